@@ -128,7 +128,7 @@ TEST(ACamp, GoesOnAfterSomebodyWhomTheRefereeBrings) {
 }
 
 TEST(ASale, EndsWhenItsSellerIsNotThereAnyMore) {
-  RULE("R-102");
+  RULE("T-5");
   Position at;
   at.hero(12, 11, 10, 5).carries("rope").hero(10, 10, 10, 3);
   in_town(at);

@@ -1,22 +1,7 @@
 #include "games/battles/abilities.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <span>
-#include <utility>
-#include <vector>
-
-#include "battles/rule_ids.hpp"
 #include "battles/words/abilities.hpp"
 #include "battles/words/fight.hpp"
-#include "engine/chance_request.hpp"
-#include "engine/panic.hpp"
-#include "games/battles/ability.hpp"
-#include "games/battles/content.hpp"
-#include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 #include "games/battles/topics.hpp"
 
 namespace gamekeeper::battles {

@@ -1,13 +1,6 @@
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <string_view>
-
 #include "battles/words/abilities.hpp"
-#include "battles/words/round.hpp"
-#include "games/battles/rules.hpp"
 #include "games/battles/topics.hpp"
 
 /// The eighty abilities of the Almanac. Each is one AbilityRules in almanac/, with its functions beside it.

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
+#include "engine/rules.hpp"  // IWYU pragma: export
 
 namespace gamekeeper::battles {
 

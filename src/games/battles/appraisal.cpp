@@ -1,21 +1,11 @@
-#include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdint>
-#include <utility>
 
 #include "battles/words/abilities.hpp"
-#include "battles/words/round.hpp"
 #include "battles/words/set-up.hpp"
-#include "engine/decision.hpp"
 #include "engine/window.hpp"
 #include "games/battles/abilities.hpp"
-#include "games/battles/ability.hpp"
-#include "games/battles/content.hpp"
 #include "games/battles/game_words.hpp"
 #include "games/battles/prospects.hpp"
-#include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 #include "games/battles/topics.hpp"
 
 /// What an option is worth at once, in tenths of a Mob: exact chances, weighed by hand. This is what `greedy`

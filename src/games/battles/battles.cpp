@@ -2,18 +2,10 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
-#include <cstddef>
-#include <cstdint>
 #include <expected>
 #include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "battles/words/abilities.hpp"
-#include "battles/words/round.hpp"
 #include "battles/words/set-up.hpp"
 #include "chance/random.hpp"
 #include "content/catalog_read.hpp"
@@ -21,23 +13,14 @@
 #include "content/kind.hpp"
 #include "content/ledger.hpp"
 #include "embedded/battles_rules.hpp"
-#include "engine/chance_request.hpp"
-#include "engine/decision.hpp"
 #include "engine/embedded_ledger.hpp"
 #include "engine/error.hpp"
-#include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/game_of.hpp"
-#include "engine/reckoning.hpp"
 #include "engine/scene.hpp"
 #include "engine/switch.hpp"
-#include "engine/table.hpp"
-#include "games/battles/content.hpp"
 #include "games/battles/game_words.hpp"
-#include "games/battles/library.hpp"
 #include "games/battles/reach.hpp"
-#include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 #include "games/battles/voice.hpp"
 
 namespace gamekeeper::battles {

@@ -1,11 +1,10 @@
 #pragma once
 
 #include <memory>
-#include <string>
-#include <vector>
 
 #include "engine/error.hpp"
 #include "engine/game.hpp"
+#include "engine/rules.hpp"  // IWYU pragma: export
 
 namespace gamekeeper::battles {
 

@@ -1,14 +1,9 @@
 #pragma once
 
-#include <boost/describe/class.hpp>
-#include <boost/describe/enum.hpp>
-#include <cstdint>
-#include <string>
-#include <vector>
-
 #include "content/fields.hpp"
 #include "content/list.hpp"
 #include "content/origin.hpp"
+#include "engine/rules.hpp"  // IWYU pragma: export
 
 /// What BATTLES: Armageddon is made of, one YAML file a kind in `content/`. Positions refer to entries by
 /// their index in these lists, so the order in the files is part of the rules version.

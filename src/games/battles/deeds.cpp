@@ -1,16 +1,7 @@
-#include <cstdint>
-#include <optional>
-
 #include "battles/words/abilities.hpp"
-#include "battles/words/round.hpp"
-#include "engine/decision.hpp"
 #include "engine/window.hpp"
 #include "games/battles/abilities.hpp"
-#include "games/battles/ability.hpp"
-#include "games/battles/content.hpp"
 #include "games/battles/prospects.hpp"
-#include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 #include "games/battles/topics.hpp"
 
 /// What the options of a decision come to in dice.

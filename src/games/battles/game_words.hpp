@@ -1,18 +1,9 @@
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "battles/words/kinds.hpp"
-#include "engine/chance_request.hpp"
-#include "engine/decision.hpp"
-#include "engine/event.hpp"
 #include "engine/game.hpp"
-#include "engine/reckoning.hpp"
 #include "engine/scene.hpp"
-#include "games/battles/rules.hpp"
+#include "games/battles/rules.hpp"  // IWYU pragma: export
 
 /// What people and logs read of BATTLES: Armageddon. Nothing here changes anything.
 namespace gamekeeper::battles {

@@ -1,18 +1,8 @@
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
 #include <numeric>
-#include <vector>
 
 #include "chance/random.hpp"
 #include "games/battles/abilities.hpp"
-#include "games/battles/ability.hpp"
-#include "games/battles/content.hpp"
 #include "games/battles/game_words.hpp"
-#include "games/battles/library.hpp"
-#include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 
 namespace gamekeeper::battles {
 namespace {

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <cstdint>
-
-#include "engine/decision.hpp"
+#include "engine/rules.hpp"  // IWYU pragma: export
 #include "engine/window.hpp"
 
 namespace gamekeeper::battles {

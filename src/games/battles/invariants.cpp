@@ -1,17 +1,7 @@
 #include <fmt/format.h>
+#include <iterator>
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-
-#include "games/battles/abilities.hpp"
 #include "games/battles/game_words.hpp"
-#include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 
 namespace gamekeeper::battles {
 namespace {

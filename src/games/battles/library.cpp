@@ -1,20 +1,9 @@
 #include "games/battles/library.hpp"
 
 #include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
 #include <boost/describe/enum_to_string.hpp>
-#include <cstddef>
-#include <cstdint>
 #include <expected>
 #include <numeric>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "content/check.hpp"
 #include "content/document.hpp"
@@ -24,9 +13,6 @@
 #include "content/spelling.hpp"
 #include "embedded/battles_content.hpp"
 #include "games/battles/abilities.hpp"
-#include "games/battles/ability.hpp"
-#include "games/battles/content.hpp"
-#include "games/battles/state.hpp"
 
 namespace gamekeeper::battles {
 namespace {

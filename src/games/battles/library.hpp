@@ -1,19 +1,13 @@
 #pragma once
 
-#include <array>
-#include <cstdint>
 #include <expected>
-#include <span>
-#include <string>
-#include <vector>
 
 #include "content/catalog.hpp"
 #include "content/error.hpp"
 #include "content/list.hpp"
-#include "engine/fixed.hpp"
-#include "games/battles/ability.hpp"
-#include "games/battles/content.hpp"
-#include "games/battles/state.hpp"
+#include "games/battles/ability.hpp"  // IWYU pragma: export
+#include "games/battles/content.hpp"  // IWYU pragma: export
+#include "games/battles/state.hpp"    // IWYU pragma: export
 
 namespace gamekeeper::content {
 template <class Content>

@@ -1,15 +1,6 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cstddef>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "games/battles/content.hpp"
 #include "games/battles/game_words.hpp"
-#include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 
 namespace gamekeeper::battles {
 namespace {

@@ -1,12 +1,6 @@
-#include <algorithm>
-
-#include "battles/rule_ids.hpp"
 #include "battles/words/fight.hpp"
-#include "engine/reckoning.hpp"
 #include "games/battles/abilities.hpp"
-#include "games/battles/ability.hpp"
 #include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 
 namespace gamekeeper::battles {
 

@@ -1,29 +1,13 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
 #include "battles/voice.hpp"
 #include "battles/words/abilities.hpp"
-#include "battles/words/round.hpp"
 #include "chance/distribution.hpp"
-#include "chance/fraction.hpp"
-#include "engine/decision.hpp"
 #include "engine/game.hpp"
 #include "engine/window.hpp"
 #include "games/battles/abilities.hpp"
-#include "games/battles/ability.hpp"
-#include "games/battles/content.hpp"
 #include "games/battles/game_words.hpp"
 #include "games/battles/prospects.hpp"
-#include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 #include "games/battles/topics.hpp"
 #include "games/battles/view_pieces.hpp"
 #include "games/battles/voice.hpp"

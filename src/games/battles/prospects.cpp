@@ -1,13 +1,6 @@
 #include "games/battles/prospects.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
 #include <map>
-#include <span>
-#include <utility>
-#include <vector>
 
 #include "battles/rule_ids.hpp"
 #include "battles/words/fight.hpp"

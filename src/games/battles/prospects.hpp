@@ -1,13 +1,5 @@
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <vector>
-
-#include "chance/fraction.hpp"
-#include "engine/decision.hpp"
-#include "engine/reckoning.hpp"
-#include "games/battles/rules.hpp"
 #include "games/battles/topics.hpp"
 
 /// What an action is likely to bring, exactly: for odds.cpp and appraisal.cpp. Reactions are not foreseen.

@@ -1,27 +1,12 @@
 #include "games/battles/reach.hpp"
 
 #include <fmt/format.h>
-
-#include <algorithm>
-#include <cstddef>
 #include <ranges>
-#include <string>
-#include <string_view>
-#include <vector>
 
-#include "battles/rule_ids.hpp"
 #include "battles/words/abilities.hpp"
 #include "battles/words/fight.hpp"
-#include "battles/words/round.hpp"
-#include "engine/event.hpp"
-#include "engine/rule_id.hpp"
 #include "engine/state_json.hpp"
 #include "games/battles/abilities.hpp"
-#include "games/battles/ability.hpp"
-#include "games/battles/content.hpp"
-#include "games/battles/library.hpp"
-#include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 
 namespace gamekeeper::battles {
 namespace {

@@ -1,11 +1,6 @@
 #pragma once
 
-#include <string>
-#include <vector>
-
-#include "engine/event.hpp"
-#include "games/battles/library.hpp"
-#include "games/battles/rules.hpp"
+#include "games/battles/rules.hpp"  // IWYU pragma: export
 
 /// What random play must reach besides the cards themselves: every branch of an ability that a clause of the
 /// Almanac names, as `abilities/ID/BRANCH`. A branch shows in the events that it tells, so play pays nothing.

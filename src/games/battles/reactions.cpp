@@ -1,15 +1,6 @@
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-
-#include "battles/rule_ids.hpp"
 #include "battles/words/abilities.hpp"
-#include "battles/words/round.hpp"
 #include "engine/window.hpp"
 #include "games/battles/abilities.hpp"
-#include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 #include "games/battles/topics.hpp"
 
 namespace gamekeeper::battles {

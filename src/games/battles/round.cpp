@@ -1,16 +1,7 @@
-#include <algorithm>
-#include <array>
-#include <cstdint>
-
-#include "battles/rule_ids.hpp"
 #include "battles/words/abilities.hpp"
-#include "battles/words/round.hpp"
 #include "games/battles/abilities.hpp"
-#include "games/battles/ability.hpp"
-#include "games/battles/content.hpp"
 #include "games/battles/holding.hpp"
 #include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 
 namespace gamekeeper::battles {
 namespace {

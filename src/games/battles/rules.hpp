@@ -1,23 +1,10 @@
 #pragma once
 
-#include <array>
 #include <bitset>
-#include <cstddef>
-#include <cstdint>
 
-#include "battles/rule_ids.hpp"
-#include "battles/words/round.hpp"
-#include "engine/decision.hpp"
-#include "engine/event.hpp"
-#include "engine/reckoning.hpp"
-#include "engine/rule_id.hpp"
-#include "engine/seat.hpp"
-#include "engine/table.hpp"
-#include "engine/task.hpp"
-#include "games/battles/ability.hpp"
-#include "games/battles/content.hpp"
-#include "games/battles/library.hpp"
-#include "games/battles/state.hpp"
+#include "battles/rule_ids.hpp"       // IWYU pragma: export
+#include "battles/words/round.hpp"    // IWYU pragma: export
+#include "games/battles/library.hpp"  // IWYU pragma: export
 
 /// The rules of BATTLES: Armageddon, but for the eighty abilities (abilities.hpp, almanac/). Every function
 /// is a rule of the book; the ids stand in the code.

@@ -1,17 +1,5 @@
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <vector>
-
-#include "battles/rule_ids.hpp"
 #include "battles/words/set-up.hpp"
-#include "engine/seat.hpp"
-#include "engine/table.hpp"
-#include "games/battles/ability.hpp"
-#include "games/battles/content.hpp"
 #include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 
 namespace gamekeeper::battles {
 namespace {

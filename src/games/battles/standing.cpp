@@ -1,12 +1,8 @@
 #include "games/battles/standing.hpp"
 
 #include <cmath>
-#include <cstddef>
-#include <optional>
 
 #include "games/battles/game_words.hpp"
-#include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 
 namespace gamekeeper::battles {
 

@@ -1,18 +1,9 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstddef>
-#include <cstdint>
-#include <utility>
 
-#include "engine/fixed.hpp"
 #include "games/battles/abilities.hpp"
-#include "games/battles/ability.hpp"
-#include "games/battles/library.hpp"
-#include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
+#include "games/battles/rules.hpp"  // IWYU pragma: export
 
 /// How good a side's position is, as a sum of weighed features: read by Game::standing, fitted by
 /// `bench/fit_standing` to how matches end.

@@ -1,5 +1,3 @@
-#include <array>
-
 #include "games/battles/standing.hpp"
 
 // fit_standing 400000 1, with the greedy player of 2026-11-21

@@ -1,11 +1,6 @@
 #pragma once
 
-#include <boost/describe/class.hpp>
-#include <boost/describe/enum.hpp>
-#include <cstdint>
-
-#include "engine/fixed.hpp"
-#include "engine/seat.hpp"
+#include "engine/rules.hpp"  // IWYU pragma: export
 
 /// The position of BATTLES: Armageddon: one plain value. Mobs in play are handles into State::mobs, cards are
 /// indices into the library's lists.

@@ -1,12 +1,6 @@
-#include <optional>
-
-#include "chance/fraction.hpp"
 #include "games/battles/abilities.hpp"
-#include "games/battles/ability.hpp"
-#include "games/battles/content.hpp"
 #include "games/battles/prospects.hpp"
 #include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 
 /// What actions cost in the mean that aim at nobody in particular.
 namespace gamekeeper::battles {

@@ -1,9 +1,7 @@
 #pragma once
 
-#include <cstdint>
-
 #include "battles/words/abilities.hpp"
-#include "games/battles/rules.hpp"
+#include "games/battles/rules.hpp"  // IWYU pragma: export
 
 /// What a question is about: more than the three numbers of a phrase, packed into them.
 namespace gamekeeper::battles {

@@ -1,13 +1,7 @@
 #include <fmt/format.h>
 
-#include <cstddef>
-#include <string>
-
 #include "engine/scene.hpp"
-#include "games/battles/content.hpp"
 #include "games/battles/game_words.hpp"
-#include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 #include "games/battles/view_pieces.hpp"
 
 namespace gamekeeper::battles {

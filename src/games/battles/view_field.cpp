@@ -1,18 +1,8 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cstddef>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
 #include "engine/scene.hpp"
 #include "engine/state_json.hpp"
-#include "games/battles/content.hpp"
 #include "games/battles/game_words.hpp"
-#include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 #include "games/battles/view_pieces.hpp"
 
 namespace gamekeeper::battles {

@@ -1,12 +1,7 @@
 #include <fmt/format.h>
 
-#include <string>
-#include <utility>
-
 #include "engine/scene.hpp"
 #include "games/battles/game_words.hpp"
-#include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 #include "games/battles/view_pieces.hpp"
 
 namespace gamekeeper::battles {

@@ -1,12 +1,7 @@
 #pragma once
 
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "engine/scene.hpp"
 #include "games/battles/game_words.hpp"
-#include "games/battles/rules.hpp"
 
 /// The parts of view_of's scene.
 namespace gamekeeper::battles {

@@ -1,15 +1,7 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cstddef>
-#include <string>
-#include <utility>
-
 #include "engine/scene.hpp"
-#include "games/battles/content.hpp"
 #include "games/battles/game_words.hpp"
-#include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 #include "games/battles/view_pieces.hpp"
 
 /// Until both are ready a seat sees its own choices; of the other side only that it is making some.

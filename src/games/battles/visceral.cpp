@@ -1,8 +1,6 @@
-#include "battles/rule_ids.hpp"
 #include "battles/words/fight.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 
 namespace gamekeeper::battles {
 

@@ -1,31 +1,16 @@
 #include "games/battles/voice.hpp"
 
 #include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
 #include <boost/json/array.hpp>
 #include <boost/json/value.hpp>
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <string_view>
-#include <vector>
 
-#include "battles/rule_ids.hpp"
 #include "battles/voice.hpp"
 #include "battles/words/abilities.hpp"
-#include "battles/words/round.hpp"
-#include "engine/decision.hpp"
 #include "engine/state_json.hpp"
 #include "engine/window.hpp"
 #include "games/battles/abilities.hpp"
-#include "games/battles/ability.hpp"
-#include "games/battles/content.hpp"
 #include "games/battles/game_words.hpp"
 #include "games/battles/holding.hpp"
-#include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 #include "games/battles/topics.hpp"
 #include "kit/words/phrase.hpp"
 #include "kit/words/value.hpp"

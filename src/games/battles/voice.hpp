@@ -1,19 +1,10 @@
 #pragma once
 
 #include <boost/json/value.hpp>
-#include <cstdint>
-#include <string>
-#include <string_view>
 
 #include "battles/voice.hpp"
 #include "battles/words/set-up.hpp"
-#include "engine/decision.hpp"
-#include "engine/rule_id.hpp"
-#include "engine/seat.hpp"
-#include "games/battles/ability.hpp"
 #include "games/battles/game_words.hpp"
-#include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 #include "kit/words/phrase.hpp"
 #include "kit/words/value.hpp"
 

@@ -1,7 +1,5 @@
 #include "games/farsa/chapter.hpp"
 
-#include <cstdint>
-
 #include "farsa/voice.hpp"
 #include "kit/words/lexicon.hpp"
 

@@ -1,11 +1,7 @@
 #pragma once
 
-#include <cstdint>
-#include <optional>
-
-#include "engine/decision.hpp"
 #include "engine/game.hpp"
-#include "games/farsa/rules.hpp"
+#include "games/farsa/rules.hpp"  // IWYU pragma: export
 
 namespace gamekeeper::farsa {
 

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <boost/describe/class.hpp>
-#include <string>
-
 #include "content/list.hpp"
 #include "content/origin.hpp"
 // IWYU pragma: begin_exports

@@ -2,15 +2,8 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
-#include <cstddef>
-#include <cstdint>
 #include <expected>
 #include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "chance/random.hpp"
 #include "content/catalog_read.hpp"
@@ -18,31 +11,22 @@
 #include "content/kind.hpp"
 #include "content/ledger.hpp"
 #include "embedded/farsa_rules.hpp"
-#include "engine/decision.hpp"
 #include "engine/embedded_ledger.hpp"
 #include "engine/error.hpp"
-#include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/game_of.hpp"
 #include "engine/scene.hpp"
-#include "engine/seat.hpp"
 #include "engine/switch.hpp"
-#include "engine/table.hpp"
 #include "engine/tool.hpp"
 #include "games/farsa/chapter.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/guide.hpp"
 #include "games/farsa/imagined.hpp"
 #include "games/farsa/invariants.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/making/making.hpp"
 #include "games/farsa/old_positions.hpp"
-#include "games/farsa/procedures.hpp"
 #include "games/farsa/reach.hpp"
 #include "games/farsa/referee/tools.hpp"
-#include "games/farsa/rules.hpp"
 #include "games/farsa/sheet_document.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/tables.hpp"
 #include "games/farsa/view.hpp"
 #include "games/farsa/voice.hpp"

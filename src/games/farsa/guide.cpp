@@ -1,27 +1,16 @@
 #include "games/farsa/guide.hpp"
-#include "farsa/words/fight.hpp"
-#include "farsa/words/site.hpp"
-#include "farsa/words/town.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <vector>
-
-#include "engine/decision.hpp"
 #include "farsa/words/common.hpp"
+#include "farsa/words/fight.hpp"
 #include "farsa/words/magic.hpp"
 #include "farsa/words/making.hpp"
 #include "farsa/words/people.hpp"
+#include "farsa/words/site.hpp"
+#include "farsa/words/town.hpp"
 #include "farsa/words/wild.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -1,10 +1,6 @@
 #pragma once
 
-#include <string>
-#include <vector>
-
-#include "engine/decision.hpp"
-#include "games/farsa/rules.hpp"
+#include "games/farsa/rules.hpp"  // IWYU pragma: export
 
 /// What helps somebody who has never played.
 namespace gamekeeper::farsa {

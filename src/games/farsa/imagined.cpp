@@ -1,13 +1,7 @@
 #include "games/farsa/imagined.hpp"
 
-#include <cstddef>
-#include <cstdint>
-
 #include "chance/random.hpp"
-#include "engine/seat.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 

@@ -1,9 +1,7 @@
 #pragma once
 
 #include "chance/random.hpp"
-#include "engine/seat.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/state.hpp"
+#include "games/farsa/library.hpp"  // IWYU pragma: export
 
 namespace gamekeeper::farsa {
 

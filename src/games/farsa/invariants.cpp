@@ -1,16 +1,11 @@
 #include "games/farsa/invariants.hpp"
 
 #include <fmt/format.h>
-
-#include <cstddef>
 #include <numeric>
-#include <optional>
 
 #include "games/farsa/invariants_parts.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/procedures.hpp"
 #include "games/farsa/referee/tools.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -1,11 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <optional>
-#include <string>
-
-#include "games/farsa/library.hpp"
-#include "games/farsa/state.hpp"
+#include "games/farsa/library.hpp"  // IWYU pragma: export
 
 namespace gamekeeper::farsa {
 

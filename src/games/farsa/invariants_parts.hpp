@@ -1,13 +1,7 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-
 #include "content/catalog.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/state.hpp"
+#include "games/farsa/library.hpp"  // IWYU pragma: export
 
 /// What the files of the invariants share.
 namespace gamekeeper::farsa {

@@ -1,15 +1,6 @@
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-
-#include "games/farsa/content.hpp"
 #include "games/farsa/invariants_parts.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/procedures.hpp"
-#include "games/farsa/rules.hpp"
 #include "games/farsa/sheets.hpp"
-#include "games/farsa/state.hpp"
 #include "kit/sheet/sheet.hpp"
 
 /// Meetings, fights, duels and battles.

@@ -1,30 +1,17 @@
 #include "games/farsa/library.hpp"
 
 #include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
 #include <charconv>
-#include <cstddef>
-#include <cstdint>
 #include <expected>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
 #include <system_error>
-#include <utility>
 
 #include "content/catalog.hpp"
 #include "content/error.hpp"
 #include "content/kind.hpp"
 #include "content/pack.hpp"
 #include "embedded/farsa_content.hpp"
-#include "engine/panic.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/library_checks.hpp"
 #include "games/farsa/library_items.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

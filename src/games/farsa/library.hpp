@@ -1,22 +1,11 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
 #include <expected>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "content/catalog.hpp"
 #include "content/error.hpp"
 #include "content/list.hpp"
-#include "engine/fixed.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/state.hpp"
+#include "games/farsa/state.hpp"  // IWYU pragma: export
 
 namespace gamekeeper::content {
 template <class Content>

@@ -1,26 +1,13 @@
 #include "games/farsa/library_checks.hpp"
 
 #include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
 #include <map>
-#include <optional>
 #include <set>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "content/catalog.hpp"
 #include "content/check.hpp"
 #include "content/document.hpp"
 #include "content/error.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

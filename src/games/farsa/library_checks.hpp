@@ -1,16 +1,8 @@
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "content/catalog.hpp"
 #include "content/error.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/state.hpp"
+#include "games/farsa/library.hpp"  // IWYU pragma: export
 
 /// What must hold of all content together, beyond what each file says of itself.
 namespace gamekeeper::farsa {

@@ -1,13 +1,5 @@
 #include "games/farsa/library_items.hpp"
 
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <string>
-
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
-
 namespace gamekeeper::farsa {
 namespace {
 

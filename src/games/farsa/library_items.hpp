@@ -1,6 +1,6 @@
 #pragma once
 
-#include "games/farsa/library.hpp"
+#include "games/farsa/library.hpp"  // IWYU pragma: export
 
 namespace gamekeeper::farsa {
 

@@ -1,13 +1,8 @@
 #include "games/farsa/old_positions.hpp"
 
-#include <array>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
-#include <cstdint>
-#include <string>
-#include <string_view>
-#include <utility>
 
 #include "engine/state_json.hpp"
 #include "games/farsa/procedures.hpp"

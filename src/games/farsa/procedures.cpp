@@ -1,12 +1,6 @@
 #include "games/farsa/procedures.hpp"
 
-#include <algorithm>
-#include <array>
-#include <span>
-#include <utility>
-
 #include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

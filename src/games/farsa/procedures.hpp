@@ -1,10 +1,7 @@
 #pragma once
 
-#include <boost/describe/class.hpp>
-#include <cstdint>
-
-#include "games/farsa/content.hpp"
-#include "games/farsa/state/bounds.hpp"
+#include "games/farsa/content.hpp"       // IWYU pragma: export
+#include "games/farsa/state/bounds.hpp"  // IWYU pragma: export
 #include "games/farsa/state/course.hpp"
 #include "kit/course/procedure.hpp"
 

@@ -2,23 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "engine/event.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
 #include "farsa/words/fight.hpp"
 #include "farsa/words/making.hpp"
 #include "farsa/words/war.hpp"
 #include "farsa/words/wild.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

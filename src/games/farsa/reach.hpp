@@ -1,11 +1,6 @@
 #pragma once
 
-#include <string>
-#include <vector>
-
-#include "engine/event.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/rules.hpp"
+#include "games/farsa/rules.hpp"  // IWYU pragma: export
 
 namespace gamekeeper::farsa {
 

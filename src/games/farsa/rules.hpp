@@ -1,25 +1,10 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <initializer_list>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
 
-#include "engine/decision.hpp"
-#include "engine/event.hpp"
-#include "engine/reckoning.hpp"
-#include "engine/rule_id.hpp"
-#include "engine/seat.hpp"
-#include "engine/table.hpp"
-#include "engine/task.hpp"
-#include "farsa/rule_ids.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/procedures.hpp"
-#include "games/farsa/state.hpp"
+#include "farsa/rule_ids.hpp"          // IWYU pragma: export
+#include "games/farsa/library.hpp"     // IWYU pragma: export
+#include "games/farsa/procedures.hpp"  // IWYU pragma: export
 
 /// The rules of Farsa, chapter by chapter. Every function is a rule of the book; the ids stand in the code.
 namespace gamekeeper::farsa {

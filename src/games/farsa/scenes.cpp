@@ -1,14 +1,5 @@
 #include <fmt/format.h>
 
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <vector>
-
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 
 /// What is told of a place when one comes there: its own text, and whatever there catches the eye.

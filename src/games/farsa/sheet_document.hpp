@@ -2,7 +2,7 @@
 
 #include <boost/json/object.hpp>
 
-#include "games/farsa/rules.hpp"
+#include "games/farsa/rules.hpp"  // IWYU pragma: export
 
 namespace gamekeeper::farsa {
 

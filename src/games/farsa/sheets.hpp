@@ -1,12 +1,6 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "engine/seat.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
+#include "games/farsa/rules.hpp"  // IWYU pragma: export
 #include "kit/sheet/field.hpp"
 #include "kit/sheet/sheet.hpp"
 

@@ -1,24 +1,14 @@
 #include "games/farsa/stat_block.hpp"
 
 #include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
 #include <boost/json/serialize.hpp>
 #include <cctype>
 #include <charconv>
-#include <cstddef>
 #include <expected>
-#include <optional>
-#include <string>
-#include <string_view>
 #include <system_error>
-#include <utility>
-#include <vector>
 
 #include "content/json.hpp"
 #include "engine/error.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 
 namespace gamekeeper::farsa {

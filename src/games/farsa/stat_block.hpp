@@ -1,12 +1,9 @@
 #pragma once
 
-#include <cstddef>
 #include <expected>
-#include <string>
-#include <string_view>
 
 #include "engine/error.hpp"
-#include "games/farsa/content.hpp"
+#include "games/farsa/content.hpp"  // IWYU pragma: export
 
 namespace gamekeeper::farsa {
 

@@ -1,14 +1,8 @@
 #pragma once
 
-#include <boost/describe/class.hpp>
-#include <cstdint>
 #include <type_traits>
 
-#include "engine/fixed.hpp"
-#include "engine/seat.hpp"
-#include "games/farsa/content.hpp"
 // IWYU pragma: begin_exports
-#include "games/farsa/state/bounds.hpp"
 #include "games/farsa/state/character.hpp"
 #include "games/farsa/state/course.hpp"
 #include "games/farsa/state/desk.hpp"

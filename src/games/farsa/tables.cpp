@@ -1,15 +1,8 @@
 #include "games/farsa/tables.hpp"
 
 #include <fmt/format.h>
-
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
-#include <string>
-#include <string_view>
-#include <utility>
-
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <boost/json/array.hpp>
 
-#include "games/farsa/library.hpp"
+#include "games/farsa/library.hpp"  // IWYU pragma: export
 
 namespace gamekeeper::farsa {
 

@@ -1,18 +1,7 @@
 #include "games/farsa/telling.hpp"
 
 #include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
 #include <cctype>
-#include <cstddef>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "games/farsa/content.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -1,10 +1,6 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "games/farsa/rules.hpp"
+#include "games/farsa/rules.hpp"  // IWYU pragma: export
 
 /// Names and clauses that all chapters use in their words.
 namespace gamekeeper::farsa {

@@ -2,15 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <array>
-#include <string>
-#include <string_view>
-
 #include "engine/scene.hpp"
-#include "engine/seat.hpp"
-#include "games/farsa/procedures.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/town/town.hpp"
 #include "kit/course/course.hpp"
 

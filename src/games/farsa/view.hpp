@@ -1,12 +1,7 @@
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "engine/scene.hpp"
-#include "engine/seat.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/rules.hpp"
+#include "games/farsa/rules.hpp"  // IWYU pragma: export
 
 namespace gamekeeper::farsa {
 

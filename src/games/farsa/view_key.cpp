@@ -1,19 +1,7 @@
 #include <fmt/format.h>
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
 #include "engine/scene.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/view.hpp"
 

@@ -1,17 +1,7 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cstddef>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
 #include "engine/scene.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/rules.hpp"
 #include "games/farsa/sheets.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/view.hpp"
 #include "kit/sheet/field.hpp"

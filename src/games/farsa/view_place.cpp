@@ -1,23 +1,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
 #include <cstdlib>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "engine/scene.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/guide.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/people/wording.hpp"
-#include "games/farsa/procedures.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/view.hpp"
 

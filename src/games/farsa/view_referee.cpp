@@ -1,23 +1,9 @@
 #include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
 #include <cstdlib>
 #include <initializer_list>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "engine/scene.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/procedures.hpp"
 #include "games/farsa/referee/tools.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/view.hpp"
 #include "games/farsa/wild/wild.hpp"
 

@@ -1,15 +1,6 @@
 #include <fmt/format.h>
 
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
 #include "engine/scene.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/view.hpp"
 #include "games/farsa/war/war.hpp"

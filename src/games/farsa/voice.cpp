@@ -2,23 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
 #include "farsa/voice.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/guide.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/people/wording.hpp"
-#include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/town/town.hpp"
 #include "games/farsa/view.hpp"

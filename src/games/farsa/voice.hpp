@@ -1,16 +1,9 @@
 #pragma once
 
-#include <cstddef>
-#include <string>
-#include <string_view>
-
 #include "farsa/voice.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/making/making.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/war/war.hpp"
 #include "games/farsa/wild/wild.hpp"

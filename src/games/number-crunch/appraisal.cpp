@@ -1,15 +1,5 @@
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-
-#include "engine/decision.hpp"
-#include "games/number-crunch/content.hpp"
 #include "games/number-crunch/game_words.hpp"
-#include "games/number-crunch/library.hpp"
 #include "games/number-crunch/pool_odds.hpp"
-#include "games/number-crunch/rules.hpp"
-#include "games/number-crunch/state.hpp"
-#include "number-crunch/words.hpp"
 
 /// What an option is worth at once, in points of Health: exact chances, weighed by hand. This is what
 /// `greedy` plays by; no rule looks at it.

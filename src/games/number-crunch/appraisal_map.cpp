@@ -1,14 +1,5 @@
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-
 #include "games/number-crunch/game_words.hpp"
-#include "games/number-crunch/library.hpp"
 #include "games/number-crunch/pool_odds.hpp"
-#include "games/number-crunch/rules.hpp"
-#include "games/number-crunch/state.hpp"
-#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {

@@ -1,16 +1,9 @@
 #pragma once
 
-#include <array>
-#include <boost/describe/class.hpp>
-#include <boost/describe/enum.hpp>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "content/fields.hpp"
 #include "content/list.hpp"
 #include "content/origin.hpp"
+#include "engine/rules.hpp"  // IWYU pragma: export
 
 /// What The Number Crunch is made of: one struct a kind of card, tile or chart row, one YAML file a kind in
 /// `content/`. Positions refer to entries by their index in these lists, so the order in the files is part of

@@ -1,17 +1,4 @@
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-
-#include "engine/chance_request.hpp"
-#include "engine/table.hpp"
-#include "engine/task.hpp"
-#include "games/number-crunch/content.hpp"
-#include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
-#include "games/number-crunch/state.hpp"
-#include "number-crunch/rule_ids.hpp"
-#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {

@@ -1,10 +1,4 @@
-
-#include "engine/table.hpp"
-#include "games/number-crunch/content.hpp"
 #include "games/number-crunch/rules.hpp"
-#include "games/number-crunch/state.hpp"
-#include "number-crunch/rule_ids.hpp"
-#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {

@@ -1,19 +1,6 @@
 #pragma once
 
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "engine/chance_request.hpp"
-#include "engine/decision.hpp"
-#include "engine/event.hpp"
 #include "engine/game.hpp"
-#include "engine/reckoning.hpp"
-#include "games/number-crunch/content.hpp"
-#include "games/number-crunch/rules.hpp"
-#include "games/number-crunch/state.hpp"
 #include "games/number-crunch/voice.hpp"
 
 /// What people and logs read of The Number Crunch. Nothing here changes anything.

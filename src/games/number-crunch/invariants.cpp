@@ -1,16 +1,6 @@
 #include "games/number-crunch/invariants.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-
-#include "games/number-crunch/content.hpp"
-#include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
-#include "games/number-crunch/state.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {

@@ -1,11 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <optional>
-#include <string>
-
-#include "games/number-crunch/library.hpp"
-#include "games/number-crunch/state.hpp"
+#include "games/number-crunch/library.hpp"  // IWYU pragma: export
 
 namespace gamekeeper::number_crunch {
 

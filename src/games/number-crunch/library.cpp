@@ -1,18 +1,8 @@
 #include "games/number-crunch/library.hpp"
 
 #include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
 #include <cstdlib>
 #include <expected>
-#include <span>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "content/catalog.hpp"
 #include "content/check.hpp"
@@ -23,8 +13,6 @@
 #include "content/pack.hpp"
 #include "embedded/number_crunch_content.hpp"
 #include "embedded/number_crunch_content_de.hpp"
-#include "games/number-crunch/content.hpp"
-#include "games/number-crunch/state.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {

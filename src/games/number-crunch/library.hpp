@@ -1,20 +1,11 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
 #include <expected>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "content/catalog.hpp"
 #include "content/error.hpp"
 #include "content/list.hpp"
-#include "engine/fixed.hpp"
-#include "games/number-crunch/content.hpp"
-#include "games/number-crunch/state.hpp"
+#include "games/number-crunch/state.hpp"  // IWYU pragma: export
 
 namespace gamekeeper::content {
 template <class Content>

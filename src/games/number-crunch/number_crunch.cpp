@@ -2,15 +2,8 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
-#include <cstddef>
-#include <cstdint>
 #include <expected>
 #include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "content/catalog_read.hpp"
 #include "content/error.hpp"
@@ -18,26 +11,18 @@
 #include "content/ledger.hpp"
 #include "embedded/number_crunch_rules.hpp"
 #include "embedded/number_crunch_rules_de.hpp"
-#include "engine/decision.hpp"
 #include "engine/embedded_ledger.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "engine/scene.hpp"
-#include "engine/seat.hpp"
 #include "engine/switch.hpp"
-#include "engine/table.hpp"
-#include "engine/task.hpp"
 #include "games/number-crunch/game_words.hpp"
 #include "games/number-crunch/invariants.hpp"
-#include "games/number-crunch/library.hpp"
-#include "games/number-crunch/rules.hpp"
-#include "games/number-crunch/state.hpp"
 #include "games/number-crunch/tables.hpp"
 #include "games/number-crunch/view.hpp"
 #include "games/number-crunch/voice.hpp"
 #include "kit/words/spoken_game.hpp"
 #include "number-crunch/voice.hpp"
-#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {

@@ -1,12 +1,10 @@
 #pragma once
 
 #include <memory>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "engine/error.hpp"
 #include "engine/game.hpp"
+#include "engine/rules.hpp"  // IWYU pragma: export
 
 namespace gamekeeper::number_crunch {
 

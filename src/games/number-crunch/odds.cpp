@@ -1,28 +1,9 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
-#include "chance/fraction.hpp"
-#include "engine/decision.hpp"
 #include "engine/game.hpp"
-#include "engine/reckoning.hpp"
-#include "games/number-crunch/content.hpp"
 #include "games/number-crunch/game_words.hpp"
-#include "games/number-crunch/library.hpp"
 #include "games/number-crunch/pool_odds.hpp"
-#include "games/number-crunch/rules.hpp"
-#include "games/number-crunch/state.hpp"
 #include "games/number-crunch/voice.hpp"
-#include "number-crunch/rule_ids.hpp"
-#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {

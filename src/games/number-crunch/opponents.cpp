@@ -1,10 +1,4 @@
-#include <cstddef>
-#include <span>
-
-#include "games/number-crunch/content.hpp"
-#include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
-#include "games/number-crunch/state.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {

@@ -1,14 +1,5 @@
 #include "games/number-crunch/pool_odds.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-
-#include "chance/fraction.hpp"
-#include "games/number-crunch/rules.hpp"
-#include "games/number-crunch/state.hpp"
-
 namespace gamekeeper::number_crunch {
 namespace {
 

@@ -1,11 +1,6 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
-
-#include "chance/fraction.hpp"
-#include "games/number-crunch/rules.hpp"
-#include "games/number-crunch/state.hpp"
+#include "games/number-crunch/rules.hpp"  // IWYU pragma: export
 
 namespace gamekeeper::number_crunch {
 

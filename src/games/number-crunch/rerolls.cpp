@@ -1,14 +1,6 @@
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <span>
 #include <tuple>
 
-#include "engine/chance_request.hpp"
-#include "games/number-crunch/content.hpp"
 #include "games/number-crunch/rules.hpp"
-#include "games/number-crunch/state.hpp"
-#include "number-crunch/words.hpp"
 
 /// Which re-rolls of a Sorcerer (D-5) can help, and what they bring.
 namespace gamekeeper::number_crunch {

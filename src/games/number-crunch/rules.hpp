@@ -1,24 +1,8 @@
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <utility>
-
-#include "engine/chance_request.hpp"
-#include "engine/decision.hpp"
-#include "engine/event.hpp"
-#include "engine/fixed.hpp"
-#include "engine/reckoning.hpp"
-#include "engine/rule_id.hpp"
-#include "engine/seat.hpp"
-#include "engine/table.hpp"
-#include "engine/task.hpp"
-#include "games/number-crunch/content.hpp"
-#include "games/number-crunch/library.hpp"
-#include "games/number-crunch/state.hpp"
-#include "number-crunch/rule_ids.hpp"
-#include "number-crunch/words.hpp"
+#include "games/number-crunch/library.hpp"  // IWYU pragma: export
+#include "number-crunch/rule_ids.hpp"       // IWYU pragma: export
+#include "number-crunch/words.hpp"          // IWYU pragma: export
 
 /// The rules of The Number Crunch, chapter by chapter. Every function is a rule of the book; the ids stand in
 /// the code.

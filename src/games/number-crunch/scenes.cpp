@@ -1,11 +1,4 @@
-#include <cstddef>
-#include <cstdint>
-
-#include "games/number-crunch/content.hpp"
 #include "games/number-crunch/rules.hpp"
-#include "games/number-crunch/state.hpp"
-#include "number-crunch/rule_ids.hpp"
-#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {

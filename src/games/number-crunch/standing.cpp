@@ -1,18 +1,9 @@
 #include "games/number-crunch/standing.hpp"
 
-#include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <utility>
 
-#include "games/number-crunch/content.hpp"
 #include "games/number-crunch/game_words.hpp"
-#include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
-#include "games/number-crunch/state.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {

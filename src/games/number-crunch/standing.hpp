@@ -1,11 +1,6 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
-
-#include "games/number-crunch/library.hpp"
-#include "games/number-crunch/state.hpp"
+#include "games/number-crunch/library.hpp"  // IWYU pragma: export
 
 /// How many turns an Auditor is away from the last Act's end, as a sum of weighed features: read by
 /// Game::standing, fitted by `bench/fit_turns` to how long races went on.

@@ -1,14 +1,8 @@
 #pragma once
 
-#include <boost/describe/class.hpp>
-#include <boost/describe/enum.hpp>
-#include <cstddef>
-#include <cstdint>
 #include <type_traits>
 
-#include "engine/fixed.hpp"
-#include "engine/table.hpp"
-#include "games/number-crunch/content.hpp"
+#include "games/number-crunch/content.hpp"  // IWYU pragma: export
 
 /// The position of The Number Crunch: one plain value. Cards, parts and charts are indices into content.hpp's
 /// lists.

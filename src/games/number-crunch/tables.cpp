@@ -1,24 +1,11 @@
 #include "games/number-crunch/tables.hpp"
 
 #include <fmt/format.h>
-
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
-#include "engine/decision.hpp"
-#include "games/number-crunch/content.hpp"
-#include "games/number-crunch/library.hpp"
-#include "games/number-crunch/rules.hpp"
-#include "games/number-crunch/state.hpp"
 #include "games/number-crunch/view_pieces.hpp"
 #include "games/number-crunch/voice.hpp"
-#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {

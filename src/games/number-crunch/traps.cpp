@@ -1,14 +1,6 @@
-#include <algorithm>
-#include <cstddef>
 #include <cstdlib>
 
-#include "engine/chance_request.hpp"
-#include "engine/table.hpp"
-#include "games/number-crunch/content.hpp"
 #include "games/number-crunch/rules.hpp"
-#include "games/number-crunch/state.hpp"
-#include "number-crunch/rule_ids.hpp"
-#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {

@@ -1,18 +1,8 @@
 #include "games/number-crunch/view.hpp"
 
-#include <algorithm>
-#include <cstdint>
-#include <span>
-#include <string>
-#include <utility>
-
 #include "engine/scene.hpp"
-#include "engine/seat.hpp"
-#include "games/number-crunch/content.hpp"
-#include "games/number-crunch/state.hpp"
 #include "games/number-crunch/view_pieces.hpp"
 #include "games/number-crunch/voice.hpp"
-#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {

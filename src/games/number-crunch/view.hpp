@@ -1,7 +1,6 @@
 #pragma once
 
 #include "engine/scene.hpp"
-#include "engine/seat.hpp"
 #include "games/number-crunch/voice.hpp"
 
 namespace gamekeeper::number_crunch {

@@ -1,13 +1,5 @@
-#include <cstddef>
-#include <string>
-
-#include "games/number-crunch/content.hpp"
-#include "games/number-crunch/library.hpp"
-#include "games/number-crunch/rules.hpp"
-#include "games/number-crunch/state.hpp"
 #include "games/number-crunch/view_pieces.hpp"
 #include "games/number-crunch/voice.hpp"
-#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 

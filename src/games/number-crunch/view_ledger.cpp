@@ -1,14 +1,7 @@
-#include <cstddef>
 #include <numeric>
-#include <string>
-#include <utility>
 
-#include "engine/decision.hpp"
-#include "games/number-crunch/rules.hpp"
-#include "games/number-crunch/state.hpp"
 #include "games/number-crunch/view_pieces.hpp"
 #include "games/number-crunch/voice.hpp"
-#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {

@@ -1,20 +1,8 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cstddef>
-#include <span>
-#include <string>
-#include <utility>
-
-#include "engine/decision.hpp"
 #include "engine/state_json.hpp"
-#include "games/number-crunch/content.hpp"
-#include "games/number-crunch/library.hpp"
-#include "games/number-crunch/rules.hpp"
-#include "games/number-crunch/state.hpp"
 #include "games/number-crunch/view_pieces.hpp"
 #include "games/number-crunch/voice.hpp"
-#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {

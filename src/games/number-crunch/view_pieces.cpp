@@ -1,20 +1,7 @@
 #include "games/number-crunch/view_pieces.hpp"
 
-#include <algorithm>
-#include <cstddef>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
 #include "content/list.hpp"
-#include "engine/decision.hpp"
-#include "games/number-crunch/content.hpp"
-#include "games/number-crunch/library.hpp"
-#include "games/number-crunch/rules.hpp"
-#include "games/number-crunch/state.hpp"
 #include "games/number-crunch/voice.hpp"
-#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {

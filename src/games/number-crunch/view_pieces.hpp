@@ -1,14 +1,7 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "content/list.hpp"
-#include "engine/decision.hpp"
 #include "engine/scene.hpp"
-#include "games/number-crunch/rules.hpp"
-#include "games/number-crunch/state.hpp"
 #include "games/number-crunch/voice.hpp"
 
 /// The parts of view.hpp's scene. A Speech shows the Auditor whose turn it is; for another one's sheet it

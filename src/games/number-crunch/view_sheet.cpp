@@ -1,23 +1,7 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-
-#include "engine/decision.hpp"
-#include "engine/table.hpp"
-#include "games/number-crunch/content.hpp"
-#include "games/number-crunch/library.hpp"
-#include "games/number-crunch/rules.hpp"
-#include "games/number-crunch/state.hpp"
 #include "games/number-crunch/view_pieces.hpp"
 #include "games/number-crunch/voice.hpp"
-#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {

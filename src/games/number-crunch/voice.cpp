@@ -1,23 +1,10 @@
 #include "games/number-crunch/voice.hpp"
 
 #include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
 #include <boost/json/array.hpp>
 #include <boost/json/value.hpp>
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <string_view>
-#include <utility>
 
-#include "engine/table.hpp"
-#include "games/number-crunch/content.hpp"
 #include "games/number-crunch/game_words.hpp"
-#include "games/number-crunch/library.hpp"
-#include "games/number-crunch/rules.hpp"
-#include "games/number-crunch/state.hpp"
 #include "kit/words/entry.hpp"
 #include "kit/words/value.hpp"
 #include "number-crunch/voice.hpp"

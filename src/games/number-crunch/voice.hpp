@@ -1,15 +1,8 @@
 #pragma once
 
 #include <boost/json/value.hpp>
-#include <cstddef>
-#include <span>
-#include <string>
-#include <string_view>
 
-#include "engine/table.hpp"
-#include "games/number-crunch/content.hpp"
-#include "games/number-crunch/rules.hpp"
-#include "games/number-crunch/state.hpp"
+#include "games/number-crunch/rules.hpp"  // IWYU pragma: export
 #include "kit/words/value.hpp"
 #include "number-crunch/voice.hpp"
 

@@ -1,16 +1,7 @@
-#include <array>
-#include <cstdint>
-#include <span>
-#include <string_view>
-
-#include "battles/rule_ids.hpp"
 #include "battles/words/abilities.hpp"
 #include "battles/words/fight.hpp"
-#include "battles/words/round.hpp"
 #include "games/battles/abilities.hpp"
-#include "games/battles/ability.hpp"
 #include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 
 /// The Almanac: Fire Mage, Ice Mage, Air Mage, Earth Mage.
 namespace gamekeeper::battles {

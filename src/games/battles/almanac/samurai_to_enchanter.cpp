@@ -1,15 +1,6 @@
-#include <algorithm>
-#include <array>
-#include <span>
-#include <string_view>
-
-#include "battles/rule_ids.hpp"
 #include "battles/words/abilities.hpp"
-#include "battles/words/round.hpp"
 #include "games/battles/abilities.hpp"
-#include "games/battles/ability.hpp"
 #include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 
 /// The Almanac: Samurai, Monk, Conjurere, Enchanter.
 namespace gamekeeper::battles {

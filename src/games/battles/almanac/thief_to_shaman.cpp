@@ -1,19 +1,5 @@
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <span>
-#include <string_view>
-#include <vector>
-
-#include "battles/rule_ids.hpp"
 #include "battles/words/abilities.hpp"
-#include "battles/words/round.hpp"
 #include "games/battles/abilities.hpp"
-#include "games/battles/ability.hpp"
-#include "games/battles/content.hpp"
-#include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 #include "games/battles/topics.hpp"
 
 /// The Almanac: Thief, Cavalier, Mystic, Shaman.

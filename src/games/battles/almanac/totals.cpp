@@ -1,9 +1,4 @@
-#include <array>
-#include <cstddef>
 #include <initializer_list>
-#include <optional>
-#include <span>
-#include <utility>
 
 #include "games/battles/abilities.hpp"
 #include "games/battles/ability.hpp"

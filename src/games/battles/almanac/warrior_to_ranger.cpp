@@ -1,15 +1,5 @@
-#include <array>
-#include <cstdint>
-#include <span>
-#include <string_view>
-
-#include "battles/rule_ids.hpp"
-#include "battles/words/round.hpp"
 #include "games/battles/abilities.hpp"
-#include "games/battles/ability.hpp"
-#include "games/battles/content.hpp"
 #include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 
 /// The Almanac: Warrior, Barbarian, Paladin, Ranger.
 namespace gamekeeper::battles {

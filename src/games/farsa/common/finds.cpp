@@ -1,9 +1,5 @@
-
-#include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
 #include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 /// Who takes what is found, and what it does to them (G-2, I-1).
 namespace gamekeeper::farsa {

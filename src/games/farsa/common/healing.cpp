@@ -1,15 +1,6 @@
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-
-#include "engine/chance_request.hpp"
-#include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
 #include "farsa/words/wild.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -1,18 +1,9 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <optional>
-
-#include "chance/fraction.hpp"
-#include "engine/decision.hpp"
 #include "engine/game.hpp"
 #include "farsa/words/common.hpp"
 #include "games/farsa/chapter.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
-#include "games/farsa/state.hpp"
 
 /// What the choices of all chapters bring, and what they are worth: Inspiration, burdens, getting free.
 namespace gamekeeper::farsa {

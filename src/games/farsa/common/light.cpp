@@ -1,11 +1,5 @@
-#include <algorithm>
-#include <cstdint>
-
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 

@@ -1,7 +1,4 @@
-#include <algorithm>
-
 #include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

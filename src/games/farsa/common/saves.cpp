@@ -1,19 +1,6 @@
-#include <algorithm>
-#include <cstdint>
 #include <cstdlib>
-#include <span>
-#include <string>
 
-#include "engine/chance_request.hpp"
-#include "engine/reckoning.hpp"
-#include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/procedures.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/wild/wild.hpp"
 
 namespace gamekeeper::farsa {

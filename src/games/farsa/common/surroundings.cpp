@@ -1,16 +1,6 @@
-#include <array>
-#include <cstddef>
-#include <cstdint>
-
-#include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
 #include "farsa/words/site.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/procedures.hpp"
 #include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 /// What the world does to somebody (D-2): the book's dice, past Guard and Armor, to STR or DEX.
 namespace gamekeeper::farsa {

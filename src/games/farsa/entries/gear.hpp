@@ -1,12 +1,5 @@
 #pragma once
 
-#include <boost/describe/class.hpp>
-#include <boost/describe/enum.hpp>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "content/fields.hpp"
 #include "content/list.hpp"
 #include "games/farsa/entries/harm.hpp"

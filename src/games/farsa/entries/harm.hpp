@@ -1,13 +1,8 @@
 #pragma once
 
-#include <boost/describe/class.hpp>
-#include <boost/describe/enum.hpp>
-#include <cstdint>
-#include <optional>
-#include <string>
-
 #include "content/fields.hpp"
 #include "content/origin.hpp"
+#include "engine/rules.hpp"  // IWYU pragma: export
 
 /// What goes wrong, in all the places where something does (S-9, K-2, D-2).
 namespace gamekeeper::farsa {

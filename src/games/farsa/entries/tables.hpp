@@ -1,11 +1,5 @@
 #pragma once
 
-#include <boost/describe/class.hpp>
-#include <boost/describe/enum.hpp>
-#include <cstdint>
-#include <string>
-#include <vector>
-
 #include "content/list.hpp"
 #include "games/farsa/entries/creatures.hpp"
 #include "games/farsa/entries/harm.hpp"

@@ -1,8 +1,5 @@
 #include "farsa/words/fight.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 

@@ -1,15 +1,5 @@
-#include <algorithm>
-#include <cstdint>
-
-#include "engine/chance_request.hpp"
-#include "engine/seat.hpp"
-#include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/fight.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/procedures.hpp"
 #include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

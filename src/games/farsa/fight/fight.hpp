@@ -1,14 +1,7 @@
 #pragma once
 
-#include <cstdint>
-#include <optional>
-
-#include "engine/decision.hpp"
-#include "engine/event.hpp"
 #include "engine/game.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
+#include "games/farsa/rules.hpp"  // IWYU pragma: export
 
 /// What the files of the chapter on fights share.
 namespace gamekeeper::farsa {

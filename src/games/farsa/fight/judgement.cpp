@@ -1,23 +1,9 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
-#include "chance/fraction.hpp"
-#include "engine/decision.hpp"
 #include "engine/game.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/fight.hpp"
 #include "games/farsa/chapter.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 
 namespace gamekeeper::farsa {

@@ -1,16 +1,7 @@
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-
-#include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/fight.hpp"
 #include "farsa/words/making.hpp"
 #include "farsa/words/people.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 /// What the dying say, and what becomes of it (D-10d, R-143).
 namespace gamekeeper::farsa {

@@ -1,16 +1,7 @@
-#include <algorithm>
 #include <bit>
-#include <cstdint>
-#include <vector>
 
-#include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/fight.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

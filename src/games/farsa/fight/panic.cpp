@@ -1,11 +1,4 @@
-#include <cstdint>
-
-#include "farsa/rule_ids.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -1,19 +1,8 @@
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-
-#include "engine/chance_request.hpp"
-#include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
 #include "farsa/words/fight.hpp"
 #include "farsa/words/site.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
-#include "games/farsa/procedures.hpp"
-#include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

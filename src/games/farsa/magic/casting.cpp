@@ -1,16 +1,5 @@
-#include <algorithm>
-#include <array>
-#include <cstdint>
-#include <span>
-
-#include "engine/chance_request.hpp"
-#include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/magic.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/magic/magic.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

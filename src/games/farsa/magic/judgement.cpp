@@ -1,20 +1,8 @@
 #include <fmt/format.h>
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-
-#include "chance/fraction.hpp"
-#include "engine/decision.hpp"
 #include "engine/game.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/magic.hpp"
 #include "games/farsa/chapter.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

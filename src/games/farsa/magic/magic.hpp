@@ -1,10 +1,6 @@
 #pragma once
 
-#include <cstdint>
-
-#include "engine/task.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/rules.hpp"
+#include "games/farsa/rules.hpp"  // IWYU pragma: export
 
 /// What the files of magic/ share.
 namespace gamekeeper::farsa {

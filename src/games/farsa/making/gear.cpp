@@ -1,14 +1,5 @@
-#include <cstdint>
-#include <span>
-#include <string>
-
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/making/making.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -1,15 +1,7 @@
-#include <optional>
-#include <string>
-
-#include "engine/decision.hpp"
 #include "engine/game.hpp"
 #include "farsa/words/making.hpp"
 #include "games/farsa/chapter.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/making/making.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

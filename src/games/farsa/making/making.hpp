@@ -1,9 +1,6 @@
 #pragma once
 
-#include <span>
-#include <string>
-
-#include "games/farsa/rules.hpp"
+#include "games/farsa/rules.hpp"  // IWYU pragma: export
 
 /// What the chapters of the wild and of the towns need of the making of characters.
 namespace gamekeeper::farsa {

@@ -1,16 +1,6 @@
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <vector>
-
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/making.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/making/making.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 /// Ways back from death, and what they leave of somebody (D-10e, D-10f, R-140 to R-142).
 namespace gamekeeper::farsa {

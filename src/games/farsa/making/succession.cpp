@@ -1,15 +1,5 @@
-#include <array>
-#include <cstddef>
-#include <cstdint>
-
-#include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/making.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/making/making.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 /// Who comes after the dead (D-10): new characters, stand-ins, and a funeral.
 namespace gamekeeper::farsa {

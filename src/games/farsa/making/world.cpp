@@ -1,11 +1,4 @@
-#include <cstddef>
-#include <cstdint>
-
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/making/making.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -1,22 +1,10 @@
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
 #include <tuple>
-#include <utility>
 
-#include "engine/reckoning.hpp"
-#include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
 #include "farsa/words/making.hpp"
 #include "farsa/words/people.hpp"
 #include "farsa/words/referee.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/procedures.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -1,15 +1,6 @@
-#include <algorithm>
-#include <cstdint>
-
-#include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
 #include "farsa/words/people.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -1,11 +1,5 @@
-#include <array>
-#include <cstdint>
-
 #include "farsa/words/people.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -1,21 +1,8 @@
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <utility>
-
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
 #include "farsa/words/people.hpp"
 #include "farsa/words/site.hpp"
 #include "farsa/words/town.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/procedures.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -1,15 +1,4 @@
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-
-#include "engine/chance_request.hpp"
-#include "engine/seat.hpp"
-#include "engine/table.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/procedures.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

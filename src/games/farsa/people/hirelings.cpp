@@ -1,14 +1,5 @@
-#include <cstddef>
-#include <cstdint>
-#include <string>
-
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/people.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

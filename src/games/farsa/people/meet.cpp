@@ -1,20 +1,6 @@
-#include <algorithm>
-#include <array>
-#include <cstdint>
-#include <optional>
-
-#include "engine/chance_request.hpp"
-#include "engine/seat.hpp"
-#include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/people.hpp"
 #include "farsa/words/wild.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/procedures.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -1,17 +1,8 @@
-#include <algorithm>
-#include <cstdint>
-
-#include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/people.hpp"
 #include "farsa/words/referee.hpp"
 #include "farsa/words/site.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/procedures.hpp"
-#include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -1,15 +1,6 @@
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <string>
-#include <vector>
-
-#include "engine/decision.hpp"
-#include "engine/reckoning.hpp"
-#include "engine/task.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
+#include "games/farsa/rules.hpp"  // IWYU pragma: export
 
 /// What the files of people/ and town/ share: talk, trade, errands and hirelings.
 namespace gamekeeper::farsa {

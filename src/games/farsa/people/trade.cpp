@@ -1,14 +1,6 @@
-#include <algorithm>
-#include <cstdint>
-
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/people.hpp"
 #include "farsa/words/town.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

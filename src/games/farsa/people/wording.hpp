@@ -1,13 +1,7 @@
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
-
-#include "engine/decision.hpp"
 #include "engine/game.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/rules.hpp"
 
 /// Words that people/ and town/ say things with.
 namespace gamekeeper::farsa {

@@ -1,19 +1,7 @@
 #include <fmt/format.h>
-
-#include <array>
-#include <cstddef>
-#include <cstdint>
 #include <numeric>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/referee/tools.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/wild/wild.hpp"
 
 namespace gamekeeper::farsa {

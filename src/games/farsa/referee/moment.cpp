@@ -1,14 +1,7 @@
-
-#include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
 #include "farsa/words/making.hpp"
 #include "farsa/words/referee.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/making/making.hpp"
-#include "games/farsa/procedures.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -1,17 +1,8 @@
 #include <fmt/format.h>
 
-#include <span>
-#include <string>
-#include <string_view>
-
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/procedures.hpp"
 #include "games/farsa/referee/tools.hpp"
-#include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/voice.hpp"
 #include "kit/words/value.hpp"

@@ -1,14 +1,6 @@
-#include <array>
-#include <optional>
-
-#include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
 #include "farsa/words/referee.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/procedures.hpp"
 #include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -1,10 +1,8 @@
 #include "games/farsa/referee/tools.hpp"
 
-#include <vector>
-
 #include "games/farsa/procedures.hpp"
 #include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
+#include "games/farsa/state/course.hpp"
 
 namespace gamekeeper::farsa {
 

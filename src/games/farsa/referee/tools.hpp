@@ -1,17 +1,6 @@
 #pragma once
 
-#include <cstdint>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "engine/event.hpp"
-#include "engine/seat.hpp"
-#include "farsa/rule_ids.hpp"
-#include "games/farsa/rules.hpp"
 #include "games/farsa/sheets.hpp"
-#include "games/farsa/state.hpp"
 #include "kit/sheet/field.hpp"
 #include "kit/sheet/toolbox.hpp"
 

@@ -1,17 +1,9 @@
 #include <fmt/format.h>
 
-#include <cstdint>
-#include <utility>
-
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/referee.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/procedures.hpp"
 #include "games/farsa/referee/tools.hpp"
-#include "games/farsa/rules.hpp"
 #include "games/farsa/sheets.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 
 namespace gamekeeper::farsa {

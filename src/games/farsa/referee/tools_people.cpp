@@ -1,12 +1,7 @@
 #include "farsa/words/referee.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/procedures.hpp"
 #include "games/farsa/referee/tools.hpp"
-#include "games/farsa/rules.hpp"
 #include "games/farsa/sheets.hpp"
-#include "games/farsa/state.hpp"
 
 /// Those who are met, the factions, and foes.
 namespace gamekeeper::farsa {

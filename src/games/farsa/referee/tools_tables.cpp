@@ -1,24 +1,8 @@
 #include <fmt/format.h>
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <span>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
-#include "engine/seat.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/referee.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/procedures.hpp"
 #include "games/farsa/referee/tools.hpp"
-#include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
-#include "games/farsa/state.hpp"
 
 /// Tables and dice, and what is prepared with them.
 namespace gamekeeper::farsa {

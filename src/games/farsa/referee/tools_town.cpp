@@ -1,18 +1,9 @@
 #include <fmt/format.h>
 
-#include <cstdint>
-#include <string>
-#include <utility>
-
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/referee.hpp"
 #include "farsa/words/town.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/people/wording.hpp"
 #include "games/farsa/referee/tools.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/town/town.hpp"
 

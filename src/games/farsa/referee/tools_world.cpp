@@ -1,17 +1,9 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cstdint>
-
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/referee.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/referee/tools.hpp"
-#include "games/farsa/rules.hpp"
 #include "games/farsa/sheets.hpp"
 #include "games/farsa/site/site.hpp"
-#include "games/farsa/state.hpp"
 
 /// Clocks and notes, the country, a site.
 namespace gamekeeper::farsa {

@@ -1,13 +1,5 @@
-#include <algorithm>
-#include <cstdint>
-
-#include "engine/decision.hpp"
 #include "farsa/words/site.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
-#include "games/farsa/state.hpp"
 
 /// What choices in a site are worth.
 namespace gamekeeper::farsa {

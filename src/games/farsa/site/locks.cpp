@@ -1,20 +1,9 @@
-#include <array>
 #include <bit>
-#include <cstddef>
-#include <cstdint>
 
-#include "engine/chance_request.hpp"
-#include "engine/seat.hpp"
-#include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
 #include "farsa/words/referee.hpp"
 #include "farsa/words/site.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
-#include "games/farsa/state.hpp"
 
 /// Locks (4.1): three tumblers, one action each, never the same action twice running.
 namespace gamekeeper::farsa {

@@ -1,16 +1,7 @@
 #include <fmt/format.h>
 
-#include <array>
-#include <cstdint>
-#include <string>
-#include <string_view>
-
 #include "games/farsa/chapter.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 
 /// What the words of sites (words/site.yaml) cannot say by themselves.

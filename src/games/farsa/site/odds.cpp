@@ -1,24 +1,10 @@
 #include <fmt/format.h>
-
 #include <bit>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <utility>
 
-#include "chance/fraction.hpp"
-#include "engine/decision.hpp"
 #include "engine/game.hpp"
-#include "engine/reckoning.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
 #include "farsa/words/site.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 
 /// What choices in a site are likely to bring, and what they cost.

@@ -1,14 +1,5 @@
-#include <algorithm>
-#include <cstdint>
-
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/site.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/procedures.hpp"
-#include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
-#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -1,24 +1,8 @@
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "engine/decision.hpp"
-#include "engine/event.hpp"
 #include "engine/game.hpp"
-#include "engine/reckoning.hpp"
-#include "engine/rule_id.hpp"
-#include "engine/task.hpp"
 #include "farsa/words/kinds.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
+#include "games/farsa/rules.hpp"  // IWYU pragma: export
 
 /// What the files of the chapter on sites share. Exits are counted as the library links them, and as
 /// SiteState::doors.

@@ -1,20 +1,8 @@
-#include <array>
 #include <bit>
-#include <cstddef>
-#include <cstdint>
 
-#include "engine/chance_request.hpp"
-#include "engine/reckoning.hpp"
-#include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
 #include "farsa/words/site.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/procedures.hpp"
-#include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
-#include "games/farsa/state.hpp"
 
 /// Out of a site otherwise than on foot: by a save each, or at the mercy of the dark. One of the
 /// party after the other finds out; those who are left are outside together.

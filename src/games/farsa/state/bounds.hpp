@@ -1,10 +1,6 @@
 #pragma once
 
-#include <cstdint>
-
-#include "engine/fixed.hpp"
-#include "engine/seat.hpp"
-#include "engine/table.hpp"
+#include "engine/rules.hpp"  // IWYU pragma: export
 
 /// What the position has room for, and the figures that it is counted by.
 namespace gamekeeper::farsa {

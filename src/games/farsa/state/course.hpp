@@ -1,10 +1,6 @@
 #pragma once
 
-#include <boost/describe/class.hpp>
-#include <boost/describe/enum.hpp>
-#include <cstdint>
-#include <span>
-
+#include "engine/rules.hpp"  // IWYU pragma: export
 #include "kit/course/course.hpp"
 #include "kit/course/procedure.hpp"
 

@@ -1,11 +1,6 @@
 #pragma once
 
-#include <boost/describe/class.hpp>
-#include <boost/describe/enum.hpp>
-#include <cstdint>
-
-#include "engine/fixed.hpp"
-#include "games/farsa/state/bounds.hpp"
+#include "games/farsa/state/bounds.hpp"  // IWYU pragma: export
 
 /// What lies on the referee's desk.
 namespace gamekeeper::farsa {

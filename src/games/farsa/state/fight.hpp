@@ -1,12 +1,7 @@
 #pragma once
 
-#include <boost/describe/class.hpp>
-#include <boost/describe/enum.hpp>
-#include <cstdint>
-
-#include "engine/fixed.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/state/bounds.hpp"
+#include "games/farsa/content.hpp"       // IWYU pragma: export
+#include "games/farsa/state/bounds.hpp"  // IWYU pragma: export
 
 /// Encounters, fights and duels.
 namespace gamekeeper::farsa {

@@ -1,11 +1,5 @@
 #pragma once
 
-#include <boost/describe/class.hpp>
-#include <boost/describe/enum.hpp>
-#include <cstdint>
-
-#include "engine/fixed.hpp"
-#include "games/farsa/state/bounds.hpp"
 #include "games/farsa/state/fight.hpp"
 
 /// The days, and what has become of places, sites and people.

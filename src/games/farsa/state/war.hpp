@@ -1,12 +1,5 @@
 #pragma once
 
-#include <boost/describe/class.hpp>
-#include <boost/describe/enum.hpp>
-#include <cstdint>
-
-#include "engine/fixed.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/state/bounds.hpp"
 #include "games/farsa/state/character.hpp"
 
 /// Battles and vessels (F-15).

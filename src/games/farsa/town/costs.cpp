@@ -1,15 +1,6 @@
-#include <algorithm>
-#include <cstddef>
-#include <optional>
-
-#include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/referee.hpp"
 #include "farsa/words/town.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/town/town.hpp"
 
 namespace gamekeeper::farsa {

@@ -1,13 +1,5 @@
-#include <cstddef>
-
-#include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
 #include "farsa/words/town.hpp"
-#include "farsa/words/wild.hpp"
-#include "games/farsa/procedures.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/town/town.hpp"
 #include "games/farsa/wild/wild.hpp"
 

@@ -1,20 +1,9 @@
-#include <algorithm>
 #include <bit>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
 
-#include "engine/chance_request.hpp"
-#include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
 #include "farsa/words/referee.hpp"
 #include "farsa/words/town.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/town/town.hpp"
 
 namespace gamekeeper::farsa {

@@ -1,22 +1,10 @@
 #include <fmt/format.h>
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <utility>
-
-#include "chance/fraction.hpp"
-#include "engine/decision.hpp"
 #include "engine/game.hpp"
 #include "farsa/words/town.hpp"
 #include "games/farsa/chapter.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/people/wording.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/town/town.hpp"
 

@@ -1,14 +1,7 @@
 #include <fmt/format.h>
 
-#include <array>
-#include <string>
-#include <string_view>
-
-#include "games/farsa/content.hpp"
 #include "games/farsa/making/making.hpp"
 #include "games/farsa/people/wording.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 
 namespace gamekeeper::farsa {

@@ -1,19 +1,8 @@
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-
-#include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/making.hpp"
 #include "farsa/words/people.hpp"
 #include "farsa/words/town.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/making/making.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/town/town.hpp"
 
 namespace gamekeeper::farsa {

@@ -1,13 +1,7 @@
 #pragma once
 
-#include <cstdint>
-
-#include "engine/decision.hpp"
-#include "engine/task.hpp"
 #include "farsa/words/kinds.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 
 /// What the files of town/ share: a cycle in a settlement, step by step.
 namespace gamekeeper::farsa {

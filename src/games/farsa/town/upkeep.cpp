@@ -1,11 +1,5 @@
-#include <algorithm>
-#include <cstdint>
-
-#include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/town.hpp"
 #include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/town/town.hpp"
 
 namespace gamekeeper::farsa {

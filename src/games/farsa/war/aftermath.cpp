@@ -1,17 +1,5 @@
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-
-#include "engine/chance_request.hpp"
-#include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/war.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/procedures.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/town/town.hpp"
 #include "games/farsa/war/war.hpp"
 

@@ -1,12 +1,4 @@
-#include <algorithm>
-#include <optional>
-
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/war.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/procedures.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/war/war.hpp"
 
 namespace gamekeeper::farsa {

@@ -1,14 +1,6 @@
-#include <array>
-
-#include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/people.hpp"
 #include "farsa/words/war.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/war/war.hpp"
 
 namespace gamekeeper::farsa {

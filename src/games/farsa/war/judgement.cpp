@@ -1,18 +1,8 @@
 #include <fmt/format.h>
 
-#include <optional>
-#include <string>
-#include <utility>
-
-#include "chance/fraction.hpp"
-#include "engine/decision.hpp"
 #include "engine/game.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/war.hpp"
 #include "games/farsa/chapter.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/war/war.hpp"
 
 namespace gamekeeper::farsa {

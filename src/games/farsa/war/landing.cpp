@@ -1,14 +1,5 @@
-#include <algorithm>
-#include <cstdint>
-
-#include "engine/fixed.hpp"
-#include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/people.hpp"
 #include "farsa/words/war.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/war/war.hpp"
 
 namespace gamekeeper::farsa {

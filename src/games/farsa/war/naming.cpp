@@ -1,13 +1,5 @@
 #include <fmt/format.h>
 
-#include <array>
-#include <string>
-#include <string_view>
-
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/war/war.hpp"
 

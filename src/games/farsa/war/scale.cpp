@@ -1,7 +1,3 @@
-#include <array>
-
-#include "farsa/rule_ids.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 
 namespace gamekeeper::farsa {

@@ -1,13 +1,5 @@
-#include <algorithm>
-#include <cstdint>
-
-#include "chance/fraction.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/fight.hpp"
 #include "farsa/words/war.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/war/war.hpp"
 
 namespace gamekeeper::farsa {

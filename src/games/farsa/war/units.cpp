@@ -1,10 +1,3 @@
-#include <algorithm>
-#include <cstdint>
-
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/war/war.hpp"
 
 namespace gamekeeper::farsa {

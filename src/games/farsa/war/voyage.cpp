@@ -1,11 +1,4 @@
-#include <algorithm>
-
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/war.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/war/war.hpp"
 #include "games/farsa/wild/wild.hpp"
 

@@ -1,16 +1,6 @@
 #pragma once
 
-#include <cstdint>
-#include <string>
-#include <string_view>
-
-#include "chance/fraction.hpp"
-#include "engine/reckoning.hpp"
-#include "engine/task.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
+#include "games/farsa/rules.hpp"  // IWYU pragma: export
 
 /// What the files of this chapter share (F-15).
 namespace gamekeeper::farsa {

@@ -1,15 +1,5 @@
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-
-#include "engine/decision.hpp"
 #include "farsa/words/wild.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/wild/wild.hpp"
 
 /// What a sensible party would do with its watch: sleep at night, eat, heal, and see what it has not seen.

@@ -1,19 +1,10 @@
 #include <fmt/format.h>
 
-#include <optional>
-#include <string>
-
-#include "chance/fraction.hpp"
-#include "engine/decision.hpp"
 #include "engine/game.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
 #include "farsa/words/wild.hpp"
 #include "games/farsa/chapter.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/town/town.hpp"
 #include "games/farsa/wild/wild.hpp"

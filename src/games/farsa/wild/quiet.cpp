@@ -1,8 +1,5 @@
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/magic.hpp"
 #include "farsa/words/wild.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/wild/wild.hpp"
 
 namespace gamekeeper::farsa {

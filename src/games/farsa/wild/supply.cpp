@@ -1,15 +1,5 @@
-#include <cstdint>
-#include <string_view>
-#include <utility>
-
-#include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/referee.hpp"
 #include "farsa/words/wild.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/wild/wild.hpp"
 
 namespace gamekeeper::farsa {

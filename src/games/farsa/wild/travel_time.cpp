@@ -1,13 +1,4 @@
-#include <algorithm>
-#include <cstdint>
-
-#include "engine/reckoning.hpp"
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/wild.hpp"
-#include "games/farsa/content.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/wild/wild.hpp"
 
 namespace gamekeeper::farsa {

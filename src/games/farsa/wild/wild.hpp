@@ -1,10 +1,6 @@
 #pragma once
 
-#include <cstdint>
-#include <vector>
-
-#include "engine/decision.hpp"
-#include "games/farsa/rules.hpp"
+#include "games/farsa/rules.hpp"  // IWYU pragma: export
 
 /// What the files of this chapter share (W-1 to W-8).
 namespace gamekeeper::farsa {
