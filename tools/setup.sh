@@ -106,13 +106,14 @@ show_progress() {
   wait "$job"
 }
 
-# build_preset PRESET TARGET...: configures and builds in build/PRESET. What it prints is shown only when it fails.
+# build_preset PRESET TARGET...: configures and builds in build/PRESET. What it prints is shown only when it fails. With
+# `patience` set to more than 0, whatever else runs goes first.
 build_preset() {
   local preset="$1" log="build/$1/build.log"
   shift
   mkdir -p "build/$preset"
   export LANG=C.UTF-8 CCACHE_BASEDIR="$PWD" CCACHE_NOHASHDIR=1 CCACHE_SLOPPINESS=pch_defines,time_macros
-  { cmake --preset "$preset" && cmake --build "build/$preset" --target "$@"; } >"$log" 2>&1 </dev/null &
+  { cmake --preset "$preset" && nice -n "${patience:-0}" cmake --build "build/$preset" --target "$@"; } >"$log" 2>&1 </dev/null &
   if ! show_progress "$log" "Building ($preset)"; then
     grep -E -A12 'error:|Error |FAILED|undefined' "$log" | head -n 60 >&2 || true
     say "The build failed; all of it is in $log."

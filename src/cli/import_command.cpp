@@ -10,6 +10,7 @@
 
 #include "cli/commands.hpp"
 #include "engine/error.hpp"
+#include "engine/game.hpp"
 #include "engine/log_file.hpp"
 #include "games/registry.hpp"
 
@@ -19,6 +20,8 @@ namespace json = boost::json;
 int import_command(const std::string& game, const std::string& kind, const std::string& file, bool as_json) {
   const engine::Result<std::string> text = engine::read_whole(file);
   if (!text) return refuse({text.error().code, text.error().message, "a file with a stat block a line"});
+  const auto found = games::find(game);
+  if (!found) return refuse(found.error());
   std::string entries;
   json::array list;
   bool good = true;
@@ -27,7 +30,7 @@ int import_command(const std::string& game, const std::string& kind, const std::
     const std::string_view line = left.substr(0, left.find('\n'));
     left.remove_prefix(line.size() < left.size() ? line.size() + 1 : left.size());
     if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
-    const engine::Result<std::string> entry = games::entry_from_line(game, kind, line);
+    const engine::Result<std::string> entry = (*found)->entry_from_line(kind, line);
     if (!entry && entry.error().code == "no-short-form") return refuse(entry.error());
     if (!entry) {
       std::cerr << "gamekeeper: "

@@ -2,25 +2,24 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
-#include <boost/json/value.hpp>
 #include <cstddef>
-#include <cstdint>
+#include <expected>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "chance/fraction.hpp"
 #include "chance/random.hpp"
+#include "content/error.hpp"
 #include "content/ledger.hpp"
 #include "content/pack_mark.hpp"
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
 #include "engine/error.hpp"
 #include "engine/event.hpp"
+#include "engine/game_facts.hpp"  // IWYU pragma: export
 #include "engine/reckoning.hpp"
 #include "engine/scene.hpp"
 #include "engine/seat.hpp"
@@ -31,107 +30,12 @@ namespace gamekeeper::engine {
 
 class Table;
 
-/// A switch or setting of a match: `--option NAME=VALUE`. Values are listed, or (whole number) bounded.
-struct OptionInfo {
-  std::string name;
-  std::string summary;
-  std::vector<std::string> values;  ///< empty: a whole number from min to max
-  std::string standard;             ///< what it is when nobody says
-  int min = 0;
-  int max = 0;
-};
+// A game is these parts together. What has a body here need not be overridden: labels are names, a rule's
+// summary says why something is barred, nothing has odds.
 
-/// How long a match takes people, in minutes: from a quick one to a slow one.
-struct Length {
-  int from = 0;
-  int to = 0;
-};
-
-struct GameInfo {
-  std::string id;  ///< kebab-case
-  std::string name;
-  std::string sentence;             ///< what it is, in one sentence
-  std::uint32_t rules_version = 1;  ///< grows with every change that makes an old log play differently
-  int min_seats = 1;
-  int max_seats = 1;
-  Length minutes;                  ///< `to` 0: nobody has said
-  std::vector<std::string> roles;  ///< names of the seats; when fewer than seats, the last is numbered
-  /// The role of the referee's seat; empty: there is none. Held by `auto` when nobody says who holds it.
-  std::string referee;
-  std::vector<OptionInfo> options;
-  std::vector<std::string> languages{"en"};  ///< in which it can speak; the first is its own
-  bool may_undo_past_information =
-      false;  ///< solo play: undo may pass a roll when the player insists; the log shows it
-};
-
-/// An event in words. `name` is stable (kebab-case); `fields` are what a script reads; `text` what a person
-/// reads. Empty `text`: nothing for a person to read. `others_*`: what seats outside Event::seen_by learn;
-/// empty: nothing.
-struct Telling {
-  std::string name;
-  boost::json::object fields;
-  std::string text;
-  std::string others_text;
-  boost::json::object others_fields;
-};
-
-/// What an option is likely to bring, exactly. `chance` is its headline ("succeeds"), `outcomes` the rows
-/// behind it, which add up to 1; `why` the steps that made the numbers.
-struct Odds {
-  std::optional<chance::Fraction> success;
-  struct Outcome {
-    std::string label;
-    chance::Fraction probability;
-  };
-  std::vector<Outcome> outcomes;
-  std::string note;  ///< "expected damage 4.2", "5 dice against 3"
-  Reasons why;
-};
-
-/// How a finished match ended for one seat. Points are the game's own; better is more.
-struct SeatResult {
-  std::string outcome;  ///< kebab-case: "won", "lost", "drawn", or the game's own word
-  double points = 0;
-};
-
-/// A position as games see it: the bytes of their State, and the texts it refers to.
-struct Position {
-  const std::byte* state = nullptr;
-  std::span<const std::string> texts;
-
-  template <class State>
-  const State& as() const {
-    return *reinterpret_cast<const State*>(state);
-  }
-};
-
-/// In which form a game is played; a log names it.
-struct Edition {
-  std::vector<content::PackMark> packs;  ///< what lies over its content, in that order
-  std::string language = "en";           ///< in which it speaks; positions and rules are the same in all
-};
-
-/// One game: its rules, and all words about it. Immutable and shared by every match, on every thread.
-///
-/// Games derive from GameOf<State> (game_of.hpp), which does everything that follows from the State alone.
-/// What has a body here need not be overridden: labels are names, a rule's summary says why something is
-/// barred, nothing has odds.
-class Game {
+/// How it is played.
+class GameRules {
  public:
-  Game() = default;
-  Game(const Game&) = delete;
-  Game& operator=(const Game&) = delete;
-  virtual ~Game() = default;
-
-  virtual const GameInfo& info() const = 0;
-  virtual const content::Ledger& ledger() const = 0;
-  const Edition& edition() const { return edition_; }
-  const std::vector<content::PackMark>& packs() const { return edition_.packs; }
-  /// For whoever made it, before anybody plays.
-  void name_edition(Edition edition) { edition_ = std::move(edition); }
-
-  // -- The position --
-  virtual std::size_t state_size() const = 0;
   /// Writes the first position of a match with these options and seats. Options are checked against
   /// info().options first; what remains wrong (combinations) is an error.
   virtual Result<> set_up(std::byte* state, const boost::json::object& options, int seats) const = 0;
@@ -144,26 +48,47 @@ class Game {
   virtual std::optional<std::string> broken(const Position& position) const {
     return (void)position, std::nullopt;
   }
+  virtual int seats(const std::byte* state) const = 0;
+
+ protected:
+  ~GameRules() = default;
+};
+
+/// Its positions as values.
+class GamePositions {
+ public:
+  virtual std::size_t state_size() const = 0;
   virtual boost::json::object to_json(const std::byte* state) const = 0;
   /// The same position with every list and object in it, and lists of fixed length in full: what the path of
   /// a ruling leads through.
   virtual boost::json::object to_spread_json(const std::byte* state) const = 0;
   /// Fields that are left out have their default. Errors name the field.
   virtual Result<> from_json(const boost::json::object& json, std::byte* state) const = 0;
-  virtual int seats(const std::byte* state) const = 0;
 
-  // -- Who may see what --
+ protected:
+  ~GamePositions() = default;
+};
+
+/// Who may see what.
+class GameViews {
+ public:
   /// The one function that says what a seat sees; kSpectator sees what is public.
   virtual Scene view(const Position& position, SeatId seat) const = 0;
   /// The characters that a seat may see whole, each as a document of its own: {"format", "game", "name",
-  /// ...}. What is in it is for the game to say (docs/GAME.md); no names of this program's insides.
+  /// ...}. What is in it is for the game to say (docs/sheet.md); no names of this program's insides.
   virtual boost::json::array sheets(const Position& position, SeatId seat) const {
     return (void)position, (void)seat, boost::json::array();
   }
   /// Replaces what `seat` may not see by something as likely as the truth as far as that seat can know.
   virtual void determinize(std::byte* state, SeatId seat, chance::Random& random) const = 0;
 
-  // -- The referee --
+ protected:
+  ~GameViews() = default;
+};
+
+/// What its referee can do.
+class GameReferee {
+ public:
   /// What the referee may do now, in the order in which it is shown. Not asked for once the match is over.
   virtual std::vector<Tool> tools(const Position& position) const {
     return (void)position, std::vector<Tool>();
@@ -172,7 +97,23 @@ class Game {
   /// What comes out of it may break an invariant; it is then taken back and refused.
   virtual void use_tool(Table& table, const ToolUse& use) const { (void)table, (void)use; }
 
-  // -- Words. Names are stable, unique within their decision, lower case, without spaces: `attack/melee`. --
+ protected:
+  ~GameReferee() = default;
+};
+
+/// What it is, and by which rules.
+class GameBook {
+ public:
+  virtual const GameInfo& info() const = 0;
+  virtual const content::Ledger& ledger() const = 0;
+
+ protected:
+  ~GameBook() = default;
+};
+
+/// What it says. Names are stable, unique within their decision, lower case, without spaces: `attack/melee`.
+class GameWords : public GameBook {
+ public:
   virtual void option_name(const Position& position, const Decision& decision, const Option& option,
                            std::string& to) const = 0;
   virtual std::string option_label(const Position& position, const Decision& decision,
@@ -209,7 +150,13 @@ class Game {
     return (void)position, (void)event, (void)purpose, false;
   }
 
-  // -- Judgement, for people and players --
+ protected:
+  ~GameWords() = default;
+};
+
+/// Its judgement, for people and players.
+class GameJudgement {
+ public:
   /// Exact odds of an option of the pending decision; nothing when it is not a matter of chance.
   virtual std::optional<Odds> odds(const Position& position, const Decision& decision,
                                    const Option& option) const;
@@ -224,28 +171,66 @@ class Game {
   /// than any estimate. Asked only where the rules can be entered again; without a body, everywhere there.
   virtual bool is_settled(const Position& position) const { return (void)position, true; }
 
-  // -- Content, for `show` and `tables` --
+ protected:
+  ~GameJudgement() = default;
+};
+
+/// What it is played with: for `show`, `tables`, packs, and whoever counts what play has used.
+class GameCatalogue {
+ public:
   /// Kinds of content: {kind: [entries]}, each entry an object with id, name, origin and rules.
   virtual boost::json::object content() const { return {}; }
   /// What a pack's file of each kind may hold: {kind: JSON Schema (draft 7)}.
   virtual boost::json::object content_schemas() const { return {}; }
+  /// An entry for a pack's file of this kind, as YAML, from one line in the short form in which people pass
+  /// such things on. Errors: `no-short-form` where this kind has none; which part of the line was not
+  /// understood, with its column.
+  virtual Result<std::string> entry_from_line(std::string_view kind, std::string_view line) const;
   /// Random tables: [{id, name, dice, rows: [{faces, text, effects, rule}]}].
   virtual boost::json::array tables() const { return {}; }
   /// Words about how to begin, shown when their moment first comes: [{id, title, text}].
   virtual boost::json::array primer() const { return {}; }
+  /// Which primer pages fit the pending decision, in the order in which to read them.
+  virtual std::vector<std::string> primer_pages(const Position& position, const Decision& decision) const;
   /// What a seat has brought to a match (ids of content, such as its Mobs): what a balance report counts
   /// results by.
   virtual void brought(const Position& position, SeatId seat, std::vector<std::string>& to) const;
-  /// Which primer pages fit the pending decision, in the order in which to read them.
-  virtual std::vector<std::string> primer_pages(const Position& position, const Decision& decision) const;
   /// What random play must reach: kind/id of every entry that is played with, and kind/id/part of what can
   /// happen by itself in one, as used_content() names it.
   virtual std::vector<std::string> reachable() const;
   /// Content ids (kind/id) that an event or position has used; what random play must reach.
   virtual void used_content(const Position& position, const Event& event, std::vector<std::string>& to) const;
 
+ protected:
+  ~GameCatalogue() = default;
+};
+
+/// One game: its rules, and all words about it. Immutable and shared by every match, on every thread.
+///
+/// Games derive from GameOf<State> (game_of.hpp), which does everything that follows from the State alone.
+class Game : public GameRules,
+             public GamePositions,
+             public GameViews,
+             public GameReferee,
+             public GameWords,
+             public GameJudgement,
+             public GameCatalogue {
+ public:
+  Game() = default;
+  Game(const Game&) = delete;
+  Game& operator=(const Game&) = delete;
+  virtual ~Game() = default;
+
+  const Edition& edition() const { return edition_; }
+  const std::vector<content::PackMark>& packs() const { return edition_.packs; }
+  /// For whoever made it, before anybody plays.
+  void name_edition(Edition edition) { edition_ = std::move(edition); }
+
  private:
   Edition edition_;
 };
+
+/// What making a game comes to: its content, or that of a pack, may not check.
+using MadeGame = std::expected<std::unique_ptr<Game>, content::Errors>;
 
 }  // namespace gamekeeper::engine

@@ -8,6 +8,7 @@
 #include "chance/random.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
+#include "engine/match_options.hpp"
 #include "engine/state_json.hpp"
 
 namespace gamekeeper::engine {
@@ -44,7 +45,7 @@ class GameOf : public Game {
   }
   Result<> set_up(std::byte* state, const boost::json::object& options, int seat_count) const final {
     State first{};
-    if (Result<> done = begin(first, options, seat_count); !done) return done;
+    if (Result<> done = begin(first, MatchOptions(options), seat_count); !done) return done;
     std::memcpy(state, &first, sizeof(State));
     return {};
   }
@@ -53,7 +54,7 @@ class GameOf : public Game {
   static const State& as(const std::byte* state) { return *reinterpret_cast<const State*>(state); }
 
   /// What set_up and determinize are, typed. A game without hidden information leaves `imagine` alone.
-  virtual Result<> begin(State& state, const boost::json::object& options, int seats) const = 0;
+  virtual Result<> begin(State& state, const MatchOptions& options, int seats) const = 0;
   virtual void imagine(State&, SeatId, chance::Random&) const {}
   /// A position as an earlier version wrote it, in the words of this one.
   virtual boost::json::object brought_up_to_date(boost::json::object position) const { return position; }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -21,84 +22,16 @@
 #include "content/pack.hpp"
 #include "content/pack_mark.hpp"
 #include "content/spelling.hpp"
-#include "embedded/battles_ledger_index.hpp"
-#include "embedded/farsa_ledger_index.hpp"
-#include "embedded/number_crunch_ledger_index.hpp"
-#include "embedded/pig_ledger_index.hpp"
-#include "embedded/tic_tac_toe_ledger_index.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "engine/panic.hpp"
-#include "games/battles/battles.hpp"
-#include "games/battles/library.hpp"
-#include "games/farsa/farsa.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/stat_block.hpp"
-#include "games/number-crunch/library.hpp"
-#include "games/number-crunch/number_crunch.hpp"
-#include "games/pig/pig.hpp"
-#include "games/tic-tac-toe/tic_tac_toe.hpp"
+#include "games/registered.hpp"
 
 namespace gamekeeper::games {
 namespace {
 
-using Made = engine::Result<std::unique_ptr<engine::Game>>;
 using Packs = std::vector<std::string>;
-
-/// A game whose content is its code.
-template <std::unique_ptr<engine::Game> (*Make)()>
-Made without_content(const Packs& packs, std::string_view) {
-  std::unique_ptr<engine::Game> game = Make();
-  if (!packs.empty()) {
-    return engine::fail("bad-pack",
-                        packs.front() + ": " + game->info().id + " has no content that a pack could change",
-                        "no --pack with this game");
-  }
-  return game;
-}
-
-/// A game that speaks its own language only.
-template <Made (*Make)(const Packs& packs)>
-Made in_its_own_language(const Packs& packs, std::string_view) {
-  return Make(packs);
-}
-
-std::vector<std::string> lines(const content::Errors& errors) {
-  std::vector<std::string> all;
-  for (const content::Error& error : errors) all.push_back(error.text());
-  return all;
-}
-
-std::vector<std::string> nothing_to_change(const Packs& packs) {
-  return {packs.front() + ": this game has no content that a pack could change"};
-}
-
-/// Reads a game's content with packs over it, and says what is wrong.
-template <auto Load>
-std::vector<std::string> check_content(const Packs& packs) {
-  const auto library = Load(packs);
-  return library ? std::vector<std::string>() : lines(library.error());
-}
-
-struct Entry {
-  std::string_view id;
-  Made (*make)(const Packs& packs, std::string_view language);
-  std::vector<std::string> (*check)(const Packs& packs);
-  const content::Embedded* index;
-};
-
-constexpr std::array kEntries = {
-    Entry{"battles", in_its_own_language<battles::make_game>, check_content<battles::load_library>,
-          embedded::battles_ledger_index},
-    Entry{"farsa", in_its_own_language<farsa::make_game>, check_content<farsa::load_library>,
-          embedded::farsa_ledger_index},
-    Entry{"number-crunch", number_crunch::make_game,
-          check_content<[](const Packs& packs) { return number_crunch::load_library(packs); }>,
-          embedded::number_crunch_ledger_index},
-    Entry{"pig", without_content<pig::make_game>, nothing_to_change, embedded::pig_ledger_index},
-    Entry{"tic-tac-toe", without_content<tic_tac_toe::make_game>, nothing_to_change,
-          embedded::tic_tac_toe_ledger_index},
-};
+using Entry = Registered;
 
 /// The games that were made, never unmade.
 class Shelf {
@@ -108,8 +41,13 @@ class Shelf {
     const std::lock_guard lock(mutex_);
     const Wanted wanted{entry.id, packs, std::string(language)};
     if (const auto found = games_.find(wanted); found != games_.end()) return found->second.get();
-    Made made = entry.make(packs, language);
-    if (!made) return std::unexpected(made.error());
+    engine::MadeGame made = entry.make(packs, language);
+    if (!made) return engine::fail("bad-pack", made.error().front().text());
+    if (!packs.empty() && (*made)->content_schemas().empty()) {
+      return engine::fail(
+          "bad-pack", fmt::format("{}: {} has no content that a pack could change", packs.front(), entry.id),
+          "no --pack with this game");
+    }
     engine::Edition edition{.packs = {}, .language = std::string(language)};
     for (const std::string& pack : packs) {
       auto mark = content::mark_of(pack);
@@ -132,8 +70,8 @@ Shelf& shelf() {
 }
 
 const Entry* entry_of(std::string_view id) {
-  const auto* const entry = std::ranges::find(kEntries, id, &Entry::id);
-  return entry == kEntries.end() ? nullptr : entry;
+  const auto* const entry = std::ranges::find(kRegistered, id, &Entry::id);
+  return entry == kRegistered.end() ? nullptr : entry;
 }
 
 /// The game that the pack in this folder is for.
@@ -148,17 +86,17 @@ engine::Result<const Entry*> entry_for(const std::string& folder) {
 
 constexpr std::string_view kOwnLanguage = "en";
 
-/// What lies over the games of this program, in the order of kEntries.
-std::array<Packs, kEntries.size()>& laid_over() {
-  static std::array<Packs, kEntries.size()> packs;
+/// What lies over the games of this program, in the order of kRegistered.
+std::array<Packs, kRegistered.size()>& laid_over() {
+  static std::array<Packs, kRegistered.size()> packs;
   return packs;
 }
 
-/// The games of this program, in the order of kEntries.
+/// The games of this program, in the order of kRegistered.
 std::vector<const engine::Game*>& standing() {
   static std::vector<const engine::Game*> games = [] {
     std::vector<const engine::Game*> made;
-    for (const Entry& entry : kEntries) {
+    for (const Entry& entry : kRegistered) {
       const auto game = shelf().find(entry, {}, kOwnLanguage);
       if (!game) engine::panic(game.error().text());
       made.push_back(*game);
@@ -182,7 +120,7 @@ engine::Result<> lay_over(const Packs& packs) {
   for (const auto& [entry, folders] : wanted) {
     const auto game = shelf().find(*entry, folders, kOwnLanguage);
     if (!game) return std::unexpected(game.error());
-    const auto place = static_cast<std::size_t>(entry - kEntries.data());
+    const auto place = static_cast<std::size_t>(entry - kRegistered.data());
     standing()[place] = *game;
     laid_over()[place] = folders;
   }
@@ -191,7 +129,7 @@ engine::Result<> lay_over(const Packs& packs) {
 
 engine::Result<const engine::Game*> find(std::string_view id, const Packs& packs, std::string_view language) {
   if (const Entry* entry = entry_of(id)) {
-    const auto place = static_cast<std::size_t>(entry - kEntries.data());
+    const auto place = static_cast<std::size_t>(entry - kRegistered.data());
     if (packs.empty() && language == kOwnLanguage) return standing()[place];
     const std::vector<std::string>& languages = standing()[place]->info().languages;
     if (std::ranges::find(languages, language) == languages.end()) {
@@ -202,8 +140,8 @@ engine::Result<const engine::Game*> find(std::string_view id, const Packs& packs
     return shelf().find(*entry, packs.empty() ? laid_over()[place] : packs, language);
   }
   std::vector<std::string_view> ids;
-  ids.reserve(kEntries.size());
-  for (const Entry& entry : kEntries) ids.push_back(entry.id);
+  ids.reserve(kRegistered.size());
+  for (const Entry& entry : kRegistered) ids.push_back(entry.id);
   return engine::fail("unknown-game", "unknown game '" + std::string(id) + "'", content::suggestion(id, ids));
 }
 
@@ -237,21 +175,19 @@ engine::Result<std::string> game_of_pack(const std::string& folder) {
 engine::Result<std::vector<std::string>> check_pack(const std::string& folder) {
   const auto entry = entry_for(folder);
   if (!entry) return std::unexpected(entry.error());
-  return (*entry)->check({folder});
+  const engine::MadeGame made = (*entry)->make({folder}, kOwnLanguage);
+  std::vector<std::string> wrong;
+  if (!made) {
+    for (const content::Error& error : made.error()) wrong.push_back(error.text());
+  } else if ((*made)->content_schemas().empty()) {
+    wrong.push_back(folder + ": this game has no content that a pack could change");
+  }
+  return wrong;
 }
 
 std::string_view ledger_index(std::string_view id) {
   const Entry* entry = entry_of(id);
   return entry == nullptr ? std::string_view() : entry->index->text();
-}
-
-engine::Result<std::string> entry_from_line(std::string_view game, std::string_view kind,
-                                            std::string_view line) {
-  if (game != "farsa" || kind != "creatures") {
-    return engine::fail("no-short-form", fmt::format("{} of {} are not written in one line", kind, game),
-                        "creatures of farsa");
-  }
-  return farsa::creature_entry(line);
 }
 
 }  // namespace gamekeeper::games

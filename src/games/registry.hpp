@@ -32,11 +32,6 @@ engine::Result<std::string> game_of_pack(const std::string& folder);
 /// Everything that is wrong with a game's content when this pack is laid over it, one line each; none when it
 /// checks. Errors: the folder is no pack, or for no game that there is.
 engine::Result<std::vector<std::string>> check_pack(const std::string& folder);
-/// An entry for a pack's file, as YAML, from one line in the short form in which people pass such things on:
-/// for Farsa's `creatures` a stat block. Errors: this kind of this game has no short form; which part of the
-/// line was not understood, with its column.
-engine::Result<std::string> entry_from_line(std::string_view game, std::string_view kind,
-                                            std::string_view line);
 /// Where each rule of a game's ledger is cited and tested: JSON as tools/ledger_index writes it. Empty when
 /// there is no such game.
 std::string_view ledger_index(std::string_view id);

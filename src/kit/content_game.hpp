@@ -2,28 +2,24 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
-#include <expected>
-#include <memory>
-#include <optional>
+#include <cstddef>
 #include <span>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include "content/catalog_read.hpp"
-#include "content/error.hpp"
 #include "content/kind.hpp"
-#include "content/ledger.hpp"
-#include "engine/game.hpp"
-#include "engine/seat.hpp"
-#include "engine/switch.hpp"
-#include "kit/words/spoken_game.hpp"
+#include "content/ledger.hpp"         // IWYU pragma: export
+#include "engine/game.hpp"            // IWYU pragma: export
+#include "engine/game_of.hpp"         // IWYU pragma: export
+#include "engine/match_options.hpp"   // IWYU pragma: export
+#include "engine/switch.hpp"          // IWYU pragma: export
+#include "kit/words/spoken_game.hpp"  // IWYU pragma: export
 
 namespace gamekeeper::kit {
 
-/// A game whose entries are files: its rules are code over a Library, which packs may change. What follows from the
-/// Library, its kinds and the ledger is here. `Derived` has `look(position)`: a position with the content that it refers to.
-/// A Library has a catalog `primer`.
+/// A game whose entries are files: its rules are code over a Library, which packs may change. What follows
+/// from the Library, its kinds and the ledger is here. `Derived` has `look(position)`: a position with the
+/// content that it refers to. A Library has a catalog `primer`.
 template <class Derived, class State, class Library>
 class ContentGame : public words::SpokenGame<Derived, State> {
  public:
@@ -34,20 +30,21 @@ class ContentGame : public words::SpokenGame<Derived, State> {
   boost::json::array primer() const final { return content::to_json(library_.primer); }
 
  protected:
-  using Kinds = std::span<const content::Kind<Library>>;
-
-  ContentGame(Library library, Kinds kinds, content::Ledger ledger)
-      : library_(std::move(library)), kinds_(kinds), ledger_(std::move(ledger)) {}
-
   /// What people are told of it; its switches come behind the options that it names. Once, when it is made.
-  template <class Switches>
-  void introduce(engine::GameInfo info, std::span<const engine::Switch<Switches>> switches) {
+  template <class Switches, std::size_t kCount>
+  void introduce(engine::GameInfo info, const engine::Switch<Switches> (&switches)[kCount]) {
     info_ = std::move(info);
     for (const engine::Switch<Switches>& one : switches) info_.options.push_back(one.option(ledger_));
   }
   const Library& library() const { return library_; }
 
  private:
+  friend Derived;
+  using Kinds = std::span<const content::Kind<Library>>;
+
+  ContentGame(Library library, Kinds kinds, content::Ledger ledger)
+      : library_(std::move(library)), kinds_(kinds), ledger_(std::move(ledger)) {}
+
   Library library_;
   Kinds kinds_;
   content::Ledger ledger_;

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "content/error.hpp"
 #include "engine/game.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/battles.hpp"
@@ -33,7 +34,7 @@ using gamekeeper::test::Play;
 inline const engine::Game& game() {
   static const std::unique_ptr<engine::Game> game = [] {
     auto made = make_game({});
-    EXPECT_TRUE(made) << (made ? "" : made.error().text());
+    EXPECT_TRUE(made) << (made ? "" : content::text(made.error()));
     return *std::move(made);
   }();
   return *game;

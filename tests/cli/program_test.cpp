@@ -104,7 +104,7 @@ TEST(Program, ImportsStatBlocksAllOrNone) {
   EXPECT_NE(imported.out.find("id: \"cur\""), std::string::npos);
   refuses({"import", "farsa", "creatures", bad}, 1, "bad.txt:2: column 24: 'd7 claws'");
   EXPECT_TRUE(gamekeeper({"import", "farsa", "creatures", bad}).out.empty());
-  refuses({"import", "pig", "creatures", good}, 3, "creatures of farsa");
+  refuses({"import", "pig", "creatures", good}, 3, "creatures of this game are not written in one line");
 }
 
 TEST(Program, PrintsForMachines) {

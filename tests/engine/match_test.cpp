@@ -21,6 +21,7 @@
 #include "engine/fixed.hpp"
 #include "engine/game.hpp"
 #include "engine/history.hpp"
+#include "engine/match_options.hpp"
 #include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "engine/task.hpp"
@@ -55,8 +56,8 @@ class Shop final : public test::TestGame<State> {
                      {"coins", "to begin with", {}, "3", 0, 9}};
   }
   const GameInfo& info() const override { return info_; }
-  Result<> begin(State& state, const boost::json::object& options, int) const override {
-    state.coins = static_cast<std::int16_t>(options.at("coins").as_int64());
+  Result<> begin(State& state, const MatchOptions& options, int) const override {
+    state.coins = options.number<std::int16_t>("coins");
     return {};
   }
   std::optional<std::string> broken(const Position& position) const override {

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "content/error.hpp"
 #include "engine/game.hpp"
 #include "engine/state_json.hpp"
 #include "games/farsa/farsa.hpp"
@@ -34,7 +35,7 @@ using gamekeeper::test::Play;
 inline const engine::Game& game() {
   static const std::unique_ptr<engine::Game> game = [] {
     auto made = make_game({});
-    EXPECT_TRUE(made) << (made ? "" : made.error().text());
+    EXPECT_TRUE(made) << (made ? "" : content::text(made.error()));
     return *std::move(made);
   }();
   return *game;

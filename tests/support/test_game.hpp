@@ -15,6 +15,7 @@
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/game_of.hpp"
+#include "engine/match_options.hpp"
 #include "engine/panic.hpp"
 #include "engine/rule_id.hpp"
 #include "engine/scene.hpp"
@@ -64,7 +65,7 @@ class TestGame : public engine::GameOf<State> {
 
   const engine::GameInfo& info() const override { return info_; }
   const content::Ledger& ledger() const override { return test_ledger(); }
-  engine::Result<> begin(State&, const boost::json::object&, int) const override { return {}; }
+  engine::Result<> begin(State&, const engine::MatchOptions&, int) const override { return {}; }
   int seats(const std::byte*) const override { return info_.max_seats; }
   std::vector<engine::SeatResult> results(const engine::Position&) const override {
     return std::vector<engine::SeatResult>(static_cast<std::size_t>(info_.max_seats), {"done", 0});

@@ -1,5 +1,7 @@
 #include "games/battles/battles.hpp"
 
+#include <fmt/format.h>
+
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <expected>
@@ -8,20 +10,17 @@
 #include "battles/words/abilities.hpp"
 #include "battles/words/set-up.hpp"
 #include "chance/random.hpp"
-#include "content/catalog_read.hpp"
 #include "content/error.hpp"
-#include "content/kind.hpp"
-#include "content/ledger.hpp"
 #include "embedded/battles_rules.hpp"
 #include "engine/embedded_ledger.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
-#include "engine/game_of.hpp"
 #include "engine/scene.hpp"
 #include "engine/switch.hpp"
 #include "games/battles/game_words.hpp"
 #include "games/battles/reach.hpp"
 #include "games/battles/voice.hpp"
+#include "kit/content_game.hpp"
 
 namespace gamekeeper::battles {
 namespace {
@@ -69,53 +68,49 @@ void say_formulas(const MobCard& mob, json::object& entry) {
   }
 }
 
-class Battles final : public engine::GameOf<State> {
+class Battles final : public kit::ContentGame<Battles, State, Library> {
  public:
-  explicit Battles(Library library)
-      : library_(std::move(library)), ledger_(engine::embedded_ledger(embedded::battles_rules)) {
+  explicit Battles(Library content)
+      : ContentGame(std::move(content), kinds(), engine::embedded_ledger(embedded::battles_rules)) {
     std::vector<std::string> ranks;
-    for (const Rank& rank : library_.ranks) ranks.push_back(rank.id);
-    info_ = {
-        .id = "battles",
-        .name = "BATTLES: Armageddon",
-        .sentence = "Two players, forty Mobs, eighty abilities: strike, cast, react, until one side is gone.",
-        .rules_version = 3,
-        .min_seats = kSides,
-        .max_seats = kSides,
-        .minutes = {20, 60},
-        .roles = {"north", "south"},
-        .options = {{"rank", "Rank of both sides: LP, cards, Rank Bonus", ranks, ranks.front()},
-                    {"handicap", "Rank of south, when it is another", with_none(ranks), "none"},
-                    {"north", "a ready-made line-up for north", line_up_ids(), "choose"},
-                    {"south", "a ready-made line-up for south", line_up_ids(), "choose"},
-                    {"rounds", "a match that lasts longer is a draw (R-51)", {}, "100", 1, 1000}}};
-    for (const auto& one : kSwitches) info_.options.push_back(one.option(ledger_));
+    for (const Rank& rank : library().ranks) ranks.push_back(rank.id);
+    introduce({.id = "battles",
+               .name = "BATTLES: Armageddon",
+               .sentence =
+                   "Two players, forty Mobs, eighty abilities: strike, cast, react, until one side is gone.",
+               .rules_version = 3,
+               .min_seats = kSides,
+               .max_seats = kSides,
+               .minutes = {20, 60},
+               .roles = {"north", "south"},
+               .options = {{"rank", "Rank of both sides: LP, cards, Rank Bonus", ranks, ranks.front()},
+                           {"handicap", "Rank of south, when it is another", with_none(ranks), "none"},
+                           {"north", "a ready-made line-up for north", line_up_ids(), "choose"},
+                           {"south", "a ready-made line-up for south", line_up_ids(), "choose"},
+                           {"rounds", "a match that lasts longer is a draw (R-51)", {}, "100", 1, 1000}}},
+              kSwitches);
   }
 
-  const engine::GameInfo& info() const override { return info_; }
-  const content::Ledger& ledger() const override { return ledger_; }
-
-  Result<> begin(State& state, const json::object& options, int) const override {
-    const auto text = [&options](std::string_view name) { return std::string(options.at(name).as_string()); };
-    for (const auto& one : kSwitches) state.switches.*one.on = text(one.id) == one.other;
-    state.switches.rounds = static_cast<std::uint16_t>(options.at("rounds").as_int64());
+  Result<> begin(State& state, const engine::MatchOptions& options, int) const override {
+    options.set(kSwitches, state.switches);
+    state.switches.rounds = options.number<std::uint16_t>("rounds");
     for (SeatId side = 0; side < kSides; ++side) {
-      const bool other = side == 1 && text("handicap") != "none";
+      const bool other = side == 1 && !options.is("handicap", "none");
       state.sides[side].rank =
-          static_cast<std::uint8_t>(*library_.ranks.index(text(other ? "handicap" : "rank")));
-      const std::string line_up = text(info_.roles[side]);
+          static_cast<std::uint8_t>(*library().ranks.index(options.text(other ? "handicap" : "rank")));
+      const std::string& role = info().roles[side];
+      const std::string line_up(options.text(role));
       if (line_up == "choose") continue;
       if (line_up == "random") {
         state.sides[side].at_random = true;
         continue;
       }
-      const std::size_t index = *library_.line_ups.index(line_up);
-      const Rank& rank = library_.ranks[state.sides[side].rank];
-      if (static_cast<int>(library_.line_ups[index].mobs.size()) != rank.cards) {
+      const std::size_t index = *library().line_ups.index(line_up);
+      const Rank& rank = library().ranks[state.sides[side].rank];
+      if (static_cast<int>(library().line_ups[index].mobs.size()) != rank.cards) {
         return engine::fail("bad-option",
-                            info_.roles[side] + "=" + line_up + " has " +
-                                std::to_string(library_.line_ups[index].mobs.size()) + " Mobs, and a " +
-                                rank.name + " brings " + std::to_string(rank.cards),
+                            fmt::format("{}={} has {} Mobs, and a {} brings {}", role, line_up,
+                                        library().line_ups[index].mobs.size(), rank.name, rank.cards),
                             "a line-up of that size, or another rank");
       }
       state.sides[side].line_up = static_cast<std::uint8_t>(index);
@@ -128,7 +123,7 @@ class Battles final : public engine::GameOf<State> {
   }
 
   Task<> play(engine::Table& table) const override {
-    Duel duel{table, table.state<State>(), library_};
+    Duel duel{table, table.state<State>(), library()};
     for (table.checkpoint(); duel.state.stage != Stage::over; table.checkpoint()) co_await step(duel);
   }
 
@@ -149,49 +144,9 @@ class Battles final : public engine::GameOf<State> {
     return view_of(look(position), seat);
   }
   void imagine(State& state, SeatId seat, chance::Random& random) const override {
-    imagine_hidden(state, library_, seat, random);
+    imagine_hidden(state, library(), seat, random);
   }
 
-  void option_name(const Position& position, const engine::Decision& decision, const Option& option,
-                   std::string& to) const override {
-    speech(position, decision).name(spoken(option), to);
-  }
-  std::string option_label(const Position& position, const engine::Decision& decision,
-                           const Option& option) const override {
-    return speech(position, decision).text(spoken(option));
-  }
-  void option_concerns(const Position& position, const engine::Decision& decision, const Option& option,
-                       std::vector<std::string>& to) const override {
-    speech(position, decision).concerns(spoken(option), to);
-  }
-  void prompt_concerns(const Position& position, const engine::Decision& decision,
-                       std::vector<std::string>& to) const override {
-    speech(position, decision).concerns(decision.prompt, to);
-  }
-  bool tells(const Position& position, const engine::Event& event,
-             const engine::Phrase& purpose) const override {
-    return Speech(look(position)).tells(event, purpose);
-  }
-  std::string prompt(const Position& position, const engine::Decision& decision) const override {
-    return speech(position, decision).text(decision.prompt);
-  }
-  std::string why_barred(const Position& position, const engine::Decision& decision,
-                         const engine::Barred& barred) const override {
-    return speech(position, decision).why_barred(barred);
-  }
-  std::string purpose(const Position& position, const engine::ChanceRequest& request) const override {
-    return Speech(look(position)).text(request.purpose);
-  }
-  std::string outcome_name(const Position& position, const engine::ChanceRequest& request,
-                           int outcome) const override {
-    return Speech(look(position)).outcome_name(request, outcome);
-  }
-  std::string reason(const Position& position, const engine::Reason& reason) const override {
-    return Speech(look(position)).text(reason.what);
-  }
-  engine::Telling tell(const Position& position, const engine::Event& event) const override {
-    return Speech(look(position), event.rule).tell(event);
-  }
   std::optional<engine::Odds> odds(const Position& position, const engine::Decision& decision,
                                    const Option& option) const override {
     return odds_of(look(position), decision, option);
@@ -206,38 +161,41 @@ class Battles final : public engine::GameOf<State> {
   }
 
   json::object content() const override {
-    json::object all = content::entries_of(kinds(), library_);
+    json::object all = ContentGame::content();
     json::array& mobs = all["mobs"].as_array();
-    for (std::size_t i = 0; i < mobs.size(); ++i) say_formulas(library_.mobs[i], mobs[i].as_object());
+    for (std::size_t i = 0; i < mobs.size(); ++i) say_formulas(library().mobs[i], mobs[i].as_object());
     return all;
   }
-  json::object content_schemas() const override { return content::schemas_of(kinds()); }
-  json::array primer() const override { return content::to_json(library_.primer); }
   std::vector<std::string> primer_pages(const Position& position,
                                         const engine::Decision& decision) const override {
     return pages_for(position.as<State>(), decision);
   }
   void brought(const Position& position, SeatId seat, std::vector<std::string>& to) const override {
     for (const Mob& mob : position.as<State>().mobs) {
-      if (mob.owner == seat) to.push_back(library_.mobs[mob.kind].name);
+      if (mob.owner == seat) to.push_back(library().mobs[mob.kind].name);
     }
   }
   std::vector<std::string> reachable() const override {
     std::vector<std::string> all = GameOf::reachable();
-    for (std::string& branch : branches(library_)) all.push_back(std::move(branch));
+    for (std::string& branch : branches(library())) all.push_back(std::move(branch));
     return all;
   }
   void used_content(const Position& position, const engine::Event& event,
                     std::vector<std::string>& to) const override {
-    Speech(look(position), event.rule).used_content(event, to);
+    SpokenGame::used_content(position, event, to);
     branches_of(look(position), event, to);
   }
-
- private:
-  Look look(const Position& position) const { return {position.as<State>(), library_}; }
-  Speech speech(const Position& position, const engine::Decision& decision) const {
+  Speech voice(const Position& position) const { return Speech(look(position)); }
+  Speech voice(const Position& position, const engine::Decision& decision) const {
     return {look(position), decision};
   }
+  Speech voice(const Position& position, const engine::Event& event) const {
+    return {look(position), event.rule};
+  }
+  static Phrase spoken(const Option& option) { return battles::spoken(option); }
+
+ private:
+  Look look(const Position& position) const { return {position.as<State>(), library()}; }
 
   static std::vector<std::string> with_none(std::vector<std::string> values) {
     values.insert(values.begin(), "none");
@@ -245,7 +203,7 @@ class Battles final : public engine::GameOf<State> {
   }
   std::vector<std::string> line_up_ids() const {
     std::vector<std::string> ids{"choose", "random"};
-    for (const LineUp& line_up : library_.line_ups) ids.push_back(line_up.id);
+    for (const LineUp& line_up : library().line_ups) ids.push_back(line_up.id);
     return ids;
   }
   static std::vector<std::string> pages_for(const State& state, const engine::Decision& decision) {
@@ -263,17 +221,13 @@ class Battles final : public engine::GameOf<State> {
       default: return {};
     }
   }
-
-  Library library_;
-  content::Ledger ledger_;
-  engine::GameInfo info_;
 };
 
 }  // namespace
 
-engine::Result<std::unique_ptr<engine::Game>> make_game(const std::vector<std::string>& packs) {
+engine::MadeGame make_game(const std::vector<std::string>& packs, std::string_view) {
   std::expected<Library, content::Errors> library = load_library(packs);
-  if (!library) return engine::fail("bad-pack", library.error().front().text());
+  if (!library) return std::unexpected(std::move(library.error()));
   return std::make_unique<Battles>(*std::move(library));
 }
 

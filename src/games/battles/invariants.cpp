@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+
 #include <iterator>
 
 #include "games/battles/game_words.hpp"

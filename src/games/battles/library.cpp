@@ -1,6 +1,7 @@
 #include "games/battles/library.hpp"
 
 #include <fmt/format.h>
+
 #include <boost/describe/enum_to_string.hpp>
 #include <expected>
 #include <numeric>

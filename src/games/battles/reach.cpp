@@ -1,6 +1,7 @@
 #include "games/battles/reach.hpp"
 
 #include <fmt/format.h>
+
 #include <ranges>
 
 #include "battles/words/abilities.hpp"

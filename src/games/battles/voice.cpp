@@ -1,6 +1,7 @@
 #include "games/battles/voice.hpp"
 
 #include <fmt/format.h>
+
 #include <boost/json/array.hpp>
 #include <boost/json/value.hpp>
 

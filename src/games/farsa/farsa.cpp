@@ -6,15 +6,11 @@
 #include <memory>
 
 #include "chance/random.hpp"
-#include "content/catalog_read.hpp"
 #include "content/error.hpp"
-#include "content/kind.hpp"
-#include "content/ledger.hpp"
 #include "embedded/farsa_rules.hpp"
 #include "engine/embedded_ledger.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
-#include "engine/game_of.hpp"
 #include "engine/scene.hpp"
 #include "engine/switch.hpp"
 #include "engine/tool.hpp"
@@ -27,10 +23,11 @@
 #include "games/farsa/reach.hpp"
 #include "games/farsa/referee/tools.hpp"
 #include "games/farsa/sheet_document.hpp"
+#include "games/farsa/stat_block.hpp"
 #include "games/farsa/tables.hpp"
 #include "games/farsa/view.hpp"
 #include "games/farsa/voice.hpp"
-#include "kit/words/spoken_game.hpp"
+#include "kit/content_game.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -79,59 +76,50 @@ double points_of(const State& state) {
   return points + coins_together(state) / 100.0;
 }
 
-class FarsaGame final : public kit::words::SpokenGame<FarsaGame, State> {
+class FarsaGame final : public kit::ContentGame<FarsaGame, State, Library> {
  public:
-  explicit FarsaGame(Library library)
-      : library_(std::move(library)), ledger_(engine::embedded_ledger(embedded::farsa_rules)) {
+  explicit FarsaGame(Library content)
+      : ContentGame(std::move(content), kinds(), engine::embedded_ledger(embedded::farsa_rules)) {
     std::vector<std::string> parties = {"own"};
-    for (const Party& party : library_.parties) parties.push_back(party.id);
+    for (const Party& party : library().parties) parties.push_back(party.id);
     std::vector<std::string> places;
-    for (const Place& place : library_.places) places.push_back(place.id);
-    info_ = {.id = "farsa",
-             .name = "Farsa",
-             .sentence =
-                 "Small people, large country: travel, old places, bad bargains. A referee, or the tables.",
-             .rules_version = 4,
-             .min_seats = 2,
-             .max_seats = 1 + kMaxPlayers,
-             .minutes = {60, 600},
-             .roles = {"referee", "player"},
-             .referee = "referee",
-             .options = {{"party", "a ready party, or characters of your own", parties, parties.back()},
-                         {"size", "characters to make, with party=own", {}, "3", 1, 4},
-                         {"season",
-                          "when the expedition sets out",
-                          {"spring", "summer", "autumn", "winter"},
-                          "spring"},
-                         {"start", "the place where it begins", places, places[library_.start_place]},
-                         {"days", "days until the expedition is over; 0: no end", {}, "30", 0, 365}},
-             .may_undo_past_information = true};
-    for (const auto& one : kSwitches) info_.options.push_back(one.option(ledger_));
+    for (const Place& place : library().places) places.push_back(place.id);
+    introduce(
+        {.id = "farsa",
+         .name = "Farsa",
+         .sentence =
+             "Small people, large country: travel, old places, bad bargains. A referee, or the tables.",
+         .rules_version = 4,
+         .min_seats = 2,
+         .max_seats = 1 + kMaxPlayers,
+         .minutes = {60, 600},
+         .roles = {"referee", "player"},
+         .referee = "referee",
+         .options =
+             {{"party", "a ready party, or characters of your own", parties, parties.back()},
+              {"size", "characters to make, with party=own", {}, "3", 1, 4},
+              {"season", "when the expedition sets out", {"spring", "summer", "autumn", "winter"}, "spring"},
+              {"start", "the place where it begins", places, places[library().start_place]},
+              {"days", "days until the expedition is over; 0: no end", {}, "30", 0, 365}},
+         .may_undo_past_information = true},
+        kSwitches);
   }
 
-  const engine::GameInfo& info() const override { return info_; }
-  const content::Ledger& ledger() const override { return ledger_; }
-
-  Result<> begin(State& state, const json::object& options, int seats) const override {
-    const auto is = [&options](std::string_view name, std::string_view value) {
-      return options.at(name).get_string() == value;
-    };
+  Result<> begin(State& state, const engine::MatchOptions& options, int seats) const override {
     Switches& switches = state.switches;
-    for (const auto& one : kSwitches) switches.*one.on = is(one.id, one.other);
-    switches.size = static_cast<std::uint8_t>(options.at("size").get_int64());
-    switches.days = static_cast<std::uint16_t>(options.at("days").get_int64());
-    const auto party = library_.parties.index(options.at("party").get_string());
+    options.set(kSwitches, switches);
+    switches.size = options.number<std::uint8_t>("size");
+    switches.days = options.number<std::uint16_t>("days");
+    const auto party = library().parties.index(options.text("party"));
     switches.party = party ? static_cast<std::uint8_t>(*party) : kNone;
-    const auto season = library_.seasons.index(options.at("season").get_string());
-    state.calendar.season = season ? static_cast<std::uint8_t>(*season) : 0;
+    state.calendar.season = static_cast<std::uint8_t>(*library().seasons.index(options.text("season")));
     state.players = static_cast<std::uint8_t>(seats - 1);
-    const auto start = library_.places.index(options.at("start").get_string());
-    state.place = start ? static_cast<std::uint8_t>(*start) : library_.start_place;
+    state.place = static_cast<std::uint8_t>(*library().places.index(options.text("start")));
     return {};
   }
 
   Task<> play(engine::Table& table) const override {
-    Farsa farsa{table, table.state<State>(), library_};
+    Farsa farsa{table, table.state<State>(), library()};
     if (farsa.state.course.empty()) {
       farsa.state.course.then(kMaking);
       farsa.state.course.then(kExpedition);
@@ -158,7 +146,7 @@ class FarsaGame final : public kit::words::SpokenGame<FarsaGame, State> {
   }
 
   std::optional<std::string> broken(const Position& position) const override {
-    return broken_invariant(position.as<State>(), library_, position.texts.size());
+    return broken_invariant(position.as<State>(), library(), position.texts.size());
   }
 
   engine::Scene view(const Position& position, engine::SeatId seat) const override {
@@ -180,8 +168,8 @@ class FarsaGame final : public kit::words::SpokenGame<FarsaGame, State> {
     return tools;
   }
   void use_tool(engine::Table& table, const engine::ToolUse& use) const override {
-    Farsa farsa{table, table.state<State>(), library_};
-    for (const RefereeTools::Item& one : referee_tools({.state = farsa.state, .library = library_})) {
+    Farsa farsa{table, table.state<State>(), library()};
+    for (const RefereeTools::Item& one : referee_tools({.state = farsa.state, .library = library()})) {
       if (one.tool.id == use.id) return one.use(farsa, use);
     }
   }
@@ -199,10 +187,10 @@ class FarsaGame final : public kit::words::SpokenGame<FarsaGame, State> {
     return chapter_of(option.word).appraise(look(position), decision, option);
   }
 
-  json::object content() const override { return content::entries_of(kinds(), library_); }
-  json::object content_schemas() const override { return content::schemas_of(kinds()); }
-  json::array tables() const override { return tables_of(library_); }
-  json::array primer() const override { return content::to_json(library_.primer); }
+  Result<std::string> entry_from_line(std::string_view kind, std::string_view line) const override {
+    return kind == "creatures" ? creature_entry(line) : Game::entry_from_line(kind, line);
+  }
+  json::array tables() const override { return tables_of(library()); }
   std::vector<std::string> primer_pages(const Position& position,
                                         const engine::Decision& decision) const override {
     return pages_for(look(position), decision);
@@ -210,7 +198,7 @@ class FarsaGame final : public kit::words::SpokenGame<FarsaGame, State> {
 
   std::vector<std::string> reachable() const override {
     std::vector<std::string> all = GameOf::reachable();
-    add_parts(library_, all);
+    add_parts(library(), all);
     return all;
   }
   void used_content(const Position& position, const engine::Event& event,
@@ -225,24 +213,20 @@ class FarsaGame final : public kit::words::SpokenGame<FarsaGame, State> {
     return with_a_course(std::move(position));
   }
   void imagine(State& state, engine::SeatId seat, chance::Random& random) const override {
-    imagine_hidden(state, library_, seat, random);
+    imagine_hidden(state, library(), seat, random);
   }
 
  private:
   Look look(const Position& position) const {
-    return {.state = position.as<State>(), .library = library_, .texts = position.texts};
+    return {.state = position.as<State>(), .library = library(), .texts = position.texts};
   }
-
-  Library library_;
-  content::Ledger ledger_;
-  engine::GameInfo info_;
 };
 
 }  // namespace
 
-engine::Result<std::unique_ptr<engine::Game>> make_game(const std::vector<std::string>& packs) {
+engine::MadeGame make_game(const std::vector<std::string>& packs, std::string_view) {
   std::expected<Library, content::Errors> library = load_library(packs);
-  if (!library) return engine::fail("bad-pack", library.error().front().text());
+  if (!library) return std::unexpected(std::move(library.error()));
   return std::make_unique<FarsaGame>(*std::move(library));
 }
 

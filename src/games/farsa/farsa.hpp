@@ -1,14 +1,14 @@
 #pragma once
 
-#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
 
-#include "engine/error.hpp"
 #include "engine/game.hpp"
-#include "engine/rules.hpp"  // IWYU pragma: export
 
 namespace gamekeeper::farsa {
 
-/// The game, with packs over its content. An error names the pack, the line and the field.
-engine::Result<std::unique_ptr<engine::Game>> make_game(const std::vector<std::string>& packs);
+/// Farsa, for a referee and one to four players.
+engine::MadeGame make_game(const std::vector<std::string>& packs = {}, std::string_view language = "en");
 
 }  // namespace gamekeeper::farsa

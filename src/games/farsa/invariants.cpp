@@ -1,6 +1,7 @@
 #include "games/farsa/invariants.hpp"
 
 #include <fmt/format.h>
+
 #include <numeric>
 
 #include "games/farsa/invariants_parts.hpp"

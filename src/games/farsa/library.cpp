@@ -1,6 +1,7 @@
 #include "games/farsa/library.hpp"
 
 #include <fmt/format.h>
+
 #include <charconv>
 #include <expected>
 #include <system_error>

@@ -1,6 +1,7 @@
 #include "games/farsa/library_checks.hpp"
 
 #include <fmt/format.h>
+
 #include <map>
 #include <set>
 

@@ -1,6 +1,7 @@
 #include "games/farsa/sheet_document.hpp"
 
 #include <fmt/format.h>
+
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 

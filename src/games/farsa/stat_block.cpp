@@ -1,6 +1,7 @@
 #include "games/farsa/stat_block.hpp"
 
 #include <fmt/format.h>
+
 #include <boost/json/serialize.hpp>
 #include <cctype>
 #include <charconv>

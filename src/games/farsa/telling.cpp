@@ -1,6 +1,7 @@
 #include "games/farsa/telling.hpp"
 
 #include <fmt/format.h>
+
 #include <cctype>
 
 namespace gamekeeper::farsa {

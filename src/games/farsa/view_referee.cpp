@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+
 #include <cstdlib>
 #include <initializer_list>
 

@@ -1,6 +1,7 @@
 #include "games/number-crunch/library.hpp"
 
 #include <fmt/format.h>
+
 #include <cstdlib>
 #include <expected>
 

@@ -5,9 +5,7 @@
 #include <expected>
 #include <memory>
 
-#include "content/catalog_read.hpp"
 #include "content/error.hpp"
-#include "content/kind.hpp"
 #include "content/ledger.hpp"
 #include "embedded/number_crunch_rules.hpp"
 #include "embedded/number_crunch_rules_de.hpp"
@@ -21,7 +19,7 @@
 #include "games/number-crunch/tables.hpp"
 #include "games/number-crunch/view.hpp"
 #include "games/number-crunch/voice.hpp"
-#include "kit/words/spoken_game.hpp"
+#include "kit/content_game.hpp"
 #include "number-crunch/voice.hpp"
 
 namespace gamekeeper::number_crunch {
@@ -79,67 +77,55 @@ std::string_view downfall_word(Downfall downfall) {
   return "";
 }
 
-class NumberCrunch final : public kit::words::SpokenGame<NumberCrunch, State> {
+class NumberCrunch final : public kit::ContentGame<NumberCrunch, State, Library> {
  public:
-  NumberCrunch(Library library, std::optional<Library> english, std::string_view language)
-      : library_(std::move(library)),
+  NumberCrunch(Library content, std::optional<Library> english, std::string_view language)
+      : ContentGame(std::move(content), kinds(), ledger_in(kLexicon.language(language))),
         english_(std::move(english)),
-        language_(kLexicon.language(language)),
-        ledger_(language_ == 0 ? engine::embedded_ledger(embedded::number_crunch_rules)
-                               : engine::embedded_ledger(embedded::number_crunch_rules,
-                                                         embedded::number_crunch_rules_de)) {
+        language_(kLexicon.language(language)) {
     const State nobody{};
     const auto say = [this, &nobody](const engine::Phrase& words) {
-      return Speech{{nobody, library_}, language_, {}}.text(words);
+      return Speech{{nobody, library()}, language_, {}}.text(words);
     };
-    info_ = {.id = "number-crunch",
-             .name = "The Number Crunch",
-             .sentence = say(text::about()),
-             .rules_version =
-                 3,  // 2: a re-roll is asked for only where it can help; doors without a chance last
-                     // 3: the Deputy Caterpillar shoots without a roll; nobody draws what another faces
-             .min_seats = 1,
-             .max_seats = kMaxAuditors,
-             .minutes = {30, 120},
-             .roles = {"auditor"},
-             .options = {{"rooms", say(text::about_rooms()), {"tiles", "dice"}, "tiles"},
-                         {"layout", say(text::about_layout()), {"acts", "freestyle"}, "acts"},
-                         {"vocation",
-                          say(text::about_vocation()),
-                          {"any", "soldier", "trickster", "sorcerer"},
-                          "any"},
-                         {"patience", say(text::about_patience()), {}, "0", 0, 200},
-                         {"acts", say(text::about_acts()), {}, "1", 1, kActs}},
-             .languages = {"en", "de"},
-             .may_undo_past_information = true};
-    for (const auto& one : kSwitches) info_.options.push_back(one.option(ledger_));
+    introduce(
+        {.id = "number-crunch",
+         .name = "The Number Crunch",
+         .sentence = say(text::about()),
+         .rules_version =
+             3,  // 2: a re-roll is asked for only where it can help; doors without a chance last
+                 // 3: the Deputy Caterpillar shoots without a roll; nobody draws what another faces
+         .min_seats = 1,
+         .max_seats = kMaxAuditors,
+         .minutes = {30, 120},
+         .roles = {"auditor"},
+         .options =
+             {{"rooms", say(text::about_rooms()), {"tiles", "dice"}, "tiles"},
+              {"layout", say(text::about_layout()), {"acts", "freestyle"}, "acts"},
+              {"vocation", say(text::about_vocation()), {"any", "soldier", "trickster", "sorcerer"}, "any"},
+              {"patience", say(text::about_patience()), {}, "0", 0, 200},
+              {"acts", say(text::about_acts()), {}, "1", 1, kActs}},
+         .languages = {"en", "de"},
+         .may_undo_past_information = true},
+        kSwitches);
   }
 
-  const engine::GameInfo& info() const override { return info_; }
-  const content::Ledger& ledger() const override { return ledger_; }
-
-  Result<> begin(State& state, const json::object& options, int seats) const override {
-    const auto is = [&options](std::string_view name, std::string_view value) {
-      return options.at(name).get_string() == value;
-    };
+  Result<> begin(State& state, const engine::MatchOptions& options, int seats) const override {
     state.count = static_cast<std::uint8_t>(seats);
     Switches& switches = state.switches;
-    for (const auto& one : kSwitches) switches.*one.on = is(one.id, one.other);
-    switches.tileless = is("rooms", "dice");
-    switches.layout = is("layout", "freestyle") ? Layout::freestyle : Layout::acts;
-    switches.patience = static_cast<std::uint8_t>(options.at("patience").get_int64());
-    switches.race_acts = static_cast<std::uint8_t>(options.at("acts").get_int64());
-    if (!is("vocation", "any")) {
-      switches.vocation =
-          static_cast<std::uint8_t>(*library_.vocations.index(options.at("vocation").get_string()));
-    }
-    fill_decks(state, library_);
+    options.set(kSwitches, switches);
+    switches.tileless = options.is("rooms", "dice");
+    switches.layout = options.is("layout", "freestyle") ? Layout::freestyle : Layout::acts;
+    switches.patience = options.number<std::uint8_t>("patience");
+    switches.race_acts = options.number<std::uint8_t>("acts");
+    if (!options.is("vocation", "any"))
+      switches.vocation = static_cast<std::uint8_t>(*library().vocations.index(options.text("vocation")));
+    fill_decks(state, library());
     return {};
   }
-  void complete(State& state) const override { fill_decks(state, library_); }
+  void complete(State& state) const override { fill_decks(state, library()); }
 
   Task<> play(engine::Table& table) const override {
-    Audit audit{table, table.state<State>(), library_};
+    Audit audit{table, table.state<State>(), library()};
     for (table.checkpoint(); !over(audit.state); table.checkpoint()) {
       co_await engine::within(kRestOfAct, step(audit));
     }
@@ -153,7 +139,7 @@ class NumberCrunch final : public kit::words::SpokenGame<NumberCrunch, State> {
     for (int i = 0; i < state.count; ++i) {
       const Auditor& auditor = state.auditors[static_cast<std::size_t>(i)];
       const std::string vocation =
-          auditor.vocation == kNone ? "applicant" : library_.vocations[auditor.vocation].id;
+          auditor.vocation == kNone ? "applicant" : library().vocations[auditor.vocation].id;
       std::string outcome = vocation + "-";
       switch (auditor.ending) {
         case Ending::won: outcome += "won"; break;
@@ -173,7 +159,7 @@ class NumberCrunch final : public kit::words::SpokenGame<NumberCrunch, State> {
   }
 
   std::optional<std::string> broken(const Position& position) const override {
-    return broken_invariant(position.as<State>(), library_, position.texts.size());
+    return broken_invariant(position.as<State>(), library(), position.texts.size());
   }
 
   engine::Scene view(const Position& position, engine::SeatId seat) const override {
@@ -195,24 +181,21 @@ class NumberCrunch final : public kit::words::SpokenGame<NumberCrunch, State> {
     return number_crunch::is_settled(position.as<State>());
   }
 
-  json::object content() const override { return content::entries_of(kinds(), library_); }
-  json::object content_schemas() const override { return content::schemas_of(kinds()); }
   json::array tables() const override {
     const State nobody{};
-    return tables_of(Speech{{nobody, library_}, language_, {}});
+    return tables_of(Speech{{nobody, library()}, language_, {}});
   }
-  json::array primer() const override { return content::to_json(library_.primer); }
   std::vector<std::string> primer_pages(const Position& position,
                                         const engine::Decision& decision) const override {
     return pages_for(position.as<State>(), decision);
   }
   Speech voice(const Position& position) const { return {look(position), language_, position.texts}; }
   Speech names(const Position& position) const {
-    return {{position.as<State>(), english_ ? *english_ : library_}, 0, position.texts};
+    return {{position.as<State>(), english_ ? *english_ : library()}, 0, position.texts};
   }
 
  private:
-  Look look(const Position& position) const { return {position.as<State>(), library_}; }
+  Look look(const Position& position) const { return {position.as<State>(), library()}; }
 
   static std::vector<std::string> pages_for(const State& state, const engine::Decision& decision) {
     const Auditor& me = state.auditors[state.turn];
@@ -230,22 +213,23 @@ class NumberCrunch final : public kit::words::SpokenGame<NumberCrunch, State> {
     }
   }
 
-  Library library_;
+  static content::Ledger ledger_in(std::size_t language) {
+    if (language == 0) return engine::embedded_ledger(embedded::number_crunch_rules);
+    return engine::embedded_ledger(embedded::number_crunch_rules, embedded::number_crunch_rules_de);
+  }
+
   std::optional<Library> english_;  ///< of another language's: names that scripts read are the same in all
   std::size_t language_;
-  content::Ledger ledger_;
-  engine::GameInfo info_;
 };
 
 }  // namespace
 
-engine::Result<std::unique_ptr<engine::Game>> make_game(const std::vector<std::string>& packs,
-                                                        std::string_view language) {
+engine::MadeGame make_game(const std::vector<std::string>& packs, std::string_view language) {
   std::expected<Library, content::Errors> library = load_library(packs, language);
-  if (!library) return engine::fail("bad-pack", library.error().front().text());
+  if (!library) return std::unexpected(std::move(library.error()));
   if (language == "en") return std::make_unique<NumberCrunch>(*std::move(library), std::nullopt, language);
   std::expected<Library, content::Errors> english = load_library(packs);
-  if (!english) return engine::fail("bad-pack", english.error().front().text());
+  if (!english) return std::unexpected(std::move(english.error()));
   return std::make_unique<NumberCrunch>(*std::move(library), *std::move(english), language);
 }
 

@@ -1,17 +1,15 @@
 #pragma once
 
-#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
 
-#include "engine/error.hpp"
 #include "engine/game.hpp"
-#include "engine/rules.hpp"  // IWYU pragma: export
 
 namespace gamekeeper::number_crunch {
 
-/// The Number Crunch for one Auditor, or a race of two or three, with packs (folders) over its content.
-/// It speaks English ("en") or German ("de"); what a pack brings stays in the pack's language. Errors name
-/// the pack's file and line.
-engine::Result<std::unique_ptr<engine::Game>> make_game(const std::vector<std::string>& packs,
-                                                        std::string_view language = "en");
+/// The Number Crunch for one Auditor, or a race of two or three, in English ("en") or German ("de"); what a
+/// pack brings stays in the pack's language.
+engine::MadeGame make_game(const std::vector<std::string>& packs = {}, std::string_view language = "en");
 
 }  // namespace gamekeeper::number_crunch

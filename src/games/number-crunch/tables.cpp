@@ -1,6 +1,7 @@
 #include "games/number-crunch/tables.hpp"
 
 #include <fmt/format.h>
+
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 

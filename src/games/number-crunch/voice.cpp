@@ -1,6 +1,7 @@
 #include "games/number-crunch/voice.hpp"
 
 #include <fmt/format.h>
+
 #include <boost/json/array.hpp>
 #include <boost/json/value.hpp>
 

@@ -2,12 +2,12 @@
 
 #include <array>
 #include <boost/describe/class.hpp>
-#include <boost/json/object.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "chance/fraction.hpp"
@@ -19,6 +19,7 @@
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/game_of.hpp"
+#include "engine/match_options.hpp"
 #include "engine/scene.hpp"
 #include "engine/seat.hpp"
 #include "engine/table.hpp"
@@ -58,8 +59,8 @@ class Pig final : public GameOf<State> {
     static const content::Ledger ledger = embedded_ledger(embedded::pig_rules);
     return ledger;
   }
-  Result<> begin(State& state, const boost::json::object& options, int seats) const override {
-    state.goal = static_cast<std::int16_t>(options.at("goal").get_int64());
+  Result<> begin(State& state, const MatchOptions& options, int seats) const override {
+    state.goal = options.number<std::int16_t>("goal");
     state.seats = static_cast<std::uint8_t>(seats);
     return {};
   }
@@ -157,6 +158,6 @@ class Pig final : public GameOf<State> {
 
 }  // namespace
 
-std::unique_ptr<Game> make_game() { return std::make_unique<Pig>(); }
+MadeGame make_game(const std::vector<std::string>&, std::string_view) { return std::make_unique<Pig>(); }
 
 }  // namespace gamekeeper::pig

@@ -2,12 +2,12 @@
 
 #include <array>
 #include <boost/describe/class.hpp>
-#include <boost/json/object.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "content/ledger.hpp"
@@ -18,6 +18,7 @@
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/game_of.hpp"
+#include "engine/match_options.hpp"
 #include "engine/scene.hpp"
 #include "engine/seat.hpp"
 #include "engine/table.hpp"
@@ -67,7 +68,7 @@ class TicTacToe final : public GameOf<State> {
     static const content::Ledger ledger = embedded_ledger(embedded::tic_tac_toe_rules);
     return ledger;
   }
-  Result<> begin(State&, const boost::json::object&, int) const override { return {}; }
+  Result<> begin(State&, const MatchOptions&, int) const override { return {}; }
   int seats(const std::byte*) const override { return 2; }
 
   Task<> play(Table& table) const override {
@@ -146,6 +147,8 @@ class TicTacToe final : public GameOf<State> {
 
 }  // namespace
 
-std::unique_ptr<Game> make_game() { return std::make_unique<TicTacToe>(); }
+MadeGame make_game(const std::vector<std::string>&, std::string_view) {
+  return std::make_unique<TicTacToe>();
+}
 
 }  // namespace gamekeeper::tic_tac_toe

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+
 #include <cctype>
 
 #include "games/farsa/people/wording.hpp"

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+
 #include <numeric>
 
 #include "games/farsa/referee/tools.hpp"

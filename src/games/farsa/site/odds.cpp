@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+
 #include <bit>
 
 #include "engine/game.hpp"

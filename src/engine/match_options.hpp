@@ -1,9 +1,7 @@
 #pragma once
 
 #include <boost/json/object.hpp>
-#include <cstdint>
-#include <span>
-#include <string>
+#include <cstddef>
 #include <string_view>
 
 #include "engine/switch.hpp"
@@ -11,9 +9,9 @@
 namespace gamekeeper::engine {
 
 /// The options of a match, each with a value that its game lists or bounds.
-class Chosen {
+class MatchOptions {
  public:
-  explicit Chosen(const boost::json::object& options) : options_(options) {}
+  explicit MatchOptions(const boost::json::object& options) : options_(options) {}
 
   std::string_view text(std::string_view option) const { return options_.at(option).get_string(); }
   bool is(std::string_view option, std::string_view value) const { return text(option) == value; }
@@ -22,8 +20,8 @@ class Chosen {
   Number number(std::string_view option) const {
     return static_cast<Number>(options_.at(option).get_int64());
   }
-  template <class Switches>
-  void set(std::span<const Switch<Switches>> switches, Switches& to) const {
+  template <class Switches, std::size_t kCount>
+  void set(const Switch<Switches> (&switches)[kCount], Switches& to) const {
     for (const Switch<Switches>& one : switches) to.*one.on = is(one.id, one.other);
   }
 

@@ -1,0 +1,86 @@
+#include "kit/effects/nouns.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "content/document.hpp"
+#include "content/error.hpp"
+#include "content/spelling.hpp"
+
+namespace gamekeeper::kit::effects {
+namespace {
+
+constexpr std::array<std::string_view, kNouns> kNames = {"number", "fact",   "set", "figure",   "kind",
+                                                         "moment", "permit", "tag", "procedure"};
+
+std::vector<std::string> read_words(const content::Node& node, content::Errors& errors) {
+  std::vector<std::string> words;
+  if (!node.is_list()) errors.push_back(node.expected("a list of words"));
+  for (const content::Node one : node) words.emplace_back(one.is_scalar() ? one.text() : "");
+  return words;
+}
+
+Deed::Parameter read_parameter(const content::Node& node, const Nouns& nouns, content::Errors& errors) {
+  Deed::Parameter one{.name = std::string(node.key())};
+  const bool several = node.is_list() && node.size() == 1;
+  const content::Node takes = several ? *node.item(0) : node;
+  const std::string of(takes.is_scalar() ? takes.text() : "");
+  if (of == "who") {
+    one.takes = Takes::who;
+  } else if (of == "amount") {
+    one.takes = Takes::amount;
+  } else if (of == "flag") {
+    one.takes = Takes::flag;
+  } else if (nouns.list(of) != nullptr) {
+    one.takes = several ? Takes::words : Takes::word;
+    one.of = of;
+  } else {
+    errors.push_back(takes.expected("who, amount, flag or a list of words"));
+  }
+  return one;
+}
+
+}  // namespace
+
+const std::vector<std::string>* Nouns::list(std::string_view name) const {
+  const auto* const noun = std::ranges::find(kNames, name);
+  if (noun != kNames.end()) return &of[static_cast<std::size_t>(noun - kNames.begin())];
+  const auto found = std::ranges::find(words, name, &std::pair<std::string, std::vector<std::string>>::first);
+  return found == words.end() ? nullptr : &found->second;
+}
+
+Nouns read_nouns(const content::Node& file, content::Errors& errors) {
+  Nouns nouns;
+  if (!file.is_map()) {
+    errors.push_back(file.expected("a map"));
+    return nouns;
+  }
+  for (const content::Node list : file) {
+    if (list.key() == "words" || list.key() == "deeds") continue;
+    const auto* const noun = std::ranges::find(kNames, list.key());
+    if (noun == kNames.end()) {
+      errors.push_back(list.key_error("unknown key; " + content::suggestion(list.key(), kNames)));
+    } else {
+      nouns.of[static_cast<std::size_t>(noun - kNames.begin())] = read_words(list, errors);
+    }
+  }
+  if (const auto words = file.find("words")) {
+    for (const content::Node list : *words) nouns.words.emplace_back(list.key(), read_words(list, errors));
+  }
+  if (const auto deeds = file.find("deeds")) {
+    for (const content::Node deed : *deeds) {
+      Deed& one = nouns.deeds.emplace_back(Deed{.id = std::string(deed.key())});
+      if (!deed.is_map()) continue;
+      for (const content::Node parameter : deed)
+        one.parameters.push_back(read_parameter(parameter, nouns, errors));
+    }
+  }
+  return nouns;
+}
+
+}  // namespace gamekeeper::kit::effects

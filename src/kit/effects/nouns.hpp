@@ -1,0 +1,86 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "content/document.hpp"
+#include "content/error.hpp"
+
+namespace gamekeeper::kit::effects {
+
+/// A word of a game by its place in the list of its kind.
+using Id = std::uint16_t;
+inline constexpr Id kNone = 0xffff;
+
+/// What a word of a row can name.
+enum class Noun : std::uint8_t {
+  number,    ///< of a sheet: courage
+  fact,      ///< what somebody is, has or bears: deaf, whip, graves
+  set,       ///< of pieces, seen from one: survivors, others
+  figure,    ///< a number of the moment, nobody's: level
+  kind,      ///< of pieces: survivor, monster
+  moment,    ///< at which rows wake: showdown-end
+  permit,    ///< what rows forbid or allow: dash
+  tag,       ///< of rolls: investigate
+  procedure  ///< what can be started
+};
+inline constexpr std::size_t kNouns = 9;
+
+/// What a parameter of a deed takes.
+enum class Takes : std::uint8_t { who, amount, word, words, flag };
+
+/// A verb that is the game's to do: `damage: {amount: 1, at: legs}`. `who` it has always; it falls on one
+/// after the other.
+struct Deed {
+  struct Parameter {
+    std::string name;
+    Takes takes = Takes::word;
+    /// Of a word: the list that it is of, one of Nouns::words or of the nouns by their names.
+    std::string of;
+  };
+  std::string id;
+  std::vector<Parameter> parameters;
+};
+
+/// All words that the rows of a game may use, given once.
+struct Nouns {
+  std::array<std::vector<std::string>, kNouns> of;
+  /// Lists of words that only deeds know, by name: {"deck", {"disorder", ...}}.
+  std::vector<std::pair<std::string, std::vector<std::string>>> words;
+  std::vector<Deed> deeds;
+
+  std::optional<Id> find(Noun noun, std::string_view word) const { return index(list(noun), word); }
+  const std::vector<std::string>& list(Noun noun) const { return of[static_cast<std::size_t>(noun)]; }
+  std::string_view word(Noun noun, Id id) const { return list(noun)[id]; }
+  /// One of `words`, or of the nouns by its name; null when there is none.
+  const std::vector<std::string>* list(std::string_view name) const;
+  std::optional<Id> deed(std::string_view id) const {
+    const auto found = std::ranges::find(deeds, id, &Deed::id);
+    if (found == deeds.end()) return std::nullopt;
+    return static_cast<Id>(found - deeds.begin());
+  }
+
+  static std::optional<Id> index(const std::vector<std::string>& list, std::string_view word) {
+    const auto found = std::ranges::find(list, word);
+    if (found == list.end()) return std::nullopt;
+    return static_cast<Id>(found - list.begin());
+  }
+};
+
+/// The words of a game as a file has them:
+///
+///     number: [survival, courage]        # and fact, set, figure, kind, moment, permit, tag, procedure
+///     words: {deck: [disorder, vermin], part: [head, arms]}
+///     deeds:
+///       damage: {amount: amount, at: part}      # a parameter takes who, amount, flag, a word of a list, or
+///       [list]: several draw: {from: deck, count: amount}
+Nouns read_nouns(const content::Node& file, content::Errors& errors);
+
+}  // namespace gamekeeper::kit::effects

@@ -1,0 +1,256 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "kit/effects/nouns.hpp"
+
+/// What rows say, bound: every word found, every name given its place, every list numbered. Made by compile()
+/// when content is read, immutable and shared by all matches. Parts refer to each other by their index in the
+/// Program.
+namespace gamekeeper::kit::effects {
+
+// Whoever a row is about, by register: 0 is the row's own subject; each loop and each roll by somebody else
+// has the next.
+inline constexpr std::size_t kPeople = 4;
+inline constexpr std::size_t kNumbers = 6;  ///< names of numbers in one row
+inline constexpr std::size_t kSets = 4;     ///< names of pieces in one row, and people of loops
+
+/// Where a name of a row is kept.
+struct Name {
+  enum class Of : std::uint8_t { nothing, number, pieces };
+  Of of = Of::nothing;
+  std::uint8_t slot = 0;
+  bool is() const { return of != Of::nothing; }
+};
+
+/// Pieces: a role, a set, what a name holds, some of those.
+struct Which {
+  enum class Shape : std::uint8_t {
+    subject,    ///< whom the list is about
+    self,       ///< whose row it is
+    candidate,  ///< `it`, in a condition of a selection
+    named,      ///< what a name holds
+    set,        ///< of the game's
+    together,   ///< all of `among`
+    chosen,     ///< `count` of `from`, by whoever chooses
+    random,     ///< `count` of `from`
+    most,       ///< of `from` those with the most of `number`
+    least
+  };
+  enum class Ties : std::uint8_t { all, random, choose };
+  Shape shape = Shape::subject;
+  Ties ties = Ties::all;
+  std::uint8_t person = 0;  ///< subject: its register
+  Name name;
+  Id set = kNone;
+  Id number = kNone;
+  Id from = kNone;        ///< Which
+  Id where = kNone;       ///< If, of each candidate
+  Id count = kNone;       ///< Amount; none: one
+  Id by = kNone;          ///< Which; none: the subject
+  std::vector<Id> among;  ///< Which
+};
+
+/// A number, when it is asked for.
+struct Amount {
+  enum class Is : std::uint8_t {
+    number,
+    dice,       ///< `count` dice of `sides` sides
+    named,      ///< what a name holds; of pieces: how many
+    number_of,  ///< of somebody's sheet, `whose`; of several: the first
+    figure,
+    count,  ///< how many pieces
+    sum,    ///< of parts
+    most,
+    least,
+    times,  ///< parts[0] * times / per, rounded down, or up
+    all,    ///< as much as there is of what is changed
+    event   ///< the number of the event that woke the row
+  };
+  Is is = Is::number;
+  bool rounds_up = false;
+  std::uint8_t sides = 6;
+  std::int16_t number = 0;
+  std::int16_t times = 1;
+  std::int16_t per = 1;
+  Name name;
+  Id word = kNone;   ///< number_of: a number; figure
+  Id whose = kNone;  ///< Which
+  Id count = kNone;  ///< dice: an Amount
+  std::vector<Id> parts;
+  bool falls = false;  ///< dice are in it: it is known only once they have fallen
+};
+
+struct If {
+  enum class Is : std::uint8_t {
+    has,      ///< a fact
+    compare,  ///< an amount, with `from` and `to`
+    some,     ///< of `who` holds `parts[0]`; without: there is one
+    every,
+    none,
+    is,      ///< is one of `other`
+    rolled,  ///< the last roll of `name`, or the last: `from` to `to`
+    used,    ///< the row's limit within a scope has been used
+    woken,   ///< asked of the event: `word` is its moment's field
+    negated,
+    all,
+    any
+  };
+  Is is = Is::all;
+  Name name;
+  Id word = kNone;
+  Id who = kNone;    ///< Which
+  Id other = kNone;  ///< Which
+  Id amount = kNone;
+  int from = std::numeric_limits<int>::min();
+  int to = std::numeric_limits<int>::max();
+  std::vector<Id> parts;  ///< If
+};
+
+// -- Verbs. A list is an Id among Program::lists; kNone: there is none. --
+
+/// gain, lose and set.
+struct Change {
+  enum class How : std::uint8_t { gain, lose, set };
+  struct One {
+    Id number = kNone;
+    Id amount = kNone;
+  };
+  How how = How::gain;
+  std::vector<One> what;
+  Id who = kNone;
+  Name as;  ///< what really came or went
+};
+struct Range {
+  int from = 0;
+  int to = 0;
+  Id list = kNone;
+};
+struct Plus {
+  Id amount = kNone;
+  Id when = kNone;  ///< If
+};
+struct Roll {
+  Id dice = kNone;  ///< Amount
+  std::vector<Plus> plus;
+  Id by = kNone;  ///< Which: each rolls; none: the subject
+  std::vector<Id> tags;
+  std::vector<Range> rows;  ///< ascending, without a gap; what lies beyond the ends takes the row at that end
+  Name as;
+};
+struct Way {
+  std::string key;
+  std::string label;
+  Id when = kNone;  ///< If: it may be chosen
+  Id must = kNone;  ///< If: it must be chosen, if it may
+  std::vector<Change::One> cost;
+  Id list = kNone;
+};
+struct Choose {
+  Id by = kNone;  ///< Which
+  std::vector<Way> ways;
+  int count = 1;
+};
+struct Each {
+  Id who = kNone;
+  std::uint8_t person = 0;  ///< register of the one whose turn it is
+  std::uint8_t left = 0;    ///< set of those who still come
+  Id list = kNone;
+  std::string may;       ///< a key: each may, and is asked; empty: each must
+  Id must = kNone;       ///< If: must although it may
+  Id nobody = kNone;     ///< list: when nobody did
+  std::uint8_t did = 0;  ///< number: how many did, where `nobody` asks for it
+};
+struct Branch {
+  Id when = kNone;
+  Id then = kNone;
+  Id otherwise = kNone;
+};
+struct Pick {
+  Id who = kNone;
+  Name as;
+  Id none = kNone;  ///< list: when there is nobody
+};
+/// All roll; who has the lowest, the highest, or all who rolled what somebody else has rolled.
+struct Contest {
+  enum class Take : std::uint8_t { lowest, highest, shared };
+  enum class Ties : std::uint8_t { all, random, again };
+  Id who = kNone;
+  Id dice = kNone;
+  std::vector<Plus> plus;
+  std::vector<Id> tags;
+  Take take = Take::lowest;
+  Ties ties = Ties::all;
+  std::uint8_t person = 0;  ///< register of the one who rolls
+  Name as;
+};
+/// The roll of that name once more, or one of its rows.
+struct Again {
+  Id roll = kNone;  ///< effect
+  int plus = 0;
+  Id list = kNone;  ///< a row of it; none: it is rolled
+};
+struct Repeat {
+  Id times = kNone;
+  Id list = kNone;
+  std::uint8_t left = 0;  ///< number of those that still come
+};
+/// What the game does.
+struct Do {
+  struct Given {
+    Takes takes = Takes::flag;
+    std::vector<Id> ids;  ///< a Which, an Amount, a word, words, 1 for a flag; empty: left out
+  };
+  Id deed = kNone;
+  Id who = kNone;
+  std::vector<Given> given;  ///< by parameter, in the order of the deed's
+  Name as;
+};
+/// What frozen goes on behind it: a procedure of the game's.
+struct Start {
+  Id procedure = kNone;
+  Id who = kNone;
+  Id level = kNone;
+};
+struct Later {
+  std::vector<Id> moments;
+  Id when = kNone;
+  Id list = kNone;
+};
+struct Custom {
+  Id function = kNone;
+};
+
+struct Effect {
+  std::variant<Change, Roll, Choose, Each, Branch, Pick, Contest, Again, Repeat, Do, Start, Later, Custom>
+      verb;
+  int line = 0;  ///< of its file
+};
+
+struct List {
+  Id row = kNone;
+  std::uint8_t subject = 0;  ///< register
+  std::vector<Id> effects;
+  Id loop = kNone;  ///< the effect (Each, Repeat) that goes around it
+};
+
+struct Row {
+  std::string id;
+  std::string kind;
+  Id list = kNone;  ///< what it does
+};
+
+struct Program {
+  std::vector<Which> which;
+  std::vector<Amount> amounts;
+  std::vector<If> ifs;
+  std::vector<Effect> effects;
+  std::vector<List> lists;
+  std::vector<Row> rows;
+};
+
+}  // namespace gamekeeper::kit::effects

@@ -1,0 +1,127 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <boost/describe/class.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+
+#include "engine/fixed.hpp"
+#include "kit/effects/program.hpp"
+
+/// What of running rows a position holds: plain data, so that a list of effects goes on where it was, however
+/// many decisions later.
+namespace gamekeeper::kit::effects {
+
+/// One thing of the game: a person, a card, a place. Kinds are the game's (Noun::kind).
+struct Piece {
+  std::uint8_t kind = 0xff;  ///< 0xff: nobody
+  std::uint8_t index = 0;    ///< below 64
+  bool is() const { return kind != 0xff; }
+  friend bool operator==(const Piece&, const Piece&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Piece, (), (kind, index))
+
+/// Some pieces of one kind.
+class Pieces {
+ public:
+  static constexpr int kMost = 64;
+
+  bool empty() const { return size() == 0; }
+  int size() const {
+    int count = 0;
+    for (const std::uint16_t part : bits_) count += std::popcount(part);
+    return count;
+  }
+  bool has(Piece piece) const {
+    return piece.kind == kind_ && piece.index < kMost &&
+           ((bits_[piece.index / 16U] >> (piece.index % 16U)) & 1U) != 0;
+  }
+  /// Of the kind of those that are there.
+  void add(Piece piece) {
+    engine::require(piece.index < kMost && (empty() || piece.kind == kind_),
+                    "pieces of two kinds in one set");
+    kind_ = piece.kind;
+    bits_[piece.index / 16U] =
+        static_cast<std::uint16_t>(bits_[piece.index / 16U] | (1U << (piece.index % 16U)));
+  }
+  void add(const Pieces& others) {
+    for (const Piece one : others) add(one);
+  }
+  void remove(Piece piece) {
+    if (!has(piece)) return;
+    bits_[piece.index / 16U] =
+        static_cast<std::uint16_t>(bits_[piece.index / 16U] & ~(1U << (piece.index % 16U)));
+    if (empty()) kind_ = 0xffff;
+  }
+  /// In the order of their index. There must be one.
+  Piece first() const { return *begin(); }
+
+  class Iterator {
+   public:
+    using value_type = Piece;
+    using reference = Piece;
+    using pointer = void;
+    using difference_type = int;
+    using iterator_category = std::input_iterator_tag;
+
+    Iterator(const Pieces& of, int at) : of_(of), at_(at) { skip(); }
+    Piece operator*() const { return {static_cast<std::uint8_t>(of_.kind_), static_cast<std::uint8_t>(at_)}; }
+    Iterator& operator++() {
+      ++at_;
+      skip();
+      return *this;
+    }
+    bool operator==(const Iterator& other) const { return at_ == other.at_; }
+
+   private:
+    void skip() {
+      while (at_ < kMost && ((of_.bits_[static_cast<std::size_t>(at_) / 16U] >> (at_ % 16)) & 1) == 0) ++at_;
+    }
+    const Pieces& of_;
+    int at_;
+  };
+  Iterator begin() const { return {*this, 0}; }
+  Iterator end() const { return {*this, kMost}; }
+
+  friend bool operator==(const Pieces&, const Pieces&) = default;
+
+ private:
+  BOOST_DESCRIBE_CLASS(Pieces, (), (), (), (bits_, kind_))
+  std::array<std::uint16_t, 4> bits_{};
+  std::uint16_t kind_ = 0xffff;
+};
+
+/// What somebody has rolled last in a row.
+struct Rolled {
+  Piece who;
+  std::int16_t total = 0;
+  friend bool operator==(const Rolled&, const Rolled&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Rolled, (), (who, total))
+
+/// A row that runs.
+struct Run {
+  Id row = kNone;
+  std::int16_t event = 0;  ///< the number of the event that woke it
+  std::array<Piece, kPeople> people{};
+  std::array<std::int16_t, kNumbers> numbers{};
+  std::array<Pieces, kSets> pieces{};
+  engine::FixedVector<Rolled, 8, std::uint16_t> rolled;
+  friend bool operator==(const Run&, const Run&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Run, (), (row, event, people, numbers, pieces, rolled))
+
+/// Rows under way, the innermost last. A list that waits names its run by its place here.
+using Runs = engine::FixedVector<Run, 16, std::uint16_t>;
+
+/// A list that goes on at one of its effects: locals of a procedure of the course.
+struct Waiting {
+  Id list = kNone;
+  std::uint8_t at = 0;
+  std::uint8_t run = 0;
+};
+BOOST_DESCRIBE_STRUCT(Waiting, (), (list, at, run))
+
+}  // namespace gamekeeper::kit::effects

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "engine/decision.hpp"
+#include "engine/rule_id.hpp"
+#include "engine/seat.hpp"
+#include "engine/task.hpp"
+#include "kit/effects/program.hpp"
+#include "kit/effects/run.hpp"
+
+namespace gamekeeper::kit::effects {
+
+/// What is asked or rolled for: a game has words for each.
+enum class Asks : std::uint8_t {
+  choose,  ///< `effect`: which of its ways
+  may,     ///< `effect`: whether `who` does what each may do
+  pick,    ///< `effect`: who of those offered
+  roll     ///< `effect`: dice
+};
+struct Question {
+  Asks asks = Asks::choose;
+  Id effect = kNone;
+  Piece who;
+};
+
+/// A deed with all that its row says, worked out.
+struct Call {
+  Id deed = kNone;
+  Piece who;
+  const Do* verb = nullptr;
+  /// By parameter, in the order of the deed's: the amount, the word or 1 for a flag; -1: left out. Of several
+  /// words and of pieces see `words` and `pieces`.
+  std::vector<int> values;
+  std::vector<Pieces> pieces;
+  std::span<const Id> words(std::size_t parameter) const { return verb->given[parameter].ids; }
+  int came = 0;  ///< what it came to: for `as`
+};
+
+/// What a game gives its rows. Each change tells its event in the same function, as everywhere.
+class World {
+ public:
+  World() = default;
+  World(const World&) = delete;
+  World& operator=(const World&) = delete;
+  virtual ~World() = default;
+
+  // -- To look at --
+  /// Those of a set, seen from `subject`; "survivors" on a board are those who are on it.
+  virtual void members(Id set, Piece subject, Pieces& to) const = 0;
+  virtual int number(Piece who, Id number) const = 0;
+  virtual bool has(Piece who, Id fact) const = 0;
+  virtual int figure(Id figure) const = 0;
+  /// Whether somebody can still do or suffer anything: not the dead, those who have left.
+  virtual bool is_there(Piece who) const = 0;
+  /// Who decides for a piece; for nobody: for all together.
+  virtual engine::SeatId seat(Piece who) const = 0;
+  virtual engine::RuleId rule(Id row) const = 0;
+  virtual bool used(Id procedure) const = 0;
+  /// Added to a roll of these tags by `who`, from elsewhere than its row.
+  virtual int bonus(std::span<const Id> tags, Piece who) const = 0;
+
+  // -- Words --
+  virtual engine::Phrase words(const Question& question) const = 0;
+  /// Of a way of a choose, a piece of a pick, yes or no of a may.
+  virtual engine::Option way(Id effect, int way) const = 0;
+  virtual engine::Option piece(Piece piece) const = 0;
+
+  // -- To change --
+  /// By as much as the number allows; gives by how much it did.
+  virtual int change(Piece who, Id number, int by, engine::RuleId rule) = 0;
+  virtual engine::Perhaps deed(Call& call, engine::RuleId rule) = 0;
+  /// What a change or a deed has brought about: milestones, triggers. Awaited when a verb is finished for one
+  /// piece.
+  virtual engine::Perhaps settle() = 0;
+  /// Puts a procedure on the course.
+  virtual void start(const Start& verb, Piece who, int level) = 0;
+  /// Puts a list on the course, to go on behind what was put before.
+  virtual void wait(const Waiting& list) = 0;
+  /// Keeps a list for a moment that comes.
+  virtual void later(const Later& verb, std::uint8_t run) = 0;
+};
+
+}  // namespace gamekeeper::kit::effects

@@ -1,0 +1,341 @@
+#include "hearth.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "content/document.hpp"
+#include "content/error.hpp"
+#include "engine/decision.hpp"
+#include "engine/error.hpp"
+#include "engine/event.hpp"
+#include "engine/game.hpp"
+#include "engine/game_facts.hpp"
+#include "engine/match_options.hpp"
+#include "engine/panic.hpp"
+#include "engine/rule_id.hpp"
+#include "engine/seat.hpp"
+#include "engine/table.hpp"
+#include "engine/task.hpp"
+#include "kit/course/course.hpp"
+#include "kit/effects/compile.hpp"
+#include "kit/effects/nouns.hpp"
+#include "kit/effects/program.hpp"
+#include "kit/effects/run.hpp"
+#include "kit/effects/world.hpp"
+#include "support/test_game.hpp"
+
+namespace gamekeeper::hearth {
+namespace {
+
+using namespace kit::effects;
+using engine::Task;
+using kit::course::Procedure;
+using kit::course::ProcedureOf;
+using kit::course::steps;
+using test::kTestRule;
+
+enum PieceKind : std::uint8_t { kSurvivor, kSettlement, kMonster };
+
+std::string text_of(const content::Errors& errors) { return content::text(errors); }
+
+content::Document open(const std::string& file) {
+  auto document = content::Document::open(file);
+  engine::require(document.has_value(), "a file of the hearth cannot be read");
+  return *std::move(document);
+}
+
+Id fact_of(std::string_view word) { return *rows().nouns.find(Noun::fact, word); }
+Id number_of(std::string_view word) { return *rows().nouns.find(Noun::number, word); }
+
+bool has_fact(const Someone& one, Id fact) { return ((one.facts[fact / 16U] >> (fact % 16U)) & 1U) != 0; }
+void set_fact(Someone& one, Id fact, bool on) {
+  const auto bit = static_cast<std::uint16_t>(1U << (fact % 16U));
+  std::uint16_t& part = one.facts[fact / 16U];
+  part = static_cast<std::uint16_t>(on ? part | bit : part & ~bit);
+}
+
+enum Told : std::uint16_t { kChanged, kDeed, kFightWon, kOver };
+enum Word : std::uint16_t { kNothing, kWay, kMay, kPiece, kAskWay, kAskMay, kAskPiece, kDice, kStrike };
+
+}  // namespace
+
+class Hearth final : public World {
+ public:
+  explicit Hearth(engine::Table& table)
+      : table_(table), interpreter_(rows().program, *this, table, table.state<State>().runs) {}
+
+  State& state() { return table_.state<State>(); }
+  const State& state() const { return table_.state<State>(); }
+  engine::Table& table() { return table_; }
+  Interpreter& effects() { return interpreter_; }
+
+  void members(Id set, Piece subject, Pieces& to) const override {
+    const std::string_view word = rows().nouns.word(Noun::set, set);
+    if (word == "settlement") return to.add(Piece{kSettlement, 0});
+    if (word == "monster") return to.add(Piece{kMonster, 0});
+    for (std::uint8_t i = 0; i < kSurvivors; ++i) {
+      const Piece one{kSurvivor, i};
+      if (is_there(one) == (word == "fallen") || (word == "others" && one == subject)) continue;
+      to.add(one);
+    }
+  }
+  int number(Piece who, Id number) const override { return someone(who).numbers[number]; }
+  bool has(Piece who, Id fact) const override {
+    if (fact == fact_of("insane")) return someone(who).numbers[number_of("insanity")] >= 3;
+    return has_fact(someone(who), fact);
+  }
+  int figure(Id) const override { return state().level; }
+  bool is_there(Piece who) const override { return who.is() && !has_fact(someone(who), fact_of("dead")); }
+  engine::SeatId seat(Piece) const override { return 0; }
+  engine::RuleId rule(Id) const override { return kTestRule; }
+  bool used(Id) const override { return false; }
+  int bonus(std::span<const Id>, Piece) const override { return 0; }
+
+  engine::Phrase words(const Question& question) const override {
+    constexpr std::array<std::uint16_t, 4> kWords{kAskWay, kAskMay, kAskPiece, kDice};
+    return {kWords[static_cast<std::size_t>(question.asks)], static_cast<std::int16_t>(question.effect),
+            static_cast<std::int16_t>(question.who.index)};
+  }
+  engine::Option way(Id effect, int way) const override {
+    return {kWay, static_cast<std::int16_t>(effect), static_cast<std::int16_t>(way)};
+  }
+  engine::Option piece(Piece piece) const override { return {kPiece, piece.kind, piece.index}; }
+
+  int change(Piece who, Id number, int by, engine::RuleId rule) override {
+    std::int16_t& now = someone(who).numbers[number];
+    now = static_cast<std::int16_t>(now + by);
+    if (by != 0) table_.tell({kChanged, rule, engine::kEverybody, {who.kind, who.index, number, by}});
+    return by;
+  }
+  engine::Perhaps deed(Call& call, engine::RuleId rule) override {
+    const std::string_view id = rows().nouns.deeds[call.deed].id;
+    if (id == "die") set_fact(someone(call.who), fact_of("dead"), true);
+    if (id == "add" || id == "end") set_fact(someone(call.who), static_cast<Id>(call.values[0]), id == "add");
+    call.came = 1;
+    std::array<int, 3> values{};
+    for (std::size_t i = 0; i < call.values.size(); ++i) values[i] = call.values[i] + 1;
+    table_.tell({kDeed,
+                 rule,
+                 engine::kEverybody,
+                 {call.deed, call.who.kind, call.who.index, values[0], values[1], values[2]}});
+    return {};
+  }
+  engine::Perhaps settle() override { return {}; }
+  void start(const Start& verb, Piece who, int level) override;
+  void wait(const Waiting& list) override;
+  void later(const Later&, std::uint8_t) override {}
+
+ private:
+  const Someone& someone(Piece who) const {
+    return who.kind == kSurvivor ? state().survivors[who.index] : state().settlement;
+  }
+  Someone& someone(Piece who) {
+    return who.kind == kSurvivor ? state().survivors[who.index] : state().settlement;
+  }
+
+  engine::Table& table_;
+  Interpreter interpreter_;
+};
+
+namespace {
+
+struct Event {
+  std::uint16_t row = 0;
+  std::uint16_t who = 0;
+};
+BOOST_DESCRIBE_STRUCT(Event, (), (row, who))
+struct Fight {
+  std::int16_t strength = 0;
+};
+BOOST_DESCRIBE_STRUCT(Fight, (), (strength))
+
+Task<> come_to_pass(Hearth& hearth, Event& event) {
+  hearth.state().course.once();
+  co_await hearth.effects().row(event.row, Piece{kSurvivor, static_cast<std::uint8_t>(event.who)});
+}
+constinit const ProcedureOf<Hearth, Event> kEvent = steps<come_to_pass>("event");
+
+Task<> go_on(Hearth& hearth, Waiting& waiting) {
+  hearth.state().course.once();
+  co_await hearth.effects().go_on(waiting);
+}
+constinit const ProcedureOf<Hearth, Waiting> kGoOn = steps<go_on>("go-on");
+
+/// One blow after the other; a 1 brings an event in the midst of it.
+Task<> exchange(Hearth& hearth, Fight& fight) {
+  hearth.state().course.again();
+  co_await hearth.table().pick(0, kTestRule, {kAskWay},
+                               [](engine::Offers& offers) { offers.add({kStrike}); });
+  const int face = (co_await hearth.table().roll(0, 1, 6, kTestRule, {kDice}))[0];
+  if (face == 1) {
+    const auto& all = rows().program.rows;
+    const auto found = std::ranges::find(all, "omen", &Row::id);
+    hearth.state().course.then(kEvent, {static_cast<std::uint16_t>(found - all.begin()), 1});
+  } else {
+    --fight.strength;
+  }
+}
+Task<> plunder(Hearth& hearth) {
+  hearth.table().tell({kFightWon, kTestRule, engine::kEverybody, {}});
+  co_return;
+}
+bool is_won(const Hearth&, const Fight& fight) { return fight.strength <= 0; }
+constinit const ProcedureOf<Hearth, Fight> kFight = steps<exchange, plunder>("fight").until<is_won>();
+
+Task<> hunt_event(Hearth& hearth) {
+  hearth.state().course.then(kEvent, {hearth.state().row, 0});
+  co_return;
+}
+constinit const ProcedureOf<Hearth> kHunt = steps<hunt_event>("hunt");
+
+constinit const std::array<const Procedure<Hearth>*, 4> kProcedures{&kHunt, &kEvent, &kGoOn, &kFight};
+
+}  // namespace
+
+std::span<const Procedure<Hearth>* const> Book::procedures() { return kProcedures; }
+
+void Hearth::start(const Start& verb, Piece who, int level) {
+  const std::string_view id = rows().nouns.word(Noun::procedure, verb.procedure);
+  if (id == "fight") {
+    state().course.then(kFight, {static_cast<std::int16_t>(level)});
+  } else {
+    const auto& all = rows().program.rows;
+    const auto found = std::ranges::find(all, "omen", &Row::id);
+    state().course.then(kEvent, {static_cast<std::uint16_t>(found - all.begin()), who.index});
+  }
+}
+void Hearth::wait(const Waiting& list) { state().course.then(kGoOn, list); }
+
+namespace {
+
+class HearthGame final : public test::TestGame<State> {
+ public:
+  HearthGame()
+      : TestGame("hearth", 1,
+                 {"nothing", "way", "may", "piece", "ask-way", "ask-may", "ask-piece", "dice", "strike"}),
+        info_(TestGame::info()) {
+    std::vector<std::string> ids;
+    for (const Row& row : rows().program.rows) ids.push_back(row.id);
+    info_.options = {{"row", "the hunt event that comes", ids, ids.front()},
+                     {"noisy", "who makes a noise", {}, "2", 0, 3}};
+  }
+
+  const engine::GameInfo& info() const override { return info_; }
+  engine::Result<> begin(State& state, const engine::MatchOptions& options, int) const override {
+    state = before(options.text("row"));
+    give(state, options.number<std::size_t>("noisy"), "noisy");
+    return {};
+  }
+
+  Task<> play(engine::Table& table) const override {
+    Hearth hearth(table);
+    if (hearth.state().course.empty()) hearth.state().course.then(kHunt);
+    co_await kit::course::run(hearth, table, hearth.state().course);
+    table.tell({kOver, kTestRule, engine::kEverybody, {}});
+  }
+  std::optional<std::string> broken(const engine::Position& position) const override {
+    return position.as<State>().course.broken();
+  }
+  void option_name(const engine::Position&, const engine::Decision&, const engine::Option& option,
+                   std::string& to) const override {
+    if (option.word == kPiece) {
+      to += who(option.a, option.b);
+    } else if (option.word == kWay) {
+      const Effect& effect = rows().program.effects[static_cast<std::size_t>(option.a)];
+      const auto* const choose = std::get_if<Choose>(&effect.verb);
+      to += choose != nullptr ? choose->ways[static_cast<std::size_t>(option.b)].key
+            : option.b == 1   ? "yes"
+                              : "no";
+    } else {
+      to += phrase(option);
+    }
+  }
+  engine::Telling tell(const engine::Position&, const engine::Event& event) const override {
+    engine::Telling told;
+    const Nouns& nouns = rows().nouns;
+    if (event.type == kChanged) {
+      told.name = "changed";
+      told.text = who(event.data[0], event.data[1]) + " " +
+                  nouns.word(Noun::number, static_cast<Id>(event.data[2])).data() +
+                  (event.data[3] > 0 ? " +" : " ") + std::to_string(event.data[3]);
+    } else if (event.type == kDeed) {
+      const Deed& deed = nouns.deeds[static_cast<std::size_t>(event.data[0])];
+      told.name = deed.id;
+      told.text = who(event.data[1], event.data[2]) + " " + deed.id;
+      for (std::size_t i = 0; i < deed.parameters.size() && i < 3; ++i) {
+        const int value = event.data[3 + i] - 1;
+        if (value < 0) continue;
+        const Deed::Parameter& one = deed.parameters[i];
+        told.text += " " + (one.takes == Takes::word ? (*nouns.list(one.of))[static_cast<std::size_t>(value)]
+                                                     : std::to_string(value));
+      }
+    } else {
+      told.name = told.text = event.type == kFightWon ? "the fight is won" : "the hunt is over";
+    }
+    return told;
+  }
+
+ private:
+  static std::string who(int kind, int index) {
+    if (kind == kSettlement) return "settlement";
+    if (kind == kMonster) return "monster";
+    return std::string(1, static_cast<char>('a' + index));
+  }
+
+  engine::GameInfo info_;
+};
+
+}  // namespace
+
+const Rows& rows() {
+  static const Rows all = [] {
+    Rows made;
+    content::Errors errors;
+    const std::string folder = std::string(GAMEKEEPER_TEST_FOLDER) + "/data/hearth/";
+    const content::Document words = open(folder + "words.yaml");
+    made.nouns = read_nouns(words.root(), errors);
+    for (const std::string_view file : {"proof", "hunt"}) {
+      const content::Document document = open(folder + std::string(file) + ".yaml");
+      for (const content::Node row : document.root())
+        compile(row, file, row.find("id") ? row.find("id")->text() : "", made.nouns, made.program, errors);
+    }
+    EXPECT_TRUE(errors.empty()) << text_of(errors);
+    engine::require(errors.empty(), "rows of the hearth do not check");
+    return made;
+  }();
+  return all;
+}
+
+const engine::Game& game() {
+  static const HearthGame game;
+  return game;
+}
+
+State before(std::string_view row) {
+  State state;
+  const auto& all = rows().program.rows;
+  const auto found = std::ranges::find(all, row, &Row::id);
+  engine::require(found != all.end(), "there is no such row");
+  state.row = static_cast<std::uint16_t>(found - all.begin());
+  return state;
+}
+void give(State& state, std::size_t survivor, std::string_view fact) {
+  set_fact(state.survivors[survivor], fact_of(fact), true);
+}
+void give_settlement(State& state, std::string_view fact) { set_fact(state.settlement, fact_of(fact), true); }
+std::int16_t& number(State& state, std::size_t survivor, std::string_view name) {
+  return state.survivors[survivor].numbers[number_of(name)];
+}
+
+}  // namespace gamekeeper::hearth
