@@ -2,12 +2,17 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/json/serialize.hpp>
 #include <string>
 #include <vector>
 
+#include "content/document.hpp"
+#include "content/error.hpp"
 #include "engine/state_json.hpp"
 #include "hearth.hpp"
+#include "kit/effects/compile.hpp"
+#include "kit/effects/program.hpp"
 #include "support/battery.hpp"
 #include "support/scripted_match.hpp"
 
@@ -16,6 +21,7 @@ namespace {
 
 using test::Play;
 using testing::ElementsAre;
+using testing::HasSubstr;
 
 std::string json(const State& state) { return boost::json::serialize(engine::state_json::write(state)); }
 
@@ -67,11 +73,59 @@ TEST(ARow, IsPlayedAtRandomWithAllThatTheBatteryPromises) {
   }
 }
 
-TEST(BrokenLanterns, AreWorthALook) {
-  Play play(game(), json(before("broken-lanterns")));
-  play.choose("investigate").rolls({10});
-  EXPECT_EQ(play.count("give"), 4);
+// -- What is wrong is said with its place --
+
+std::string errors_of(const std::string& yaml) {
+  const auto document = content::Document::parse(yaml, "rows.yaml");
+  EXPECT_TRUE(document.has_value());
+  content::Errors errors;
+  kit::effects::Program program;
+  for (const content::Node row : document->root())
+    kit::effects::compile(row, "row", "row", rows().nouns, program, errors);
+  return content::text(errors);
 }
+
+TEST(ARowThatIsWrong, IsToldWithItsPlaceAndWhatWouldBeRight) {
+  const auto wrong = [](const std::string& effect) {
+    return errors_of("- id: row\n  do:\n    - " + effect + "\n");
+  };
+  EXPECT_THAT(wrong("gian: {courage: 1}"), HasSubstr("rows.yaml:3:7"));
+  EXPECT_THAT(wrong("gian: {courage: 1}"), HasSubstr("there is no verb 'gian'; did you mean gain?"));
+  EXPECT_THAT(wrong("gain: {curage: 1}"), HasSubstr("there is no number 'curage'; did you mean courage?"));
+  EXPECT_THAT(wrong("gain: {courage: 1, who: $hero}"), HasSubstr("nothing before this is called 'hero'"));
+  EXPECT_THAT(wrong("gain: {courage: lvl}"), HasSubstr("there is no amount 'lvl'"));
+  EXPECT_THAT(wrong("damage: {amount: 1, at: lges}"),
+              HasSubstr("there is no part 'lges'; did you mean legs?"));
+  EXPECT_THAT(wrong("damage: {amonut: 1}"), HasSubstr("'damage' has no such key"));
+  EXPECT_THAT(wrong("roll: {rows: {1-3: [], 5+: []}}"),
+              HasSubstr("begins where the row before does not end"));
+  EXPECT_THAT(wrong("again: {roll: path}"), HasSubstr("no roll around this has that name"));
+  EXPECT_THAT(wrong("roll: {as: r, rows: {2+: [again: {roll: r, row: 1}]}}"),
+              HasSubstr("the roll has no such row"));
+  EXPECT_THAT(wrong("if: {then: []}"), HasSubstr("on what condition?"));
+  EXPECT_THAT(wrong("if: {cond: {courage: 3}, then: []}"), HasSubstr("expected a condition"));
+  EXPECT_THAT(wrong("later: {do: []}"), HasSubstr("later what, and when?"));
+}
+
+class ARowTest : public testing::TestWithParam<RowTest> {};
+
+TEST_P(ARowTest, SaysWhatHappens) {
+  const RowTest& test = GetParam();
+  Play play(game(), json(test.state));
+  for (const int die : test.dice) play.rolls({die});
+  for (const std::string& barred : test.barred) EXPECT_TRUE(play.barred().contains(barred));
+  for (const std::string& choice : test.choices) play.choose(choice);
+  std::vector<std::string> then = test.then;
+  then.emplace_back("the hunt is over");
+  EXPECT_EQ(told(play), then);
+  if (test.kept >= 0) EXPECT_EQ(static_cast<int>(play.state<State>().effects.kept.size()), test.kept);
+}
+INSTANTIATE_TEST_SUITE_P(Hearth, ARowTest, testing::ValuesIn(row_tests()),
+                         [](const testing::TestParamInfo<RowTest>& info) {
+                           std::string name = info.param.row + "_" + std::to_string(info.param.number);
+                           std::ranges::replace(name, '-', '_');
+                           return name;
+                         });
 
 }  // namespace
 }  // namespace gamekeeper::hearth

@@ -11,7 +11,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "content/document.hpp"
@@ -47,7 +46,7 @@ using test::kTestRule;
 
 enum PieceKind : std::uint8_t { kSurvivor, kSettlement, kMonster };
 
-std::string text_of(const content::Errors& errors) { return content::text(errors); }
+constexpr std::array<std::string_view, 4> kFiles = {"proof", "hunt", "injuries", "page"};
 
 content::Document open(const std::string& file) {
   auto document = content::Document::open(file);
@@ -65,7 +64,7 @@ void set_fact(Someone& one, Id fact, bool on) {
   part = static_cast<std::uint16_t>(on ? part | bit : part & ~bit);
 }
 
-enum Told : std::uint16_t { kChanged, kDeed, kFightWon, kOver };
+enum Told : std::uint16_t { kChanged, kDeed, kFightWon, kShowdown, kNamed, kOver };
 enum Word : std::uint16_t { kNothing, kWay, kMay, kPiece, kAskWay, kAskMay, kAskPiece, kDice, kStrike };
 
 }  // namespace
@@ -73,7 +72,7 @@ enum Word : std::uint16_t { kNothing, kWay, kMay, kPiece, kAskWay, kAskMay, kAsk
 class Hearth final : public World {
  public:
   explicit Hearth(engine::Table& table)
-      : table_(table), interpreter_(rows().program, *this, table, table.state<State>().runs) {}
+      : table_(table), interpreter_(rows().program, *this, table, table.state<State>().effects) {}
 
   State& state() { return table_.state<State>(); }
   const State& state() const { return table_.state<State>(); }
@@ -86,24 +85,37 @@ class Hearth final : public World {
     if (word == "monster") return to.add(Piece{kMonster, 0});
     for (std::uint8_t i = 0; i < kSurvivors; ++i) {
       const Piece one{kSurvivor, i};
-      if (is_there(one) == (word == "fallen") || (word == "others" && one == subject)) continue;
-      to.add(one);
+      if (has_fact(someone(one), fact_of("absent")) || (word == "others" && one == subject)) continue;
+      if (has_fact(someone(one), fact_of("dead")) == (word == "fallen")) to.add(one);
     }
   }
-  int number(Piece who, Id number) const override { return someone(who).numbers[number]; }
+  int number(Piece who, Id number) const override {
+    return interpreter_.reckon(who, number, someone(who).numbers[number]);
+  }
   bool has(Piece who, Id fact) const override {
     if (fact == fact_of("insane")) return someone(who).numbers[number_of("insanity")] >= 3;
     return has_fact(someone(who), fact);
   }
   int figure(Id) const override { return state().level; }
-  bool is_there(Piece who) const override { return who.is() && !has_fact(someone(who), fact_of("dead")); }
+  bool is_there(Piece who) const override {
+    return who.is() && !has_fact(someone(who), fact_of("absent")) && !has_fact(someone(who), fact_of("dead"));
+  }
   engine::SeatId seat(Piece) const override { return 0; }
   engine::RuleId rule(Id) const override { return kTestRule; }
-  bool used(Id) const override { return false; }
   int bonus(std::span<const Id>, Piece) const override { return 0; }
+  /// A row of the name of a fact is borne by whoever has it.
+  void bearers(Id row, Pieces& to) const override {
+    const Id fact = rows().fact_of_row[row];
+    if (fact == kNone) return;
+    for (std::uint8_t i = 0; i < kSurvivors; ++i) {
+      const Piece one{kSurvivor, i};
+      if (is_there(one) && has_fact(someone(one), fact)) to.add(one);
+    }
+  }
+  Id rolled() const override { return *rows().nouns.find(Noun::moment, "rolled"); }
 
   engine::Phrase words(const Question& question) const override {
-    constexpr std::array<std::uint16_t, 4> kWords{kAskWay, kAskMay, kAskPiece, kDice};
+    constexpr std::array<std::uint16_t, 5> kWords{kAskWay, kAskMay, kAskPiece, kDice, kAskMay};
     return {kWords[static_cast<std::size_t>(question.asks)], static_cast<std::int16_t>(question.effect),
             static_cast<std::int16_t>(question.who.index)};
   }
@@ -111,6 +123,7 @@ class Hearth final : public World {
     return {kWay, static_cast<std::int16_t>(effect), static_cast<std::int16_t>(way)};
   }
   engine::Option piece(Piece piece) const override { return {kPiece, piece.kind, piece.index}; }
+  engine::Option answer(bool yes) const override { return {kMay, static_cast<std::int16_t>(yes ? 1 : 0)}; }
 
   int change(Piece who, Id number, int by, engine::RuleId rule) override {
     std::int16_t& now = someone(who).numbers[number];
@@ -120,29 +133,43 @@ class Hearth final : public World {
   }
   engine::Perhaps deed(Call& call, engine::RuleId rule) override {
     const std::string_view id = rows().nouns.deeds[call.deed].id;
-    if (id == "die") set_fact(someone(call.who), fact_of("dead"), true);
-    if (id == "add" || id == "end") set_fact(someone(call.who), static_cast<Id>(call.values[0]), id == "add");
-    call.came = 1;
     std::array<int, 3> values{};
-    for (std::size_t i = 0; i < call.values.size(); ++i) values[i] = call.values[i] + 1;
+    for (std::size_t i = 0; i < call.values.size(); ++i)
+      values[i] = call.pieces[i].empty() ? call.values[i] + 1 : 100 + call.pieces[i].first().index;
     table_.tell({kDeed,
                  rule,
                  engine::kEverybody,
                  {call.deed, call.who.kind, call.who.index, values[0], values[1], values[2]}});
-    return {};
+    call.came = 1;
+    if (id == "die") set_fact(someone(call.who), fact_of("dead"), true);
+    if (id == "end") set_fact(someone(call.who), static_cast<Id>(call.values[0]), false);
+    if (id == "spawn") {
+      for (std::uint8_t i = 0; i < kSurvivors && call.brought.size() < call.values[0]; ++i) {
+        if (!has_fact(state().survivors[i], fact_of("absent"))) continue;
+        set_fact(state().survivors[i], fact_of("absent"), false);
+        call.brought.add(Piece{kSurvivor, i});
+      }
+    }
+    if (id == "leave") return leave();
+    if (id != "add") return {};
+    const auto fact = static_cast<Id>(call.values[0]);
+    set_fact(someone(call.who), fact, true);
+    const auto row = std::ranges::find(rows().fact_of_row, fact);
+    if (row == rows().fact_of_row.end()) return {};
+    return interpreter_.row(static_cast<Id>(row - rows().fact_of_row.begin()), call.who);
   }
   engine::Perhaps settle() override { return {}; }
   void start(const Start& verb, Piece who, int level) override;
   void wait(const Waiting& list) override;
-  void later(const Later&, std::uint8_t) override {}
 
  private:
+  static Task<> leave() { co_await engine::skip_rest(kit::course::kStep); }
+
   const Someone& someone(Piece who) const {
-    return who.kind == kSurvivor ? state().survivors[who.index] : state().settlement;
+    if (who.kind == kSurvivor) return state().survivors[who.index];
+    return who.kind == kMonster ? state().monster : state().settlement;
   }
-  Someone& someone(Piece who) {
-    return who.kind == kSurvivor ? state().survivors[who.index] : state().settlement;
-  }
+  Someone& someone(Piece who) { return const_cast<Someone&>(std::as_const(*this).someone(who)); }
 
   engine::Table& table_;
   Interpreter interpreter_;
@@ -193,13 +220,51 @@ Task<> plunder(Hearth& hearth) {
 bool is_won(const Hearth&, const Fight& fight) { return fight.strength <= 0; }
 constinit const ProcedureOf<Hearth, Fight> kFight = steps<exchange, plunder>("fight").until<is_won>();
 
-Task<> hunt_event(Hearth& hearth) {
-  hearth.state().course.then(kEvent, {hearth.state().row, 0});
+struct Showdown {
+  std::uint16_t how = 0;
+};
+BOOST_DESCRIBE_STRUCT(Showdown, (), (how))
+struct Naming {
+  std::uint16_t who = 0;
+};
+BOOST_DESCRIBE_STRUCT(Naming, (), (who))
+
+Id moment_of(std::string_view word) { return *rows().nouns.find(Noun::moment, word); }
+
+Task<> set_up(Hearth& hearth, Showdown& showdown) {
+  hearth.table().tell({kShowdown, kTestRule, engine::kEverybody, {showdown.how}});
+  co_await hearth.effects().moment(moment_of("showdown-set-up"));
+}
+Task<> arrive(Hearth& hearth) { co_await hearth.effects().moment(moment_of("arrival")); }
+Task<> win(Hearth& hearth) { co_await hearth.effects().moment(moment_of("victory")); }
+constinit const ProcedureOf<Hearth, Showdown> kShowdownOf = steps<set_up, arrive, win>("showdown");
+
+Task<> name_them(Hearth& hearth, Naming& naming) {
+  hearth.table().tell({kNamed, kTestRule, engine::kEverybody, {naming.who}});
   co_return;
 }
-constinit const ProcedureOf<Hearth> kHunt = steps<hunt_event>("hunt");
+constinit const ProcedureOf<Hearth, Naming> kNaming = steps<name_them>("naming");
 
-constinit const std::array<const Procedure<Hearth>*, 4> kProcedures{&kHunt, &kEvent, &kGoOn, &kFight};
+Task<> set_out(Hearth& hearth) {
+  if (hearth.state().asks == 0) co_return;
+  co_await hearth.table().pick(0, kTestRule, {kAskWay},
+                               [](engine::Offers& offers) { offers.add({kStrike}); });
+}
+Task<> hunt_event(Hearth& hearth) {
+  State& state = hearth.state();
+  hearth.effects().trim(0);
+  if (--state.times > 0) state.course.again();
+  state.course.then(kEvent, {state.row, 0});
+  co_return;
+}
+Task<> afterwards(Hearth& hearth) {
+  hearth.effects().trim(0);
+  if (hearth.state().moment > 0) co_await hearth.effects().moment(static_cast<Id>(hearth.state().moment - 1));
+}
+constinit const ProcedureOf<Hearth> kHunt = steps<set_out, hunt_event, afterwards>("hunt");
+
+constinit const std::array<const Procedure<Hearth>*, 6> kProcedures{&kHunt,  &kEvent,      &kGoOn,
+                                                                    &kFight, &kShowdownOf, &kNaming};
 
 }  // namespace
 
@@ -209,6 +274,10 @@ void Hearth::start(const Start& verb, Piece who, int level) {
   const std::string_view id = rows().nouns.word(Noun::procedure, verb.procedure);
   if (id == "fight") {
     state().course.then(kFight, {static_cast<std::int16_t>(level)});
+  } else if (id == "showdown") {
+    state().course.then(kShowdownOf, {static_cast<std::uint16_t>(verb.how + 1U)});
+  } else if (id == "naming") {
+    state().course.then(kNaming, {who.index});
   } else {
     const auto& all = rows().program.rows;
     const auto found = std::ranges::find(all, "omen", &Row::id);
@@ -234,6 +303,7 @@ class HearthGame final : public test::TestGame<State> {
   const engine::GameInfo& info() const override { return info_; }
   engine::Result<> begin(State& state, const engine::MatchOptions& options, int) const override {
     state = before(options.text("row"));
+    state.asks = 1;
     give(state, options.number<std::size_t>("noisy"), "noisy");
     return {};
   }
@@ -251,12 +321,11 @@ class HearthGame final : public test::TestGame<State> {
                    std::string& to) const override {
     if (option.word == kPiece) {
       to += who(option.a, option.b);
+    } else if (option.word == kMay) {
+      to += option.a == 1 ? "yes" : "no";
     } else if (option.word == kWay) {
       const Effect& effect = rows().program.effects[static_cast<std::size_t>(option.a)];
-      const auto* const choose = std::get_if<Choose>(&effect.verb);
-      to += choose != nullptr ? choose->ways[static_cast<std::size_t>(option.b)].key
-            : option.b == 1   ? "yes"
-                              : "no";
+      to += std::get<Choose>(effect.verb).ways[static_cast<std::size_t>(option.b)].key;
     } else {
       to += phrase(option);
     }
@@ -277,9 +346,19 @@ class HearthGame final : public test::TestGame<State> {
         const int value = event.data[3 + i] - 1;
         if (value < 0) continue;
         const Deed::Parameter& one = deed.parameters[i];
-        told.text += " " + (one.takes == Takes::word ? (*nouns.list(one.of))[static_cast<std::size_t>(value)]
-                                                     : std::to_string(value));
+        const bool is_word = one.takes == Takes::word;
+        told.text += " " + (one.takes == Takes::who ? who(kSurvivor, value - 99)
+                            : is_word               ? (*nouns.list(one.of))[static_cast<std::size_t>(value)]
+                                                    : std::to_string(value));
       }
+    } else if (event.type == kShowdown) {
+      told.name = "showdown";
+      told.text = "the showdown begins";
+      if (event.data[0] > 0 && event.data[0] <= 2)
+        told.text += " " + (*nouns.list("how"))[static_cast<std::size_t>(event.data[0] - 1)];
+    } else if (event.type == kNamed) {
+      told.name = "named";
+      told.text = who(kSurvivor, event.data[0]) + " is named";
     } else {
       told.name = told.text = event.type == kFightWon ? "the fight is won" : "the hunt is over";
     }
@@ -303,14 +382,19 @@ const Rows& rows() {
     Rows made;
     content::Errors errors;
     const std::string folder = std::string(GAMEKEEPER_TEST_FOLDER) + "/data/hearth/";
-    const content::Document words = open(folder + "words.yaml");
-    made.nouns = read_nouns(words.root(), errors);
-    for (const std::string_view file : {"proof", "hunt"}) {
-      const content::Document document = open(folder + std::string(file) + ".yaml");
-      for (const content::Node row : document.root())
-        compile(row, file, row.find("id") ? row.find("id")->text() : "", made.nouns, made.program, errors);
+    made.files.push_back(open(folder + "words.yaml"));
+    made.nouns = read_nouns(made.files[0].root(), errors);
+    for (const std::string_view file : kFiles)
+      made.files.push_back(open(folder + std::string(file) + ".yaml"));
+    for (std::size_t file = 1; file < made.files.size(); ++file) {
+      for (const content::Node row : made.files[file].root()) {
+        const std::string id(row.find("id") ? row.find("id")->text() : "");
+        compile(row, "row", id, made.nouns, made.program, errors);
+        made.fact_of_row.push_back(made.nouns.find(Noun::fact, id).value_or(kNone));
+      }
     }
-    EXPECT_TRUE(errors.empty()) << text_of(errors);
+    finish(made.nouns, made.program);
+    EXPECT_TRUE(errors.empty()) << content::text(errors);
     engine::require(errors.empty(), "rows of the hearth do not check");
     return made;
   }();
@@ -328,14 +412,72 @@ State before(std::string_view row) {
   const auto found = std::ranges::find(all, row, &Row::id);
   engine::require(found != all.end(), "there is no such row");
   state.row = static_cast<std::uint16_t>(found - all.begin());
+  for (std::size_t i = 4; i < kSurvivors; ++i) give(state, i, "absent");
   return state;
 }
 void give(State& state, std::size_t survivor, std::string_view fact) {
   set_fact(state.survivors[survivor], fact_of(fact), true);
 }
-void give_settlement(State& state, std::string_view fact) { set_fact(state.settlement, fact_of(fact), true); }
 std::int16_t& number(State& state, std::size_t survivor, std::string_view name) {
   return state.survivors[survivor].numbers[number_of(name)];
+}
+
+namespace {
+
+/// {a: [whip], b: {courage: 3}, settlement: [graves]}
+void lay_out(const content::Node& given, State& state) {
+  for (const content::Node one : given) {
+    Someone& who = one.key() == "settlement" ? state.settlement
+                   : one.key() == "monster"  ? state.monster
+                                             : state.survivors[static_cast<std::size_t>(one.key()[0] - 'a')];
+    for (const content::Node part : one) {
+      if (one.is_list()) {
+        set_fact(who, fact_of(part.text()), true);
+      } else {
+        who.numbers[number_of(part.key())] = static_cast<std::int16_t>(std::stoi(std::string(part.text())));
+      }
+    }
+  }
+}
+
+std::vector<std::string> texts(const content::Node& test, std::string_view key) {
+  std::vector<std::string> all;
+  if (const auto list = test.find(key)) {
+    for (const content::Node one : *list) all.emplace_back(one.text());
+  }
+  return all;
+}
+
+}  // namespace
+
+const std::vector<RowTest>& row_tests() {
+  static const std::vector<RowTest> all = [] {
+    std::vector<RowTest> made;
+    for (std::size_t file = 1; file < rows().files.size(); ++file) {
+      for (const content::Node row : rows().files[file].root()) {
+        const auto tests = row.find("tests");
+        if (!tests) continue;
+        for (const content::Node test : *tests) {
+          RowTest& one = made.emplace_back();
+          one.row = row.find("id")->text();
+          one.number =
+              made.size() > 1 && made[made.size() - 2].row == one.row ? made[made.size() - 2].number + 1 : 1;
+          one.state = before(one.row);
+          if (const auto given = test.find("given")) lay_out(*given, one.state);
+          if (test.find("twice")) one.state.times = 2;
+          if (const auto moment = test.find("moment"))
+            one.state.moment = static_cast<std::uint16_t>(moment_of(moment->text()) + 1);
+          for (const std::string& die : texts(test, "dice")) one.dice.push_back(std::stoi(die));
+          one.choices = texts(test, "choose");
+          one.barred = texts(test, "barred");
+          one.then = texts(test, "then");
+          if (const auto kept = test.find("kept")) one.kept = std::stoi(std::string(kept->text()));
+        }
+      }
+    }
+    return made;
+  }();
+  return all;
 }
 
 }  // namespace gamekeeper::hearth

@@ -16,4 +16,7 @@ namespace gamekeeper::kit::effects {
 void compile(const content::Node& row, std::string_view kind, std::string_view id, const Nouns& nouns,
              Program& program, content::Errors& errors);
 
+/// Once all rows are compiled: what is looked up while they run.
+void finish(const Nouns& nouns, Program& program);
+
 }  // namespace gamekeeper::kit::effects

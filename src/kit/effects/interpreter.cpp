@@ -33,8 +33,13 @@ using engine::RuleId;
 
 /// A list that runs, and what runs it: what `start` has to put on the course.
 struct Interpreter::Active {
-  Active(Interpreter& interpreter, Id its_list, std::uint8_t its_run, std::size_t its_next)
-      : in(interpreter), outer(interpreter.innermost_), list(its_list), run(its_run), next(its_next) {
+  Active(Interpreter& interpreter, Id its_list, std::uint8_t its_run, std::size_t its_next, bool owns_its_run)
+      : in(interpreter),
+        outer(interpreter.innermost_),
+        list(its_list),
+        run(its_run),
+        owns(owns_its_run),
+        next(its_next) {
     in.innermost_ = this;
   }
   Active(const Active&) = delete;
@@ -45,7 +50,15 @@ struct Interpreter::Active {
   Active* outer;
   Id list;
   std::uint8_t run;
+  bool owns;  // its run is over with it
   std::size_t next;
+};
+
+/// Puts a pointer back, however it is left.
+struct Interpreter::Restore {
+  Pending*& what;
+  Pending* to;
+  ~Restore() { what = to; }
 };
 
 // -- Rows and lists --
@@ -56,31 +69,25 @@ engine::Task<> Interpreter::row(Id row, Piece self, int event) {
   runs_.push_back(fresh);
   const auto run = static_cast<std::uint8_t>(runs_.size() - 1);
   const Id todo = program_.rows[row].list;
-  if (todo != kNone) co_await list(todo, run);
-  runs_.pop_back();
-}
-
-engine::Task<> Interpreter::list_of(Id todo, const Run& names) {
-  runs_.push_back(names);
-  co_await list(todo, static_cast<std::uint8_t>(runs_.size() - 1));
+  if (todo != kNone) co_await list(todo, run, 0, true);
   runs_.pop_back();
 }
 
 engine::Task<> Interpreter::go_on(Waiting waiting) {
-  co_await list(waiting.list, waiting.run, waiting.at);
+  co_await list(waiting.list, waiting.run, waiting.at, waiting.owns != 0);
   const List& done = program_.lists[waiting.list];
   if (done.loop != kNone) co_await go_round(done.loop, waiting.run);
-  if (program_.rows[done.row].list == waiting.list) trim(waiting.run);
+  if (waiting.owns != 0) trim(waiting.run);
 }
 
 void Interpreter::trim(std::size_t used) {
   while (runs_.size() > used) runs_.pop_back();
 }
 
-engine::Task<> Interpreter::list(Id id, std::uint8_t run, std::size_t from) {
+engine::Task<> Interpreter::list(Id id, std::uint8_t run, std::size_t from, bool owns) {
   const List& mine = program_.lists[id];
-  Active here(*this, id, run, from);
-  while (here.next < mine.effects.size()) co_await effect(mine.effects[here.next++], run, mine.subject);
+  Active active(*this, id, run, from, owns);
+  while (active.next < mine.effects.size()) co_await effect(mine.effects[active.next++], run, mine.subject);
 }
 
 engine::Perhaps Interpreter::effect(Id id, std::uint8_t run, std::uint8_t subject) {
@@ -100,7 +107,7 @@ engine::Perhaps Interpreter::effect(Id id, std::uint8_t run, std::uint8_t subjec
         } else if constexpr (std::is_same_v<Verb, Each>) {
           return each(id, verb, run);
         } else if constexpr (std::is_same_v<Verb, Branch>) {
-          return list_or_nothing(holds(verb.when, Here{.run = run}) ? verb.then : verb.otherwise);
+          return list_or_nothing(holds(verb.when, here(run)) ? verb.then : verb.otherwise);
         } else if constexpr (std::is_same_v<Verb, Pick>) {
           return pick(id, verb, run, subject);
         } else if constexpr (std::is_same_v<Verb, Contest>) {
@@ -115,9 +122,18 @@ engine::Perhaps Interpreter::effect(Id id, std::uint8_t run, std::uint8_t subjec
         } else if constexpr (std::is_same_v<Verb, Start>) {
           return start(verb, run);
         } else if constexpr (std::is_same_v<Verb, Later>) {
-          world_.later(verb, run);
+          under_way_.kept.push_back(
+              {.effect = id, .bearer = runs_[run].people[subject], .names = runs_[run]});
+          return {};
+        } else if constexpr (std::is_same_v<Verb, Lasting>) {
+          return leave_behind(id, verb, run);
+        } else if constexpr (std::is_same_v<Verb, Use>) {
+          under_way_.used.push_back({runs_[run].row, verb.scope});
           return {};
         } else {
+          static_assert(std::is_same_v<Verb, Reroll>);
+          engine::require(pending_ != nullptr, "a reroll of nothing");
+          pending_->again = true;
           return {};
         }
       },
@@ -166,8 +182,15 @@ engine::Task<> Interpreter::roll(Id id, const Roll& verb, std::uint8_t run, std:
     const Id first = verb.rows.empty() ? kNone : verb.rows.front().list;
     if (first != kNone) runs_[run].people[program_.lists[first].subject] = roller;
   }
-  int total = more + plus(verb.plus, {.run = run}) + world_.bonus(verb.tags, roller);
-  total += co_await fall(verb.dice, id, run, roller);
+  int total = 0;
+  for (Pending pending{.again = true}; pending.again;) {
+    pending.again = false;
+    total = more + plus(verb.plus, here(run)) + world_.bonus(verb.tags, roller);
+    total += co_await fall(verb.dice, id, run, roller);
+    if (world_.rolled() == kNone) break;
+    const Restore outer{pending_, std::exchange(pending_, &pending)};
+    co_await wake(world_.rolled(), roller, total, verb.tags);
+  }
   Run& names = runs_[run];
   if (verb.as.is()) names.numbers[verb.as.slot] = static_cast<std::int16_t>(total);
   const auto before = std::ranges::find(names.rolled, roller, &Rolled::who);
@@ -194,12 +217,11 @@ engine::Task<> Interpreter::choose(Id id, const Choose& verb, std::uint8_t run, 
   const RuleId rule = world_.rule(runs_[run].row);
   std::vector<std::size_t> chosen;
   const auto is_open = [&](std::size_t way) {
-    return std::ranges::find(chosen, way) == chosen.end() &&
-           may_be_chosen(verb.ways[way], {.run = run}, payer);
+    return std::ranges::find(chosen, way) == chosen.end() && may_be_chosen(verb.ways[way], here(run), payer);
   };
   const auto must = [&]() -> std::optional<std::size_t> {
     for (std::size_t i = 0; i < verb.ways.size(); ++i) {
-      if (verb.ways[i].must != kNone && holds(verb.ways[i].must, Here{.run = run}) && is_open(i)) return i;
+      if (verb.ways[i].must != kNone && holds(verb.ways[i].must, here(run)) && is_open(i)) return i;
     }
     return std::nullopt;
   };
@@ -225,7 +247,7 @@ engine::Task<> Interpreter::choose(Id id, const Choose& verb, std::uint8_t run, 
     while (way + 1 < verb.ways.size() && world_.way(id, static_cast<int>(way)) != taken) ++way;
     chosen.push_back(way);
     for (const Change::One& cost : verb.ways[way].cost) {
-      const int wanted = amount(cost.amount, {.run = run});
+      const int wanted = amount(cost.amount, here(run));
       const int there = world_.number(payer, cost.number);
       world_.change(payer, cost.number, -(wanted == kAll ? there : wanted), rule);
     }
@@ -239,7 +261,7 @@ engine::Task<> Interpreter::choose(Id id, const Choose& verb, std::uint8_t run, 
   if (todo.empty()) co_return;
   std::vector<std::unique_ptr<Active>> behind;
   for (std::size_t i = todo.size(); i > 1; --i)
-    behind.push_back(std::make_unique<Active>(*this, todo[i - 1], run, 0));
+    behind.push_back(std::make_unique<Active>(*this, todo[i - 1], run, 0, false));
   for (const Id one : todo) {
     co_await list(one, run);
     if (!behind.empty()) behind.pop_back();
@@ -274,11 +296,11 @@ engine::Task<> Interpreter::go_round(Id id, std::uint8_t run) {
     runs_[run].pieces[verb.left].remove(one);
     runs_[run].people[verb.person] = one;
     // What was true at the start may not be any more.
-    if (!world_.is_there(one) || !look(verb.who, {.run = run}).has(one)) continue;
-    const bool must = verb.may.empty() || (verb.must != kNone && holds(verb.must, Here{.run = run}));
+    if (!world_.is_there(one) || !look(verb.who, here(run)).has(one)) continue;
+    const bool must = verb.may.empty() || (verb.must != kNone && holds(verb.must, here(run)));
     if (!must && !co_await table_.two_way(world_.seat(one), rule,
                                           world_.words({.asks = Asks::may, .effect = id, .who = one}),
-                                          world_.way(id, 1), world_.way(id, 0)))
+                                          world_.answer(true), world_.answer(false)))
       continue;
     if (verb.nobody != kNone) ++runs_[run].numbers[verb.did];
     co_await list(verb.list, run);
@@ -299,7 +321,7 @@ engine::Task<> Interpreter::contest(Id id, const Contest& verb, std::uint8_t run
     engine::FixedVector<Rolled, 16> totals;
     for (const Piece one : in) {
       runs_[run].people[verb.person] = one;
-      int total = first ? plus(verb.plus, {.run = run}) + world_.bonus(verb.tags, one) : 0;
+      int total = first ? plus(verb.plus, here(run)) + world_.bonus(verb.tags, one) : 0;
       total += co_await fall(verb.dice, id, run, one);
       totals.push_back({one, static_cast<std::int16_t>(total)});
     }
@@ -346,8 +368,9 @@ engine::Task<> Interpreter::act(const Do& verb, std::uint8_t run, std::uint8_t s
   const Pieces who = co_await select(verb.who, kNone, run);
   const RuleId rule = world_.rule(runs_[run].row);
   int came = 0;
+  Pieces brought;
   for (const Piece one : who) {
-    if (!world_.is_there(one)) continue;
+    if (!verb.reaches_all && !world_.is_there(one)) continue;
     Call call{.deed = verb.deed, .who = one, .verb = &verb, .values = {}, .pieces = {}};
     call.values.reserve(verb.given.size());
     for (const Do::Given& given : verb.given) {
@@ -369,7 +392,9 @@ engine::Task<> Interpreter::act(const Do& verb, std::uint8_t run, std::uint8_t s
     }
     co_await world_.deed(call, rule);
     came += call.came;
-    if (verb.as.is()) runs_[run].numbers[verb.as.slot] = static_cast<std::int16_t>(came);
+    brought.add(call.brought);
+    if (verb.as.of == Name::Of::number) runs_[run].numbers[verb.as.slot] = static_cast<std::int16_t>(came);
+    if (verb.as.of == Name::Of::pieces) runs_[run].pieces[verb.as.slot] = brought;
     co_await world_.settle();
   }
 }
@@ -378,248 +403,18 @@ engine::Task<> Interpreter::start(const Start& verb, std::uint8_t run) {
   const Pieces who = co_await select(verb.who, kNone, run);
   const int level = verb.level == kNone ? 0 : co_await fall(verb.level, kNone, run, runs_[run].people[0]);
   world_.start(verb, who.empty() ? Piece{} : who.first(), level);
-  for (const Active* one = innermost_; one != nullptr; one = one->outer) {
-    const List& mine = program_.lists[one->list];
-    const bool is_whole_row = program_.rows[mine.row].list == one->list;
-    if (one->next < mine.effects.size() || mine.loop != kNone || is_whole_row)
-      world_.wait({one->list, static_cast<std::uint8_t>(one->next), one->run});
-  }
+  put_on_course();
   co_await engine::skip_rest(course::kStep);
 }
 
-// -- Who --
-
-Pieces Interpreter::from(const Which& which, Here here) const {
-  Pieces all = look(which.from, here);
-  if (which.where == kNone) return all;
-  Pieces those;
-  for (const Piece one : all) {
-    if (holds(which.where, Here{.run = here.run, .candidate = one})) those.add(one);
-  }
-  return those;
-}
-
-Pieces Interpreter::look(Id id, Here here) const {
-  const Which& which = program_.which[id];
-  const Run& run = run_of(here);
-  Pieces found;
-  switch (which.shape) {
-    case Which::Shape::subject: {
-      const Piece one = run.people[which.person];
-      if (one.is()) found.add(one);
-      return found;
-    }
-    case Which::Shape::self:
-      if (run.people[0].is()) found.add(run.people[0]);
-      return found;
-    case Which::Shape::candidate:
-      if (here.candidate.is()) found.add(here.candidate);
-      return found;
-    case Which::Shape::named: return run.pieces[which.name.slot];
-    case Which::Shape::set:
-      world_.members(which.set, here.candidate.is() ? here.candidate : run.people[which.person], found);
-      return found;
-    case Which::Shape::together: {
-      for (const Id one : which.among) {
-        const Pieces part = look(one, here);
-        for (const Piece piece : part) {
-          if (which.where == kNone || holds(which.where, Here{.run = here.run, .candidate = piece}))
-            found.add(piece);
-        }
-      }
-      return found;
-    }
-    case Which::Shape::chosen:
-    case Which::Shape::random: return from(which, here);
-    case Which::Shape::most:
-    case Which::Shape::least: {
-      const Pieces all = from(which, here);
-      std::optional<int> best;
-      for (const Piece one : all) {
-        const int number = world_.number(one, which.number);
-        const bool better = !best || (which.shape == Which::Shape::most ? number > *best : number < *best);
-        if (better) {
-          best = number;
-          found = {};
-        }
-        if (number == *best) found.add(one);
-      }
-      return found;
+void Interpreter::put_on_course() {
+  for (const Active* one = innermost_; one != nullptr; one = one->outer) {
+    const List& mine = program_.lists[one->list];
+    if (one->next < mine.effects.size() || mine.loop != kNone || one->owns) {
+      world_.wait({one->list, static_cast<std::uint8_t>(one->next), one->run,
+                   static_cast<std::uint16_t>(one->owns ? 1 : 0)});
     }
   }
-  return found;
-}
-
-engine::Task<Pieces> Interpreter::select(Id id, Id effect, std::uint8_t run) {
-  const Which& which = program_.which[id];
-  Pieces all = look(id, {.run = run});
-  const bool ties =
-      (which.shape == Which::Shape::most || which.shape == Which::Shape::least) && all.size() > 1;
-  const bool chooses = which.shape == Which::Shape::chosen || (ties && which.ties == Which::Ties::choose);
-  const bool draws = which.shape == Which::Shape::random || (ties && which.ties == Which::Ties::random);
-  if (!chooses && !draws) co_return all;
-  const int wanted = which.count == kNone ? 1 : amount(which.count, {.run = run});
-  const RuleId rule = world_.rule(runs_[run].row);
-  Pieces picked;
-  while (picked.size() < wanted && !all.empty()) {
-    Piece one = all.first();
-    if (draws && all.size() > 1) {
-      const int face = (co_await table_.roll(world_.seat({}), 1, all.size(), rule,
-                                             world_.words({.asks = Asks::roll, .effect = effect})))[0];
-      int at = 0;
-      for (const Piece piece : all) {
-        if (++at == face) one = piece;
-      }
-    } else if (chooses) {
-      const Pieces by = which.by == kNone ? Pieces{} : look(which.by, {.run = run});
-      const Piece chooser = by.empty() ? runs_[run].people[which.person] : by.first();
-      const engine::SeatId seat = which.by != kNone && by.empty() ? world_.seat({}) : world_.seat(chooser);
-      const Option taken = co_await table_.pick_if_choice(
-          seat, rule, world_.words({.asks = Asks::pick, .effect = effect, .who = chooser}),
-          [this, &all](Offers& offers) {
-            for (const Piece piece : all) offers.add(world_.piece(piece));
-          });
-      for (const Piece piece : all) {
-        if (world_.piece(piece) == taken) one = piece;
-      }
-    }
-    picked.add(one);
-    all.remove(one);
-  }
-  co_return picked;
-}
-
-// -- Amounts --
-
-int Interpreter::amount(Id id, Here here) const {
-  const Amount& amount = program_.amounts[id];
-  const Run& run = run_of(here);
-  const auto part = [this, here](Id one) { return this->amount(one, here); };
-  switch (amount.is) {
-    case Amount::Is::number: return amount.number;
-    case Amount::Is::dice: engine::require(false, "dice that have not fallen are no number"); return 0;
-    case Amount::Is::named:
-      return amount.name.of == Name::Of::pieces ? run.pieces[amount.name.slot].size()
-                                                : run.numbers[amount.name.slot];
-    case Amount::Is::number_of: {
-      const Pieces whose = look(amount.whose, here);
-      return whose.empty() ? 0 : world_.number(whose.first(), amount.word);
-    }
-    case Amount::Is::figure: return world_.figure(amount.word);
-    case Amount::Is::count: return look(amount.whose, here).size();
-    case Amount::Is::sum: {
-      int sum = 0;
-      for (const Id one : amount.parts) sum += part(one);
-      return sum;
-    }
-    case Amount::Is::most:
-    case Amount::Is::least: {
-      std::optional<int> best;
-      for (const Id one : amount.parts) {
-        const int value = part(one);
-        if (!best || (amount.is == Amount::Is::most ? value > *best : value < *best)) best = value;
-      }
-      return best.value_or(0);
-    }
-    case Amount::Is::times: {
-      const int value = part(amount.parts[0]) * amount.times;
-      return amount.rounds_up ? (value + amount.per - 1) / amount.per : value / amount.per;
-    }
-    case Amount::Is::all: return kAll;
-    case Amount::Is::event: return run.event;
-  }
-  return 0;
-}
-
-engine::Task<int> Interpreter::fall(Id id, Id effect, std::uint8_t run, Piece roller) {
-  const Amount& amount = program_.amounts[id];
-  if (!amount.falls) co_return this->amount(id, {.run = run});
-  switch (amount.is) {
-    case Amount::Is::dice: {
-      const int count = co_await fall(amount.count, effect, run, roller);
-      co_return (co_await table_.roll(world_.seat(roller), count, amount.sides, world_.rule(runs_[run].row),
-                                      world_.words({.asks = Asks::roll, .effect = effect, .who = roller})))
-          .sum();
-    }
-    case Amount::Is::times: {
-      const int value = amount.times * co_await fall(amount.parts[0], effect, run, roller);
-      co_return amount.rounds_up ? (value + amount.per - 1) / amount.per : value / amount.per;
-    }
-    default: break;
-  }
-  std::optional<int> result;
-  for (const Id one : amount.parts) {
-    const int value = co_await fall(one, effect, run, roller);
-    if (!result) {
-      result = value;
-    } else {
-      switch (amount.is) {
-        case Amount::Is::most: result = std::max(*result, value); break;
-        case Amount::Is::least: result = std::min(*result, value); break;
-        default: result = *result + value; break;
-      }
-    }
-  }
-  co_return result.value_or(0);
-}
-
-int Interpreter::plus(std::span<const Plus> all, Here here) const {
-  int sum = 0;
-  for (const Plus& one : all) {
-    if (one.when == kNone || holds(one.when, here)) sum += amount(one.amount, here);
-  }
-  return sum;
-}
-
-// -- Conditions --
-
-bool Interpreter::holds(Id id, Here here) const {
-  const If& condition = program_.ifs[id];
-  const auto each_of = [this, &condition, here](Piece one) {
-    return condition.parts.empty() || holds(condition.parts[0], Here{.run = here.run, .candidate = one});
-  };
-  switch (condition.is) {
-    case If::Is::has: {
-      const Pieces who = look(condition.who, here);
-      return !who.empty() &&
-             std::all_of(who.begin(), who.end(), [&](Piece one) { return world_.has(one, condition.word); });
-    }
-    case If::Is::compare: {
-      const int value = amount(condition.amount, here);
-      return condition.from <= value && value <= condition.to;
-    }
-    case If::Is::some: {
-      const Pieces who = look(condition.who, here);
-      return std::any_of(who.begin(), who.end(), each_of);
-    }
-    case If::Is::every: {
-      const Pieces who = look(condition.who, here);
-      return std::all_of(who.begin(), who.end(), each_of);
-    }
-    case If::Is::none: {
-      const Pieces who = look(condition.who, here);
-      return std::none_of(who.begin(), who.end(), each_of);
-    }
-    case If::Is::is: {
-      const Pieces who = look(condition.who, here);
-      const Pieces other = look(condition.other, here);
-      return !who.empty() && std::all_of(who.begin(), who.end(), [&](Piece one) { return other.has(one); });
-    }
-    case If::Is::rolled: {
-      const Pieces who = look(condition.who, here);
-      const auto& rolled = run_of(here).rolled;
-      return std::any_of(who.begin(), who.end(), [&](Piece one) {
-        const auto found = std::ranges::find(rolled, one, &Rolled::who);
-        return found != rolled.end() && condition.from <= found->total && found->total <= condition.to;
-      });
-    }
-    case If::Is::used: return world_.used(condition.word);
-    case If::Is::woken: return false;
-    case If::Is::negated: return !holds(condition.parts[0], here);
-    case If::Is::all: return std::ranges::all_of(condition.parts, [&](Id one) { return holds(one, here); });
-    case If::Is::any: return std::ranges::any_of(condition.parts, [&](Id one) { return holds(one, here); });
-  }
-  return false;
 }
 
 }  // namespace gamekeeper::kit::effects

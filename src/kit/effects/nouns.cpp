@@ -15,8 +15,8 @@
 namespace gamekeeper::kit::effects {
 namespace {
 
-constexpr std::array<std::string_view, kNouns> kNames = {"number", "fact",   "set", "figure",   "kind",
-                                                         "moment", "permit", "tag", "procedure"};
+constexpr std::array<std::string_view, kNouns> kNames = {"number", "fact",   "set", "figure",    "kind",
+                                                         "moment", "permit", "tag", "procedure", "scope"};
 
 std::vector<std::string> read_words(const content::Node& node, content::Errors& errors) {
   std::vector<std::string> words;
@@ -76,8 +76,15 @@ Nouns read_nouns(const content::Node& file, content::Errors& errors) {
     for (const content::Node deed : *deeds) {
       Deed& one = nouns.deeds.emplace_back(Deed{.id = std::string(deed.key())});
       if (!deed.is_map()) continue;
-      for (const content::Node parameter : deed)
-        one.parameters.push_back(read_parameter(parameter, nouns, errors));
+      for (const content::Node parameter : deed) {
+        if (parameter.key() == "brings") {
+          one.brings = true;
+        } else if (parameter.key() == "reaches") {
+          one.reaches_all = true;
+        } else {
+          one.parameters.push_back(read_parameter(parameter, nouns, errors));
+        }
+      }
     }
   }
   return nouns;

@@ -21,17 +21,18 @@ inline constexpr Id kNone = 0xffff;
 
 /// What a word of a row can name.
 enum class Noun : std::uint8_t {
-  number,    ///< of a sheet: courage
-  fact,      ///< what somebody is, has or bears: deaf, whip, graves
-  set,       ///< of pieces, seen from one: survivors, others
-  figure,    ///< a number of the moment, nobody's: level
-  kind,      ///< of pieces: survivor, monster
-  moment,    ///< at which rows wake: showdown-end
-  permit,    ///< what rows forbid or allow: dash
-  tag,       ///< of rolls: investigate
-  procedure  ///< what can be started
+  number,     ///< of a sheet: courage
+  fact,       ///< what somebody is, has or bears: deaf, whip, graves
+  set,        ///< of pieces, seen from one: survivors, others
+  figure,     ///< a number of the moment, nobody's: level
+  kind,       ///< of pieces: survivor, monster
+  moment,     ///< at which rows wake: showdown-end
+  permit,     ///< what rows forbid or allow: dash
+  tag,        ///< of rolls: investigate
+  procedure,  ///< what can be started
+  scope       ///< within which something may be done so often only: hunt
 };
-inline constexpr std::size_t kNouns = 9;
+inline constexpr std::size_t kNouns = 10;
 
 /// What a parameter of a deed takes.
 enum class Takes : std::uint8_t { who, amount, word, words, flag };
@@ -47,6 +48,8 @@ struct Deed {
   };
   std::string id;
   std::vector<Parameter> parameters;
+  bool brings = false;       ///< what it comes to is pieces (`brings: pieces`)
+  bool reaches_all = false;  ///< those too who are not there any more (`reaches: everybody`)
 };
 
 /// All words that the rows of a game may use, given once.
@@ -76,11 +79,12 @@ struct Nouns {
 
 /// The words of a game as a file has them:
 ///
-///     number: [survival, courage]        # and fact, set, figure, kind, moment, permit, tag, procedure
-///     words: {deck: [disorder, vermin], part: [head, arms]}
-///     deeds:
+///     number: [survival, courage]        # and fact, set, figure, kind, moment, permit, tag, procedure,
+///     scope words: {deck: [disorder, vermin], part: [head, arms]} deeds:
 ///       damage: {amount: amount, at: part}      # a parameter takes who, amount, flag, a word of a list, or
 ///       [list]: several draw: {from: deck, count: amount}
+///       spawn: {count: amount, brings: pieces}      # `as` names who came
+///       raise: {reaches: everybody}                 # the dead too
 Nouns read_nouns(const content::Node& file, content::Errors& errors);
 
 }  // namespace gamekeeper::kit::effects

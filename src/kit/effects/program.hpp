@@ -94,8 +94,8 @@ struct If {
     none,
     is,      ///< is one of `other`
     rolled,  ///< the last roll of `name`, or the last: `from` to `to`
-    used,    ///< the row's limit within a scope has been used
-    woken,   ///< asked of the event: `word` is its moment's field
+    used,    ///< this row has used itself within the scope `word`
+    can,     ///< nothing forbids the permit `word`
     negated,
     all,
     any
@@ -207,6 +207,7 @@ struct Do {
   };
   Id deed = kNone;
   Id who = kNone;
+  bool reaches_all = false;  ///< Deed::reaches_all
   std::vector<Given> given;  ///< by parameter, in the order of the deed's
   Name as;
 };
@@ -215,18 +216,48 @@ struct Start {
   Id procedure = kNone;
   Id who = kNone;
   Id level = kNone;
+  Id how = kNone;  ///< of the game's list `how`
 };
+/// What comes when a moment comes: once.
 struct Later {
   std::vector<Id> moments;
   Id when = kNone;
   Id list = kNone;
 };
-struct Custom {
-  Id function = kNone;
+/// Part of a row that holds for as long as somebody bears it, or of what a row leaves behind.
+struct Part {
+  enum class Is : std::uint8_t { when, modify, forbid };
+  enum class Op : std::uint8_t { add, set, times, at_least, at_most };
+  Is is = Is::when;
+  Op op = Op::add;
+  bool may = false;    ///< when: it is asked for
+  bool spent = false;  ///< when: what was left behind ends with it
+  Id row = kNone;
+  Id moment = kNone;
+  Id of = kNone;    ///< Which, seen from the bearer: whose moment, number or permit; none: the bearer's own
+  Id when = kNone;  ///< If
+  Id list = kNone;
+  Id number = kNone;
+  Id amount = kNone;
+  Id permit = kNone;
+  std::vector<Id> tags;  ///< when: of the roll
 };
+/// Leaves parts behind with somebody, until one of the moments.
+struct Lasting {
+  Id who = kNone;
+  std::vector<Id> until;
+  std::vector<Id> parts;
+};
+/// This row has been used within a scope.
+struct Use {
+  Id scope = kNone;
+};
+/// Of the roll that woke the part.
+struct Reroll {};
 
 struct Effect {
-  std::variant<Change, Roll, Choose, Each, Branch, Pick, Contest, Again, Repeat, Do, Start, Later, Custom>
+  std::variant<Change, Roll, Choose, Each, Branch, Pick, Contest, Again, Repeat, Do, Start, Later, Lasting,
+               Use, Reroll>
       verb;
   int line = 0;  ///< of its file
 };
@@ -235,13 +266,15 @@ struct List {
   Id row = kNone;
   std::uint8_t subject = 0;  ///< register
   std::vector<Id> effects;
-  Id loop = kNone;  ///< the effect (Each, Repeat) that goes around it
+  Id loop = kNone;        ///< the effect (Each, Repeat) that goes around it
+  bool may_wait = false;  ///< it starts something, itself or in a list of its own
 };
 
 struct Row {
   std::string id;
   std::string kind;
-  Id list = kNone;  ///< what it does
+  Id list = kNone;        ///< what it does
+  std::vector<Id> parts;  ///< what holds while somebody bears it
 };
 
 struct Program {
@@ -250,7 +283,10 @@ struct Program {
   std::vector<If> ifs;
   std::vector<Effect> effects;
   std::vector<List> lists;
+  std::vector<Part> parts;
   std::vector<Row> rows;
+  /// Parts of rows that somebody can bear, by moment, number and permit: nobody pays for what nobody uses.
+  std::vector<std::vector<Id>> when, modify, forbid;
 };
 
 }  // namespace gamekeeper::kit::effects

@@ -113,15 +113,40 @@ struct Run {
 };
 BOOST_DESCRIBE_STRUCT(Run, (), (row, event, people, numbers, pieces, rolled))
 
-/// Rows under way, the innermost last. A list that waits names its run by its place here.
-using Runs = engine::FixedVector<Run, 16, std::uint16_t>;
+/// What a row has left behind: a Later or a Lasting, with the names that the row had.
+struct Kept {
+  Id effect = kNone;
+  Piece bearer;
+  Run names;
+  friend bool operator==(const Kept&, const Kept&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Kept, (), (effect, bearer, names))
+
+/// A row that has used itself, until its scope is over.
+struct Used {
+  Id row = kNone;
+  Id scope = kNone;
+  friend bool operator==(const Used&, const Used&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Used, (), (row, scope))
+
+/// Part of a position.
+struct UnderWay {
+  /// Rows that run, the innermost last. A list that waits names its run by its place here.
+  engine::FixedVector<Run, 16, std::uint16_t> runs;
+  engine::FixedVector<Kept, 24, std::uint16_t> kept;
+  engine::FixedVector<Used, 32, std::uint16_t> used;
+  friend bool operator==(const UnderWay&, const UnderWay&) = default;
+};
+BOOST_DESCRIBE_STRUCT(UnderWay, (), (runs, kept, used))
 
 /// A list that goes on at one of its effects: locals of a procedure of the course.
 struct Waiting {
   Id list = kNone;
   std::uint8_t at = 0;
   std::uint8_t run = 0;
+  std::uint16_t owns = 0;  ///< 1: its run is over with it
 };
-BOOST_DESCRIBE_STRUCT(Waiting, (), (list, at, run))
+BOOST_DESCRIBE_STRUCT(Waiting, (), (list, at, run, owns))
 
 }  // namespace gamekeeper::kit::effects

@@ -19,7 +19,8 @@ enum class Asks : std::uint8_t {
   choose,  ///< `effect`: which of its ways
   may,     ///< `effect`: whether `who` does what each may do
   pick,    ///< `effect`: who of those offered
-  roll     ///< `effect`: dice
+  roll,    ///< `effect`: dice
+  part     ///< whether `who` does what its part (`effect`) says that it may
 };
 struct Question {
   Asks asks = Asks::choose;
@@ -37,7 +38,8 @@ struct Call {
   std::vector<int> values;
   std::vector<Pieces> pieces;
   std::span<const Id> words(std::size_t parameter) const { return verb->given[parameter].ids; }
-  int came = 0;  ///< what it came to: for `as`
+  int came = 0;    ///< what it came to: for `as`
+  Pieces brought;  ///< who came of it: for `as` of a deed that yields pieces
 };
 
 /// What a game gives its rows. Each change tells its event in the same function, as everywhere.
@@ -59,15 +61,19 @@ class World {
   /// Who decides for a piece; for nobody: for all together.
   virtual engine::SeatId seat(Piece who) const = 0;
   virtual engine::RuleId rule(Id row) const = 0;
-  virtual bool used(Id procedure) const = 0;
+  /// Those who bear a row: its parts hold for each of them.
+  virtual void bearers(Id row, Pieces& to) const = 0;
+  /// The moment at which a roll may still be changed; kNone: there is none.
+  virtual Id rolled() const = 0;
   /// Added to a roll of these tags by `who`, from elsewhere than its row.
   virtual int bonus(std::span<const Id> tags, Piece who) const = 0;
 
   // -- Words --
   virtual engine::Phrase words(const Question& question) const = 0;
-  /// Of a way of a choose, a piece of a pick, yes or no of a may.
+  /// Of a way of a choose, a piece of a pick, yes and no of what may be done.
   virtual engine::Option way(Id effect, int way) const = 0;
   virtual engine::Option piece(Piece piece) const = 0;
+  virtual engine::Option answer(bool yes) const = 0;
 
   // -- To change --
   /// By as much as the number allows; gives by how much it did.
@@ -80,8 +86,6 @@ class World {
   virtual void start(const Start& verb, Piece who, int level) = 0;
   /// Puts a list on the course, to go on behind what was put before.
   virtual void wait(const Waiting& list) = 0;
-  /// Keeps a list for a moment that comes.
-  virtual void later(const Later& verb, std::uint8_t run) = 0;
 };
 
 }  // namespace gamekeeper::kit::effects

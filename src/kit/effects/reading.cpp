@@ -1,0 +1,275 @@
+#include "kit/effects/interpreter.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/fixed.hpp"
+#include "engine/panic.hpp"
+#include "engine/rule_id.hpp"
+#include "engine/seat.hpp"
+#include "engine/table.hpp"
+#include "engine/task.hpp"
+#include "kit/course/course.hpp"
+#include "kit/effects/nouns.hpp"
+#include "kit/effects/program.hpp"
+#include "kit/effects/run.hpp"
+#include "kit/effects/world.hpp"
+
+namespace gamekeeper::kit::effects {
+
+using engine::Offers;
+using engine::Option;
+using engine::RuleId;
+
+// -- Who --
+
+Pieces Interpreter::from(const Which& which, Here here) const {
+  Pieces all = look(which.from, here);
+  if (which.where == kNone) return all;
+  Pieces those;
+  for (const Piece one : all) {
+    if (holds(which.where, Here{.names = here.names, .candidate = one})) those.add(one);
+  }
+  return those;
+}
+
+Pieces Interpreter::look(Id id, Here here) const {
+  const Which& which = program_.which[id];
+  const Run& run = *here.names;
+  Pieces found;
+  switch (which.shape) {
+    case Which::Shape::subject: {
+      const Piece one = run.people[which.person];
+      if (one.is()) found.add(one);
+      return found;
+    }
+    case Which::Shape::self:
+      if (run.people[0].is()) found.add(run.people[0]);
+      return found;
+    case Which::Shape::candidate:
+      if (here.candidate.is()) found.add(here.candidate);
+      return found;
+    case Which::Shape::named: return run.pieces[which.name.slot];
+    case Which::Shape::set:
+      world_.members(which.set, here.candidate.is() ? here.candidate : run.people[which.person], found);
+      return found;
+    case Which::Shape::together: {
+      for (const Id one : which.among) {
+        const Pieces part = look(one, here);
+        for (const Piece piece : part) {
+          if (which.where == kNone || holds(which.where, Here{.names = here.names, .candidate = piece}))
+            found.add(piece);
+        }
+      }
+      return found;
+    }
+    case Which::Shape::chosen:
+    case Which::Shape::random: return from(which, here);
+    case Which::Shape::most:
+    case Which::Shape::least: {
+      const Pieces all = from(which, here);
+      std::optional<int> best;
+      for (const Piece one : all) {
+        const int number = world_.number(one, which.number);
+        const bool better = !best || (which.shape == Which::Shape::most ? number > *best : number < *best);
+        if (better) {
+          best = number;
+          found = {};
+        }
+        if (number == *best) found.add(one);
+      }
+      return found;
+    }
+  }
+  return found;
+}
+
+engine::Task<Pieces> Interpreter::select(Id id, Id effect, std::uint8_t run) {
+  const Which& which = program_.which[id];
+  Pieces all = look(id, here(run));
+  const bool ties =
+      (which.shape == Which::Shape::most || which.shape == Which::Shape::least) && all.size() > 1;
+  const bool chooses = which.shape == Which::Shape::chosen || (ties && which.ties == Which::Ties::choose);
+  const bool draws = which.shape == Which::Shape::random || (ties && which.ties == Which::Ties::random);
+  if (!chooses && !draws) co_return all;
+  const int wanted = which.count == kNone ? 1 : amount(which.count, here(run));
+  const RuleId rule = world_.rule(runs_[run].row);
+  Pieces picked;
+  while (picked.size() < wanted && !all.empty()) {
+    Piece one = all.first();
+    if (draws && all.size() > 1) {
+      const int face = (co_await table_.roll(world_.seat({}), 1, all.size(), rule,
+                                             world_.words({.asks = Asks::roll, .effect = effect})))[0];
+      int at = 0;
+      for (const Piece piece : all) {
+        if (++at == face) one = piece;
+      }
+    } else if (chooses) {
+      const Pieces by = which.by == kNone ? Pieces{} : look(which.by, here(run));
+      const Piece chooser = by.empty() ? runs_[run].people[which.person] : by.first();
+      const engine::SeatId seat = which.by != kNone && by.empty() ? world_.seat({}) : world_.seat(chooser);
+      const Option taken = co_await table_.pick_if_choice(
+          seat, rule, world_.words({.asks = Asks::pick, .effect = effect, .who = chooser}),
+          [this, &all](Offers& offers) {
+            for (const Piece piece : all) offers.add(world_.piece(piece));
+          });
+      for (const Piece piece : all) {
+        if (world_.piece(piece) == taken) one = piece;
+      }
+    }
+    picked.add(one);
+    all.remove(one);
+  }
+  co_return picked;
+}
+
+// -- Amounts --
+
+int Interpreter::amount(Id id, Here here) const {
+  const Amount& amount = program_.amounts[id];
+  const Run& run = *here.names;
+  const auto part = [this, here](Id one) { return this->amount(one, here); };
+  switch (amount.is) {
+    case Amount::Is::number: return amount.number;
+    case Amount::Is::dice: engine::require(false, "dice that have not fallen are no number"); return 0;
+    case Amount::Is::named:
+      return amount.name.of == Name::Of::pieces ? run.pieces[amount.name.slot].size()
+                                                : run.numbers[amount.name.slot];
+    case Amount::Is::number_of: {
+      const Pieces whose = look(amount.whose, here);
+      return whose.empty() ? 0 : world_.number(whose.first(), amount.word);
+    }
+    case Amount::Is::figure: return world_.figure(amount.word);
+    case Amount::Is::count: return look(amount.whose, here).size();
+    case Amount::Is::sum: {
+      int sum = 0;
+      for (const Id one : amount.parts) sum += part(one);
+      return sum;
+    }
+    case Amount::Is::most:
+    case Amount::Is::least: {
+      std::optional<int> best;
+      for (const Id one : amount.parts) {
+        const int value = part(one);
+        if (!best || (amount.is == Amount::Is::most ? value > *best : value < *best)) best = value;
+      }
+      return best.value_or(0);
+    }
+    case Amount::Is::times: {
+      const int value = part(amount.parts[0]) * amount.times;
+      return amount.rounds_up ? (value + amount.per - 1) / amount.per : value / amount.per;
+    }
+    case Amount::Is::all: return kAll;
+    case Amount::Is::event: return run.event;
+  }
+  return 0;
+}
+
+engine::Task<int> Interpreter::fall(Id id, Id effect, std::uint8_t run, Piece roller) {
+  const Amount& amount = program_.amounts[id];
+  if (!amount.falls) co_return this->amount(id, here(run));
+  switch (amount.is) {
+    case Amount::Is::dice: {
+      const int count = co_await fall(amount.count, effect, run, roller);
+      co_return (co_await table_.roll(world_.seat(roller), count, amount.sides, world_.rule(runs_[run].row),
+                                      world_.words({.asks = Asks::roll, .effect = effect, .who = roller})))
+          .sum();
+    }
+    case Amount::Is::times: {
+      const int value = amount.times * co_await fall(amount.parts[0], effect, run, roller);
+      co_return amount.rounds_up ? (value + amount.per - 1) / amount.per : value / amount.per;
+    }
+    default: break;
+  }
+  std::optional<int> result;
+  for (const Id one : amount.parts) {
+    const int value = co_await fall(one, effect, run, roller);
+    if (!result) {
+      result = value;
+    } else {
+      switch (amount.is) {
+        case Amount::Is::most: result = std::max(*result, value); break;
+        case Amount::Is::least: result = std::min(*result, value); break;
+        default: result = *result + value; break;
+      }
+    }
+  }
+  co_return result.value_or(0);
+}
+
+int Interpreter::plus(std::span<const Plus> all, Here here) const {
+  int sum = 0;
+  for (const Plus& one : all) {
+    if (one.when == kNone || holds(one.when, here)) sum += amount(one.amount, here);
+  }
+  return sum;
+}
+
+// -- Conditions --
+
+bool Interpreter::holds(Id id, Here here) const {
+  const If& condition = program_.ifs[id];
+  const auto each_of = [this, &condition, here](Piece one) {
+    return condition.parts.empty() || holds(condition.parts[0], Here{.names = here.names, .candidate = one});
+  };
+  switch (condition.is) {
+    case If::Is::has: {
+      const Pieces who = look(condition.who, here);
+      return !who.empty() &&
+             std::all_of(who.begin(), who.end(), [&](Piece one) { return world_.has(one, condition.word); });
+    }
+    case If::Is::compare: {
+      const int value = amount(condition.amount, here);
+      return condition.from <= value && value <= condition.to;
+    }
+    case If::Is::some: {
+      const Pieces who = look(condition.who, here);
+      return std::any_of(who.begin(), who.end(), each_of);
+    }
+    case If::Is::every: {
+      const Pieces who = look(condition.who, here);
+      return std::all_of(who.begin(), who.end(), each_of);
+    }
+    case If::Is::none: {
+      const Pieces who = look(condition.who, here);
+      return std::none_of(who.begin(), who.end(), each_of);
+    }
+    case If::Is::is: {
+      const Pieces who = look(condition.who, here);
+      const Pieces other = look(condition.other, here);
+      return !who.empty() && std::all_of(who.begin(), who.end(), [&](Piece one) { return other.has(one); });
+    }
+    case If::Is::rolled: {
+      const Pieces who = look(condition.who, here);
+      const auto& rolled = here.names->rolled;
+      return std::any_of(who.begin(), who.end(), [&](Piece one) {
+        const auto found = std::ranges::find(rolled, one, &Rolled::who);
+        return found != rolled.end() && condition.from <= found->total && found->total <= condition.to;
+      });
+    }
+    case If::Is::used:
+      return std::ranges::find(under_way_.used, Used{here.names->row, condition.word}) !=
+             under_way_.used.end();
+    case If::Is::can: {
+      const Pieces who = look(condition.who, here);
+      return std::none_of(who.begin(), who.end(),
+                          [&](Piece one) { return forbids(one, condition.word).has_value(); });
+    }
+    case If::Is::negated: return !holds(condition.parts[0], here);
+    case If::Is::all: return std::ranges::all_of(condition.parts, [&](Id one) { return holds(one, here); });
+    case If::Is::any: return std::ranges::any_of(condition.parts, [&](Id one) { return holds(one, here); });
+  }
+  return false;
+}
+
+}  // namespace gamekeeper::kit::effects
