@@ -2,23 +2,16 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
-#include <cstddef>
-#include <cstdint>
 #include <initializer_list>
-#include <limits>
 #include <map>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <tuple>
 #include <utility>
 #include <vector>
 
 #include "content/document.hpp"
-#include "content/error.hpp"
-#include "content/spelling.hpp"
 #include "kit/effects/compiler.hpp"
 #include "kit/effects/nouns.hpp"
 #include "kit/effects/program.hpp"

@@ -16,7 +16,6 @@
 #include "engine/fixed.hpp"
 #include "engine/panic.hpp"
 #include "engine/rule_id.hpp"
-#include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "engine/task.hpp"
 #include "kit/course/course.hpp"

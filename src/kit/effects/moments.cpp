@@ -3,20 +3,13 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <span>
-#include <type_traits>
-#include <utility>
 #include <variant>
 #include <vector>
 
-#include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
 #include "engine/fixed.hpp"
-#include "engine/panic.hpp"
-#include "engine/rule_id.hpp"
-#include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "engine/task.hpp"
 #include "kit/course/course.hpp"
@@ -27,9 +20,7 @@
 
 namespace gamekeeper::kit::effects {
 
-using engine::Offers;
 using engine::Option;
-using engine::RuleId;
 
 // -- What rows leave behind --
 

@@ -1,14 +1,9 @@
 #include "kit/effects/interpreter.hpp"
 
 #include <algorithm>
-#include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <span>
-#include <type_traits>
-#include <utility>
-#include <variant>
 #include <vector>
 
 #include "engine/chance_request.hpp"
@@ -19,7 +14,6 @@
 #include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "engine/task.hpp"
-#include "kit/course/course.hpp"
 #include "kit/effects/nouns.hpp"
 #include "kit/effects/program.hpp"
 #include "kit/effects/run.hpp"
