@@ -65,6 +65,14 @@ TEST(Each, GoesOnWithTheNextBehindAFight) {
                                       "settlement endeavors +1", "the hunt is over"));
 }
 
+TEST(TwoOfThree, WaitBehindWhatTheFirstStarts) {
+  Play play(game(), json(before("two-of-three")));
+  play.choose("fight").choose("rest").choose("strike").rolls({1});
+  play.rolls({2}).choose("fight").choose("strike").rolls({6}).choose("strike").rolls({6});
+  EXPECT_THAT(told(play), ElementsAre("the fight is won", "c insanity +2", "the fight is won", "a courage +1",
+                                      "a survival +2", "a understanding +1", "the hunt is over"));
+}
+
 TEST(ARow, IsPlayedAtRandomWithAllThatTheBatteryPromises) {
   for (const auto& row : rows().program.rows) {
     SCOPED_TRACE(row.id);
@@ -102,6 +110,7 @@ TEST(ARowThatIsWrong, IsToldWithItsPlaceAndWhatWouldBeRight) {
   EXPECT_THAT(wrong("again: {roll: path}"), HasSubstr("no roll around this has that name"));
   EXPECT_THAT(wrong("roll: {as: r, rows: {2+: [again: {roll: r, row: 1}]}}"),
               HasSubstr("the roll has no such row"));
+  EXPECT_THAT(wrong("gain: {courage: all}"), HasSubstr("all of it can be lost"));
   EXPECT_THAT(wrong("if: {then: []}"), HasSubstr("on what condition?"));
   EXPECT_THAT(wrong("if: {cond: {courage: 3}, then: []}"), HasSubstr("expected a condition"));
   EXPECT_THAT(wrong("later: {do: []}"), HasSubstr("later what, and when?"));

@@ -52,6 +52,8 @@ void Compiler::change(const Node& at, Id effect) {
     if (child.key() == "who" || child.key() == "as") continue;
     const Id number = word(child, Noun::number, child.key(), "number");
     verb.what.push_back({number, amount(child)});
+    if (verb.how != Change::How::lose && to_.amounts[verb.what.back().amount].is == Amount::Is::all)
+      wrong(child.error("all of it can be lost, and nothing else"));
   }
   verb.as = name_at(at, Name::Of::number);
   if (verb.what.empty()) wrong(at.error("nothing is changed"));

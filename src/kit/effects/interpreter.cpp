@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <span>
 #include <type_traits>
@@ -13,7 +12,6 @@
 
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
-#include "engine/fixed.hpp"
 #include "engine/panic.hpp"
 #include "engine/rule_id.hpp"
 #include "engine/table.hpp"
@@ -108,7 +106,7 @@ engine::Perhaps Interpreter::effect(Id id, std::uint8_t run, std::uint8_t subjec
         } else if constexpr (std::is_same_v<Verb, Branch>) {
           return list_or_nothing(holds(verb.when, here(run)) ? verb.then : verb.otherwise);
         } else if constexpr (std::is_same_v<Verb, Pick>) {
-          return pick(id, verb, run, subject);
+          return pick(id, verb, run);
         } else if constexpr (std::is_same_v<Verb, Contest>) {
           return contest(id, verb, run);
         } else if constexpr (std::is_same_v<Verb, Again>) {
@@ -121,8 +119,7 @@ engine::Perhaps Interpreter::effect(Id id, std::uint8_t run, std::uint8_t subjec
         } else if constexpr (std::is_same_v<Verb, Start>) {
           return start(verb, run);
         } else if constexpr (std::is_same_v<Verb, Later>) {
-          under_way_.kept.push_back(
-              {.effect = id, .bearer = runs_[run].people[subject], .names = runs_[run]});
+          under_way_.kept.push_back({.effect = id, .names = runs_[run]});
           return {};
         } else if constexpr (std::is_same_v<Verb, Lasting>) {
           return leave_behind(id, verb, run);
@@ -190,15 +187,20 @@ engine::Task<> Interpreter::roll(Id id, const Roll& verb, std::uint8_t run, std:
     const Restore outer{pending_, std::exchange(pending_, &pending)};
     co_await wake(world_.rolled(), roller, total, verb.tags);
   }
-  Run& names = runs_[run];
-  if (verb.as.is()) names.numbers[verb.as.slot] = static_cast<std::int16_t>(total);
-  const auto before = std::ranges::find(names.rolled, roller, &Rolled::who);
-  if (before != names.rolled.end()) {
-    before->total = static_cast<std::int16_t>(total);
-  } else {
-    names.rolled.push_back({roller, static_cast<std::int16_t>(total)});
-  }
+  if (verb.as.is()) runs_[run].numbers[verb.as.slot] = static_cast<std::int16_t>(total);
+  note_roll({roller, static_cast<std::int16_t>(total)}, run);
   if (const auto row = row_of(verb, total)) co_await list(verb.rows[*row].list, run);
+}
+
+void Interpreter::note_roll(const Rolled& one, std::uint8_t run) {
+  auto& rolled = runs_[run].rolled;
+  const auto* const before = std::ranges::find(rolled, one.who, &Rolled::who);
+  if (before != rolled.end()) {
+    rolled.erase(static_cast<std::size_t>(before - rolled.begin()));
+  } else if (rolled.full()) {
+    rolled.erase(0);
+  }
+  rolled.push_back(one);
 }
 
 bool Interpreter::may_be_chosen(const Way& way, Here here, Piece payer) const {
@@ -251,20 +253,21 @@ engine::Task<> Interpreter::choose(Id id, const Choose& verb, std::uint8_t run, 
       world_.change(payer, cost.number, -(wanted == kAll ? there : wanted), rule);
     }
   }
-  // The last is run outermost, so that it waits behind those before it.
-  std::vector<Id> todo;
+  std::vector<Id> lists;
   for (const std::size_t way : chosen) {
-    if (verb.ways[way].list != kNone) todo.push_back(verb.ways[way].list);
+    if (verb.ways[way].list != kNone) lists.push_back(verb.ways[way].list);
   }
-  if (todo.size() == 1) co_return co_await list(todo[0], run);
-  if (todo.empty()) co_return;
-  std::vector<std::unique_ptr<Active>> behind;
-  for (std::size_t i = todo.size(); i > 1; --i)
-    behind.push_back(std::make_unique<Active>(*this, todo[i - 1], run, 0, false));
-  for (const Id one : todo) {
-    co_await list(one, run);
-    if (!behind.empty()) behind.pop_back();
+  co_await one_after_the_other(lists, run);
+}
+
+engine::Task<> Interpreter::one_after_the_other(std::span<const Id> lists, std::uint8_t run) {
+  if (lists.empty()) co_return;
+  if (lists.size() > 1) {
+    // The last waits behind those before it.
+    const Active last(*this, lists.back(), run, 0, false);
+    co_await one_after_the_other(lists.first(lists.size() - 1), run);
   }
+  co_await list(lists.back(), run);
 }
 
 engine::Task<> Interpreter::each(Id id, const Each& verb, std::uint8_t run) {
@@ -307,7 +310,7 @@ engine::Task<> Interpreter::go_round(Id id, std::uint8_t run) {
   if (verb.nobody != kNone && runs_[run].numbers[verb.did] == 0) co_await list(verb.nobody, run);
 }
 
-engine::Task<> Interpreter::pick(Id id, const Pick& verb, std::uint8_t run, std::uint8_t) {
+engine::Task<> Interpreter::pick(Id id, const Pick& verb, std::uint8_t run) {
   const Pieces picked = co_await select(verb.who, id, run);
   runs_[run].pieces[verb.as.slot] = picked;
   if (picked.empty() && verb.none != kNone) co_await list(verb.none, run);
@@ -317,7 +320,7 @@ engine::Task<> Interpreter::contest(Id id, const Contest& verb, std::uint8_t run
   Pieces in = co_await select(verb.who, id, run);
   bool first = true;
   for (;;) {
-    engine::FixedVector<Rolled, 16> totals;
+    std::vector<Rolled> totals;
     for (const Piece one : in) {
       runs_[run].people[verb.person] = one;
       int total = first ? plus(verb.plus, here(run)) + world_.bonus(verb.tags, one) : 0;
@@ -325,10 +328,7 @@ engine::Task<> Interpreter::contest(Id id, const Contest& verb, std::uint8_t run
       totals.push_back({one, static_cast<std::int16_t>(total)});
     }
     if (first) {
-      runs_[run].rolled.clear();
-      for (const Rolled& one : totals) {
-        if (!runs_[run].rolled.full()) runs_[run].rolled.push_back(one);
-      }
+      for (const Rolled& one : totals) note_roll(one, run);
     }
     first = false;
     Pieces out;
@@ -351,12 +351,9 @@ engine::Task<> Interpreter::contest(Id id, const Contest& verb, std::uint8_t run
     if (out.size() > 1 && verb.take != Contest::Take::shared && verb.ties == Contest::Ties::random) {
       const int which = (co_await table_.roll(world_.seat({}), 1, out.size(), world_.rule(runs_[run].row),
                                               world_.words({.asks = Asks::roll, .effect = id})))[0];
-      Pieces one;
-      int at = 0;
-      for (const Piece piece : out) {
-        if (++at == which) one.add(piece);
-      }
-      out = one;
+      const Piece one = out.nth(which);
+      out = {};
+      out.add(one);
     }
     runs_[run].pieces[verb.as.slot] = out;
     co_return;

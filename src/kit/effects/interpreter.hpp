@@ -17,10 +17,10 @@ namespace gamekeeper::kit::effects {
 /// "As much as there is."
 inline constexpr int kAll = 32'767;
 
-/// Does what rows say. One a match, for as long as its rules run; what must outlive a checkpoint is in `runs`
-/// and on the course. Lists nest as coroutines; only `start` needs what is left of them afterwards: then each
-/// list that has something left is put on the course (World::wait), and the step of the course that runs
-/// ends.
+/// Does what rows say. One a match, for as long as its rules run; what must outlive a checkpoint is in
+/// `under_way` and on the course. Lists nest as coroutines; only `start` needs what is left of them
+/// afterwards: then each list that has something left is put on the course (World::wait), and the step of the
+/// course that runs ends.
 class Interpreter {
  public:
   Interpreter(const Program& program, World& world, engine::Table& table, UnderWay& under_way)
@@ -68,9 +68,10 @@ class Interpreter {
   Task<> change(const Change& verb, std::uint8_t run, std::uint8_t subject);
   Task<> roll(Id id, const Roll& verb, std::uint8_t run, std::uint8_t subject, int plus);
   Task<> choose(Id id, const Choose& verb, std::uint8_t run, std::uint8_t subject);
+  Task<> one_after_the_other(std::span<const Id> lists, std::uint8_t run);
   Task<> each(Id id, const Each& verb, std::uint8_t run);
   Task<> go_round(Id effect, std::uint8_t run);
-  Task<> pick(Id id, const Pick& verb, std::uint8_t run, std::uint8_t subject);
+  Task<> pick(Id id, const Pick& verb, std::uint8_t run);
   Task<> contest(Id id, const Contest& verb, std::uint8_t run);
   Task<> repeat(Id id, const Repeat& verb, std::uint8_t run);
   Task<> act(const Do& verb, std::uint8_t run, std::uint8_t subject);
@@ -85,6 +86,7 @@ class Interpreter {
   /// Puts what is left of all lists that run on the course.
   void put_on_course();
 
+  void note_roll(const Rolled& one, std::uint8_t run);
   bool may_be_chosen(const Way& way, Here here, Piece payer) const;
   std::optional<std::size_t> row_of(const Roll& verb, int total) const;
 

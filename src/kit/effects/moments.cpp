@@ -27,7 +27,7 @@ using engine::Option;
 engine::Task<> Interpreter::leave_behind(Id id, const Lasting& verb, std::uint8_t run) {
   const Pieces who = co_await select(verb.who, id, run);
   for (const Piece one : who) {
-    Kept kept{.effect = id, .bearer = one, .names = runs_[run]};
+    Kept kept{.effect = id, .names = runs_[run]};
     kept.names.people[0] = one;
     under_way_.kept.push_back(kept);
   }

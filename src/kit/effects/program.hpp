@@ -93,7 +93,7 @@ struct If {
     every,
     none,
     is,      ///< is one of `other`
-    rolled,  ///< the last roll of `name`, or the last: `from` to `to`
+    rolled,  ///< the last roll of `who` in this row: `from` to `to`
     used,    ///< this row has used itself within the scope `word`
     can,     ///< nothing forbids the permit `word`
     negated,
@@ -101,7 +101,6 @@ struct If {
     any
   };
   Is is = Is::all;
-  Name name;
   Id word = kNone;
   Id who = kNone;    ///< Which
   Id other = kNone;  ///< Which
@@ -137,7 +136,7 @@ struct Plus {
 struct Roll {
   Id dice = kNone;  ///< Amount
   std::vector<Plus> plus;
-  Id by = kNone;  ///< Which: each rolls; none: the subject
+  Id by = kNone;  ///< Which: the first of them rolls; none: the subject
   std::vector<Id> tags;
   std::vector<Range> rows;  ///< ascending, without a gap; what lies beyond the ends takes the row at that end
   Name as;

@@ -102,12 +102,8 @@ engine::Task<Pieces> Interpreter::select(Id id, Id effect, std::uint8_t run) {
   while (picked.size() < wanted && !all.empty()) {
     Piece one = all.first();
     if (draws && all.size() > 1) {
-      const int face = (co_await table_.roll(world_.seat({}), 1, all.size(), rule,
-                                             world_.words({.asks = Asks::roll, .effect = effect})))[0];
-      int at = 0;
-      for (const Piece piece : all) {
-        if (++at == face) one = piece;
-      }
+      one = all.nth((co_await table_.roll(world_.seat({}), 1, all.size(), rule,
+                                          world_.words({.asks = Asks::roll, .effect = effect})))[0]);
     } else if (chooses) {
       const Pieces by = which.by == kNone ? Pieces{} : look(which.by, here(run));
       const Piece chooser = by.empty() ? runs_[run].people[which.person] : by.first();

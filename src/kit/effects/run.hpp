@@ -57,6 +57,12 @@ class Pieces {
   }
   /// In the order of their index. There must be one.
   Piece first() const { return *begin(); }
+  /// The number-th of them, from 1. There must be so many.
+  Piece nth(int number) const {
+    Iterator at = begin();
+    while (--number > 0) ++at;
+    return *at;
+  }
 
   class Iterator {
    public:
@@ -108,7 +114,7 @@ struct Run {
   std::array<Piece, kPeople> people{};
   std::array<std::int16_t, kNumbers> numbers{};
   std::array<Pieces, kSets> pieces{};
-  engine::FixedVector<Rolled, 8, std::uint16_t> rolled;
+  engine::FixedVector<Rolled, 8, std::uint16_t> rolled;  ///< the last roll of each, of the last eight
   friend bool operator==(const Run&, const Run&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Run, (), (row, event, people, numbers, pieces, rolled))
@@ -116,11 +122,10 @@ BOOST_DESCRIBE_STRUCT(Run, (), (row, event, people, numbers, pieces, rolled))
 /// What a row has left behind: a Later or a Lasting, with the names that the row had.
 struct Kept {
   Id effect = kNone;
-  Piece bearer;
   Run names;
   friend bool operator==(const Kept&, const Kept&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Kept, (), (effect, bearer, names))
+BOOST_DESCRIBE_STRUCT(Kept, (), (effect, names))
 
 /// A row that has used itself, until its scope is over.
 struct Used {
