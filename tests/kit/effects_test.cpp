@@ -2,7 +2,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <boost/json/serialize.hpp>
 #include <string>
 #include <vector>
@@ -13,6 +12,7 @@
 #include "hearth.hpp"
 #include "kit/effects/compile.hpp"
 #include "kit/effects/program.hpp"
+#include "row_game.hpp"
 #include "support/battery.hpp"
 #include "support/scripted_match.hpp"
 
@@ -113,13 +113,19 @@ TEST(ARowThatIsWrong, IsToldWithItsPlaceAndWhatWouldBeRight) {
   EXPECT_THAT(wrong("gain: {courage: all}"), HasSubstr("all of it can be lost"));
   EXPECT_THAT(wrong("if: {then: []}"), HasSubstr("on what condition?"));
   EXPECT_THAT(wrong("if: {cond: {courage: 3}, then: []}"), HasSubstr("expected a condition"));
+  EXPECT_THAT(wrong("note: {amount: 1d6, as: n}"), HasSubstr("dice fall in a `roll`"));
+  EXPECT_THAT(wrong("if: {cond: {number: courage, at-least: 1d6}, then: []}"),
+              HasSubstr("dice fall in a `roll`"));
+  EXPECT_THAT(wrong("cancel: {}"), HasSubstr("nothing is about to happen here"));
+  EXPECT_THAT(wrong("gain: {courage: 1, who: event.to}"), HasSubstr("nothing happens here"));
+  EXPECT_THAT(wrong("lasting: {when: {moment: injured, do: [change: {to: {random: survivors}}]}}"),
+              HasSubstr("gets a name by a `pick` first"));
   EXPECT_THAT(wrong("later: {do: []}"), HasSubstr("later what, and when?"));
 }
 
 class ARowTest : public testing::TestWithParam<RowTest> {};
 
-TEST_P(ARowTest, SaysWhatHappens) {
-  const RowTest& test = GetParam();
+void say_what_happens(const RowTest& test) {
   Play play(game(), json(test.state));
   for (const int die : test.dice) play.rolls({die});
   for (const std::string& barred : test.barred) EXPECT_TRUE(play.barred().contains(barred));
@@ -129,12 +135,17 @@ TEST_P(ARowTest, SaysWhatHappens) {
   EXPECT_EQ(told(play), then);
   if (test.kept >= 0) EXPECT_EQ(static_cast<int>(play.state<State>().effects.kept.size()), test.kept);
 }
+
+TEST_P(ARowTest, SaysWhatHappens) { say_what_happens(GetParam()); }
 INSTANTIATE_TEST_SUITE_P(Hearth, ARowTest, testing::ValuesIn(row_tests()),
                          [](const testing::TestParamInfo<RowTest>& info) {
-                           std::string name = info.param.row + "_" + std::to_string(info.param.number);
-                           std::ranges::replace(name, '-', '_');
-                           return name;
+                           return test::name_of(info.param.row, info.param.number);
                          });
+
+TEST(Rows, AreDoneToTheirLastEffectByTheTestsBesideThem) {
+  for (const RowTest& test : row_tests()) say_what_happens(test);
+  EXPECT_THAT(test::not_done(rows()), testing::IsEmpty());
+}
 
 }  // namespace
 }  // namespace gamekeeper::hearth

@@ -1,7 +1,5 @@
 #include "hearth.hpp"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -14,24 +12,22 @@
 #include <vector>
 
 #include "content/document.hpp"
-#include "content/error.hpp"
 #include "engine/decision.hpp"
 #include "engine/error.hpp"
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/game_facts.hpp"
 #include "engine/match_options.hpp"
-#include "engine/panic.hpp"
 #include "engine/rule_id.hpp"
 #include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "engine/task.hpp"
 #include "kit/course/course.hpp"
-#include "kit/effects/compile.hpp"
 #include "kit/effects/nouns.hpp"
 #include "kit/effects/program.hpp"
 #include "kit/effects/run.hpp"
 #include "kit/effects/world.hpp"
+#include "row_game.hpp"
 #include "support/test_game.hpp"
 
 namespace gamekeeper::hearth {
@@ -47,12 +43,6 @@ using test::kTestRule;
 enum PieceKind : std::uint8_t { kSurvivor, kSettlement, kMonster };
 
 constexpr std::array<std::string_view, 4> kFiles = {"proof", "hunt", "injuries", "page"};
-
-content::Document open(const std::string& file) {
-  auto document = content::Document::open(file);
-  engine::require(document.has_value(), "a file of the hearth cannot be read");
-  return *std::move(document);
-}
 
 Id fact_of(std::string_view word) { return *rows().nouns.find(Noun::fact, word); }
 Id number_of(std::string_view word) { return *rows().nouns.find(Noun::number, word); }
@@ -72,7 +62,9 @@ enum Word : std::uint16_t { kNothing, kWay, kMay, kPiece, kAskWay, kAskMay, kAsk
 class Hearth final : public World {
  public:
   explicit Hearth(engine::Table& table)
-      : table_(table), interpreter_(rows().program, *this, table, table.state<State>().effects) {}
+      : table_(table), interpreter_(rows().program, *this, table, table.state<State>().effects) {
+    interpreter_.watch(&rows().done);
+  }
 
   State& state() { return table_.state<State>(); }
   const State& state() const { return table_.state<State>(); }
@@ -115,7 +107,8 @@ class Hearth final : public World {
   Id rolled() const override { return *rows().nouns.find(Noun::moment, "rolled"); }
 
   engine::Phrase words(const Question& question) const override {
-    constexpr std::array<std::uint16_t, 5> kWords{kAskWay, kAskMay, kAskPiece, kDice, kAskMay};
+    constexpr std::array<std::uint16_t, 7> kWords{kAskWay, kAskMay, kAskPiece, kDice,
+                                                  kAskMay, kAskWay, kAskWay};
     return {kWords[static_cast<std::size_t>(question.asks)], static_cast<std::int16_t>(question.effect),
             static_cast<std::int16_t>(question.who.index)};
   }
@@ -206,9 +199,7 @@ Task<> exchange(Hearth& hearth, Fight& fight) {
                                [](engine::Offers& offers) { offers.add({kStrike}); });
   const int face = (co_await hearth.table().roll(0, 1, 6, kTestRule, {kDice}))[0];
   if (face == 1) {
-    const auto& all = rows().program.rows;
-    const auto found = std::ranges::find(all, "omen", &Row::id);
-    hearth.state().course.then(kEvent, {static_cast<std::uint16_t>(found - all.begin()), 1});
+    hearth.state().course.then(kEvent, {test::row_of(rows(), "omen"), 1});
   } else {
     --fight.strength;
   }
@@ -253,8 +244,13 @@ Task<> set_out(Hearth& hearth) {
 Task<> hunt_event(Hearth& hearth) {
   State& state = hearth.state();
   hearth.effects().trim(0);
-  if (--state.times > 0) state.course.again();
+  if (--state.times > 0 || state.second > 0) state.course.again();
   state.course.then(kEvent, {state.row, 0});
+  if (state.times == 0 && state.second > 0) {
+    state.row = static_cast<std::uint16_t>(state.second - 1);
+    state.second = 0;
+    state.times = 1;
+  }
   co_return;
 }
 Task<> afterwards(Hearth& hearth) {
@@ -279,9 +275,7 @@ void Hearth::start(const Start& verb, Piece who, int level) {
   } else if (id == "naming") {
     state().course.then(kNaming, {who.index});
   } else {
-    const auto& all = rows().program.rows;
-    const auto found = std::ranges::find(all, "omen", &Row::id);
-    state().course.then(kEvent, {static_cast<std::uint16_t>(found - all.begin()), who.index});
+    state().course.then(kEvent, {test::row_of(rows(), "omen"), who.index});
   }
 }
 void Hearth::wait(const Waiting& list) { state().course.then(kGoOn, list); }
@@ -377,27 +371,8 @@ class HearthGame final : public test::TestGame<State> {
 
 }  // namespace
 
-const Rows& rows() {
-  static const Rows all = [] {
-    Rows made;
-    content::Errors errors;
-    const std::string folder = std::string(GAMEKEEPER_TEST_FOLDER) + "/data/hearth/";
-    made.files.push_back(open(folder + "words.yaml"));
-    made.nouns = read_nouns(made.files[0].root(), errors);
-    for (const std::string_view file : kFiles)
-      made.files.push_back(open(folder + std::string(file) + ".yaml"));
-    for (std::size_t file = 1; file < made.files.size(); ++file) {
-      for (const content::Node row : made.files[file].root()) {
-        const std::string id(row.find("id") ? row.find("id")->text() : "");
-        compile(row, "row", id, made.nouns, made.program, errors);
-        made.fact_of_row.push_back(made.nouns.find(Noun::fact, id).value_or(kNone));
-      }
-    }
-    finish(made.nouns, made.program);
-    EXPECT_TRUE(errors.empty()) << content::text(errors);
-    engine::require(errors.empty(), "rows of the hearth do not check");
-    return made;
-  }();
+const test::Rows& rows() {
+  static const test::Rows all = test::read_rows("hearth", kFiles);
   return all;
 }
 
@@ -408,10 +383,7 @@ const engine::Game& game() {
 
 State before(std::string_view row) {
   State state;
-  const auto& all = rows().program.rows;
-  const auto found = std::ranges::find(all, row, &Row::id);
-  engine::require(found != all.end(), "there is no such row");
-  state.row = static_cast<std::uint16_t>(found - all.begin());
+  state.row = test::row_of(rows(), row);
   for (std::size_t i = 4; i < kSurvivors; ++i) give(state, i, "absent");
   return state;
 }
@@ -440,40 +412,27 @@ void lay_out(const content::Node& given, State& state) {
   }
 }
 
-std::vector<std::string> texts(const content::Node& test, std::string_view key) {
-  std::vector<std::string> all;
-  if (const auto list = test.find(key)) {
-    for (const content::Node one : *list) all.emplace_back(one.text());
-  }
-  return all;
-}
-
 }  // namespace
 
 const std::vector<RowTest>& row_tests() {
   static const std::vector<RowTest> all = [] {
     std::vector<RowTest> made;
-    for (std::size_t file = 1; file < rows().files.size(); ++file) {
-      for (const content::Node row : rows().files[file].root()) {
-        const auto tests = row.find("tests");
-        if (!tests) continue;
-        for (const content::Node test : *tests) {
-          RowTest& one = made.emplace_back();
-          one.row = row.find("id")->text();
-          one.number =
-              made.size() > 1 && made[made.size() - 2].row == one.row ? made[made.size() - 2].number + 1 : 1;
-          one.state = before(one.row);
-          if (const auto given = test.find("given")) lay_out(*given, one.state);
-          if (test.find("twice")) one.state.times = 2;
-          if (const auto moment = test.find("moment"))
-            one.state.moment = static_cast<std::uint16_t>(moment_of(moment->text()) + 1);
-          for (const std::string& die : texts(test, "dice")) one.dice.push_back(std::stoi(die));
-          one.choices = texts(test, "choose");
-          one.barred = texts(test, "barred");
-          one.then = texts(test, "then");
-          if (const auto kept = test.find("kept")) one.kept = std::stoi(std::string(kept->text()));
-        }
-      }
+    for (const auto& [row, number, said] : test::row_cases(rows())) {
+      RowTest& one = made.emplace_back();
+      one.row = row;
+      one.number = number;
+      one.state = before(row);
+      if (const auto given = said.find("given")) lay_out(*given, one.state);
+      if (said.find("twice")) one.state.times = 2;
+      if (const auto next = said.find("next"))
+        one.state.second = static_cast<std::uint16_t>(test::row_of(rows(), next->text()) + 1);
+      if (const auto moment = said.find("moment"))
+        one.state.moment = static_cast<std::uint16_t>(moment_of(moment->text()) + 1);
+      for (const std::string& die : test::texts(said, "dice")) one.dice.push_back(std::stoi(die));
+      one.choices = test::texts(said, "choose");
+      one.barred = test::texts(said, "barred");
+      one.then = test::texts(said, "then");
+      if (const auto kept = said.find("kept")) one.kept = std::stoi(std::string(kept->text()));
     }
     return made;
   }();

@@ -10,7 +10,6 @@
 #include <string_view>
 #include <vector>
 
-#include "content/document.hpp"
 #include "engine/game.hpp"
 #include "engine/table.hpp"
 #include "kit/course/course.hpp"
@@ -20,6 +19,7 @@
 #include "kit/effects/program.hpp"
 #include "kit/effects/run.hpp"
 #include "kit/effects/world.hpp"
+#include "row_game.hpp"
 
 /// A hunt of four, whose events are rows: just enough of a game to run them.
 namespace gamekeeper::hearth {
@@ -55,21 +55,16 @@ struct State {
   std::uint16_t level = 1;
   std::uint16_t row = 0;     ///< the hunt event that is to come
   std::uint16_t times = 1;   ///< how often
+  std::uint16_t second = 0;  ///< another hunt event behind it, from 1; 0: none
   std::uint16_t moment = 0;  ///< that comes behind it, from 1; 0: none
   std::uint16_t asks = 0;    ///< 1: whether they set out at all
 };
 BOOST_DESCRIBE_STRUCT(State, (),
-                      (course, effects, survivors, settlement, monster, level, row, times, moment, asks))
+                      (course, effects, survivors, settlement, monster, level, row, times, second, moment,
+                       asks))
 
-/// The rows of a file under data/hearth.
-struct Rows {
-  std::vector<content::Document> files;
-  kit::effects::Nouns nouns;
-  kit::effects::Program program;
-  std::vector<kit::effects::Id> fact_of_row;  ///< what somebody has who bears it; kNone: nobody does
-};
-/// All rows of this program; a file that does not check ends the test.
-const Rows& rows();
+/// All rows of this game.
+const test::Rows& rows();
 
 const engine::Game& game();
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
+#include <boost/mp11/algorithm.hpp>
 #include <cstddef>
 #include <new>
 #include <span>
@@ -141,10 +142,24 @@ engine::Result<> read_locals(const boost::json::object& json, Locals& locals, co
   return engine::state_json::read(boost::json::value(json), as<Mine>(locals), where);
 }
 
+/// Whether a frame's JSON can have its locals beside what it says of itself.
+template <class L>
+constexpr bool has_names_of_its_own() {
+  bool own = true;
+  if constexpr (!std::is_same_v<L, NoLocals>) {
+    boost::mp11::mp_for_each<engine::state_json::Members<L>>([&own](auto member) {
+      for (const std::string_view taken : {"procedure", "next", "ran"}) own = own && member.name != taken;
+    });
+  }
+  return own;
+}
+
 }  // namespace detail
 
 template <class C, class L = NoLocals>
 struct ProcedureOf : Procedure<C> {
+  static_assert(detail::has_names_of_its_own<L>(), "a local is called as what a frame says of itself");
+
   // Each of the three takes a function of the context, and of the locals if it needs them.
 
   /// What is written once instead of at the head of every step: "while anybody stands".

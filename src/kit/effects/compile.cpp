@@ -56,7 +56,10 @@ void Compiler::row(const Node& node, std::string_view kind, std::string_view id)
   row_ = static_cast<Id>(to_.rows.size());
   to_.rows.push_back({.id = std::string(id), .kind = std::string(kind)});
   if (const auto list_of = node.find("do")) to_.rows[row_].list = list(*list_of, 0);
-  to_.rows[row_].parts = parts(node);
+  std::vector<Id> all = parts(node);
+  to_.rows[row_].parts = std::move(all);
+  slots(node);
+  for (const auto& [name, bound] : names_) to_.rows[row_].names.emplace_back(bound, name);
   for (const RowAgain& one : rows_again_) {
     auto& verb = std::get<Again>(to_.effects[one.effect].verb);
     const auto& rows = std::get<Roll>(to_.effects[verb.roll].verb).rows;
@@ -192,21 +195,97 @@ std::vector<Id> Compiler::parts(const Node& map) {
   every("when", &Compiler::when, Part::Is::when);
   every("modify", &Compiler::modify, Part::Is::modify);
   every("forbid", &Compiler::forbid, Part::Is::forbid);
+  every("act", &Compiler::act, Part::Is::act);
   return all;
 }
 
 void Compiler::when(const Node& node, Part& part) {
-  only(node, {"moment", "of", "if", "tag", "may", "spent", "do"});
+  only(node, {"moment", "timing", "of", "by", "to", "if", "tag", "may", "spent", "cost", "limit", "do"});
   if (!node.is_map()) return;
+  const bool outer = std::exchange(in_event_, true);
+  const bool was_due = std::exchange(due_, true);
   if (const auto moment = node.find("moment")) part.moment = word(*moment, Noun::moment, "moment");
   if (const auto of = node.find("of")) part.of = which(*of);
+  if (const auto by = node.find("by")) part.by = which(*by);
+  if (const auto to = node.find("to")) part.to = which(*to);
   part.tags = words(node.find("tag"), Noun::tag, "tag");
   part.when = condition_at(node, "if");
+  part.cost = cost(node);
+  part.limits = limits(node);
   part.may = node.find("may").has_value();
+  if (node.find("timing")) implied(node, part);
   part.spent = node.find("spent").has_value();
   part.list = list_at(node, "do");
+  in_event_ = outer;
+  due_ = was_due;
   if (part.moment == kNone || part.list == kNone)
     wrong(node.error("when what, and what then? `moment` and `do` are needed"));
+}
+
+void Compiler::act(const Node& node, Part& part) {
+  only(node, {"timing", "if", "cost", "limit", "do"});
+  if (!node.is_map()) return;
+  part.when = condition_at(node, "if");
+  part.cost = cost(node);
+  part.limits = limits(node);
+  if (node.find("timing")) implied(node, part);
+  part.list = list_at(node, "do");
+  if (part.timing == kNone || part.list == kNone)
+    wrong(node.error("what may be done, and when? `timing` and `do` are needed"));
+}
+
+void Compiler::implied(const Node& map, Part& part) {
+  part.timing = word(*map.find("timing"), Noun::timing, "timing");
+  if (part.timing == kNone) return;
+  const Implied& its = nouns_.implied[part.timing];
+  part.may = part.may || its.may;
+  part.needs = its.permit;
+  if (its.scope != kNone) part.limits.push_back({.scope = its.scope});
+}
+
+std::vector<Change::One> Compiler::cost(const Node& map) {
+  std::vector<Change::One> all;
+  const auto at = map.find("cost");
+  if (!at) return all;
+  for (const Node one : *at)
+    all.push_back({.number = word(one, Noun::number, one.key(), "number"), .amount = known_amount(one)});
+  return all;
+}
+
+std::vector<Limit> Compiler::limits(const Node& map) {
+  std::vector<Limit> all;
+  const auto at = map.find("limit");
+  if (!at) return all;
+  if (!at->is_list()) return {limit(*at)};
+  for (const Node one : *at) all.push_back(limit(one));
+  return all;
+}
+
+Limit Compiler::limit(const Node& node) {
+  Limit one;
+  if (node.is_scalar()) {
+    one.scope = word(node, Noun::scope, "scope");
+    return one;
+  }
+  only(node, {"per", "by", "times"});
+  if (const auto per = node.find("per")) one.scope = word(*per, Noun::scope, "scope");
+  one.by = one_of<Limit::By>(
+      node.find("by"),
+      {{"holder", Limit::By::holder}, {"row", Limit::By::row}, {"target", Limit::By::struck}},
+      Limit::By::holder);
+  if (const auto times = node.find("times")) one.times = known_amount(*times);
+  if (one.scope == kNone) wrong(node.error("so often within what? `per` is missing"));
+  return one;
+}
+
+void Compiler::slots(const Node& map) {
+  const std::vector<std::string>& names = nouns_.list(Noun::slot);
+  for (std::size_t slot = 0; slot < names.size(); ++slot) {
+    if (const auto at = map.find(names[slot])) {
+      const Id todo = list(*at, 0);
+      to_.rows[row_].slots.emplace_back(static_cast<Id>(slot), todo);
+    }
+  }
 }
 
 void Compiler::modify(const Node& node, Part& part) {
@@ -224,7 +303,7 @@ void Compiler::modify(const Node& node, Part& part) {
     const auto at = node.find(key);
     if (!at) continue;
     part.op = op;
-    part.amount = amount(*at);
+    part.amount = known_amount(*at);
   }
   if (part.number == kNone || part.amount == kNone) wrong(node.error("which number, and by how much?"));
 }
@@ -250,12 +329,14 @@ void finish(const Nouns& nouns, Program& program) {
   program.when.assign(nouns.list(Noun::moment).size(), {});
   program.modify.assign(nouns.list(Noun::number).size(), {});
   program.forbid.assign(nouns.list(Noun::permit).size(), {});
+  program.act.assign(nouns.list(Noun::timing).size(), {});
   for (const Row& row : program.rows) {
     for (const Id id : row.parts) {
       const Part& part = program.parts[id];
       if (part.is == Part::Is::when && part.moment != kNone) program.when[part.moment].push_back(id);
       if (part.is == Part::Is::modify && part.number != kNone) program.modify[part.number].push_back(id);
       if (part.is == Part::Is::forbid && part.permit != kNone) program.forbid[part.permit].push_back(id);
+      if (part.is == Part::Is::act && part.timing != kNone) program.act[part.timing].push_back(id);
     }
   }
 }

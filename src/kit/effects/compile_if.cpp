@@ -44,9 +44,15 @@ Id Compiler::whose(const Node& node) {
 }
 
 void Compiler::bounds(const Node& node, If& one) {
-  if (const auto least = node.find("at-least")) one.from = number_at(*least);
-  if (const auto most = node.find("at-most")) one.to = number_at(*most);
-  if (const auto is = node.find("exactly")) one.from = one.to = number_at(*is);
+  if (const auto least = node.find("at-least")) one.least = known_amount(*least);
+  if (const auto most = node.find("at-most")) one.most = known_amount(*most);
+  if (const auto is = node.find("exactly")) one.least = one.most = known_amount(*is);
+}
+
+void Compiler::compare(const Node& node, If& one, Amount&& what) {
+  one.is = If::Is::compare;
+  one.amount = put(to_.amounts, std::move(what));
+  bounds(node, one);
 }
 
 void Compiler::condition_map(const Node& node, If& one) {
@@ -91,19 +97,14 @@ void Compiler::condition_rest(const Node& node, If& one) {
     one.who = whose(node);
     one.other = which(*is);
   } else if (const auto number = node.find("number")) {
-    one.is = If::Is::compare;
-    Amount of{
-        .is = Amount::Is::number_of, .word = word(*number, Noun::number, "number"), .whose = whose(node)};
-    one.amount = put(to_.amounts, std::move(of));
-    bounds(node, one);
+    compare(
+        node, one,
+        {.is = Amount::Is::number_of, .word = word(*number, Noun::number, "number"), .whose = whose(node)});
   } else if (const auto count = node.find("count")) {
+    compare(node, one, {.is = Amount::Is::count, .whose = which(*count)});
+  } else if (const auto value = node.find("amount")) {
     one.is = If::Is::compare;
-    Amount of{.is = Amount::Is::count, .whose = which(*count)};
-    one.amount = put(to_.amounts, std::move(of));
-    bounds(node, one);
-  } else if (const auto compare = node.find("amount")) {
-    one.is = If::Is::compare;
-    one.amount = amount(*compare);
+    one.amount = known_amount(*value);
     bounds(node, one);
   } else if (const auto rolled = node.find("rolled")) {
     one.is = If::Is::rolled;
@@ -111,6 +112,21 @@ void Compiler::condition_rest(const Node& node, If& one) {
     if (!read) wrong(rolled->expected("what was rolled", "10, 9+, 2-4"));
     if (read) std::tie(one.from, one.to) = *read;
     one.who = whose(node);
+  } else if (const auto tagged = node.find("tagged")) {
+    one.is = If::Is::tagged;
+    one.word = word(*tagged, Noun::tag, "tag");
+  } else if (const auto outcome = node.find("outcome")) {
+    one.is = If::Is::ended;
+    one.word = word(*outcome, Noun::outcome, "outcome");
+  } else if (const auto odd = node.find("odd") ? node.find("odd") : node.find("even")) {
+    one.is = If::Is::parity;
+    one.from = odd->key() == "odd" ? 1 : 0;
+    one.amount = known_amount(*odd);
+  } else if (const auto bond = node.find("bond")) {
+    Amount of{.is = Amount::Is::bond, .word = word(*bond, Noun::bond, "bond"), .whose = whose(node)};
+    if (const auto toward = node.find("toward")) of.toward = which(*toward);
+    if (of.toward == kNone) wrong(node.error("toward whom? `toward` is missing"));
+    compare(node, one, std::move(of));
   } else if (const auto used = node.find("used")) {
     one.is = If::Is::used;
     one.word = word(*used, Noun::scope, "scope");
@@ -126,8 +142,9 @@ void Compiler::condition_rest(const Node& node, If& one) {
   }
   for (const Node child : node) {
     static constexpr std::initializer_list<std::string_view> kKnown = {
-        "has", "is",       "number",  "count",   "amount", "rolled", "used", "can",
-        "of",  "at-least", "at-most", "exactly", "some",   "every",  "none"};
+        "has",  "is",   "number",   "count",   "amount",  "rolled", "used",
+        "can",  "of",   "at-least", "at-most", "exactly", "some",   "every",
+        "none", "bond", "toward",   "tagged",  "outcome", "odd",    "even"};
     if (std::ranges::find(kKnown, child.key()) == std::end(kKnown))
       wrong(child.key_error("unknown key of a condition"));
   }

@@ -23,10 +23,12 @@ void Compiler::verb(const Node& at, Id effect) {
   using Read = void (Compiler::*)(const Node&, Id);
   static constexpr std::pair<std::string_view, Read> kVerbs[] = {
       {"gain", &Compiler::change},  {"lose", &Compiler::change},     {"set", &Compiler::change},
-      {"roll", &Compiler::roll},    {"choose", &Compiler::choose},   {"each", &Compiler::each},
-      {"if", &Compiler::branch},    {"pick", &Compiler::pick},       {"contest", &Compiler::contest},
-      {"again", &Compiler::again},  {"repeat", &Compiler::repeat},   {"start", &Compiler::start},
-      {"later", &Compiler::later},  {"lasting", &Compiler::lasting}, {"use", &Compiler::use},
+      {"pay", &Compiler::change},   {"roll", &Compiler::roll},       {"choose", &Compiler::choose},
+      {"each", &Compiler::each},    {"if", &Compiler::branch},       {"pick", &Compiler::pick},
+      {"check", &Compiler::check},  {"contest", &Compiler::contest}, {"how-many", &Compiler::how_many},
+      {"note", &Compiler::note},    {"again", &Compiler::again},     {"repeat", &Compiler::repeat},
+      {"start", &Compiler::start},  {"later", &Compiler::later},     {"lasting", &Compiler::lasting},
+      {"use", &Compiler::use},      {"cancel", &Compiler::cancel},   {"change", &Compiler::alter},
       {"reroll", &Compiler::reroll}};
   for (const auto& [name, read] : kVerbs) {
     // What else comes again (a table, a draw) is the game's deed.
@@ -46,16 +48,27 @@ void Compiler::change(const Node& at, Id effect) {
   Change verb;
   verb.how = at.key() == "gain"   ? Change::How::gain
              : at.key() == "lose" ? Change::How::lose
+             : at.key() == "pay"  ? Change::How::pay
                                   : Change::How::set;
   verb.who = who(at);
+  if (const auto toward = at.find("toward")) verb.toward = which(*toward);
+  if (verb.how == Change::How::pay) verb.otherwise = list_at(at, "else");
   for (const Node child : at) {
-    if (child.key() == "who" || child.key() == "as") continue;
+    if (child.key() == "who" || child.key() == "as" || child.key() == "toward") continue;
+    if (verb.how == Change::How::pay && child.key() == "else") continue;
+    if (const auto bond = nouns_.find(Noun::bond, child.key())) {
+      verb.what.push_back({.number = *bond, .amount = amount(child), .is_bond = true});
+      if (verb.toward == kNone) wrong(child.key_error("toward whom? `toward` is missing"));
+      continue;
+    }
     const Id number = word(child, Noun::number, child.key(), "number");
-    verb.what.push_back({number, amount(child)});
+    const bool whole = verb.how == Change::How::pay;
+    verb.what.push_back({.number = number, .amount = whole ? known_amount(child) : amount(child)});
     if (verb.how != Change::How::lose && to_.amounts[verb.what.back().amount].is == Amount::Is::all)
       wrong(child.error("all of it can be lost, and nothing else"));
   }
   verb.as = name_at(at, Name::Of::number);
+  for (const Change::One& one : verb.what) verb.falls = verb.falls || to_.amounts[one.amount].falls;
   if (verb.what.empty()) wrong(at.error("nothing is changed"));
   to_.effects[effect].verb = std::move(verb);
 }
@@ -136,10 +149,7 @@ void Compiler::choose(const Node& at, Id effect) {
       if (const auto label = option.find("label")) way.label = std::string(label->text());
       way.when = condition_at(option, "if");
       way.must = condition_at(option, "must-if");
-      if (const auto cost = option.find("cost")) {
-        for (const Node one : *cost)
-          way.cost.push_back({word(one, Noun::number, one.key(), "number"), amount(one)});
-      }
+      way.cost = cost(option);
       way.list = list_at(option, "do");
     }
     verb.ways.push_back(std::move(way));
@@ -148,10 +158,11 @@ void Compiler::choose(const Node& at, Id effect) {
 }
 
 void Compiler::each(const Node& at, Id effect) {
-  only(at, {"who", "do", "may", "must-if", "nobody"});
+  only(at, {"who", "do", "may", "by", "must-if", "nobody"});
   if (!at.is_map()) return;
   Each verb;
   verb.who = who(at);
+  if (const auto by = at.find("by")) verb.by = known_which(*by);
   verb.left = fresh(at, Name::Of::pieces).slot;
   verb.person = person(at);
   const std::uint8_t outer = std::exchange(subject_, verb.person);
@@ -266,7 +277,9 @@ void Compiler::later(const Node& at, Id effect) {
   Later verb;
   verb.moments = words(at.find("when"), Noun::moment, "moment");
   verb.when = condition_at(at, "if");
+  const bool was_due = std::exchange(due_, false);
   verb.list = list_at(at, "do");
+  due_ = was_due;
   if (verb.moments.empty() || verb.list == kNone)
     wrong(at.error("later what, and when? `when` and `do` are needed"));
   to_.effects[effect].verb = std::move(verb);
@@ -281,19 +294,95 @@ void Compiler::use(const Node& at, Id effect) {
   to_.effects[effect].verb = verb;
 }
 
+void Compiler::check(const Node& at, Id effect) {
+  only(at, {"number", "against", "by", "as", "pass", "fail", "passed", "failed"});
+  if (!at.is_map()) return;
+  Check verb;
+  verb.by = who(at, "by");
+  if (const auto number = at.find("number")) verb.number = word(*number, Noun::number, "number");
+  verb.person = person(at);
+  const std::uint8_t outer = std::exchange(subject_, verb.person);
+  if (const auto against = at.find("against")) verb.against = amount(*against);
+  verb.as = name_at(at, Name::Of::number);
+  verb.pass = list_at(at, "pass");
+  verb.fail = list_at(at, "fail");
+  subject_ = outer;
+  --people_used_;
+  if (const auto passed = at.find("passed")) verb.passers = bind(*passed, Name::Of::pieces);
+  if (const auto failed = at.find("failed")) verb.failers = bind(*failed, Name::Of::pieces);
+  if (verb.number == kNone || verb.against == kNone)
+    wrong(at.error("a check of what, against what? `number` and `against` are needed"));
+  to_.effects[effect].verb = verb;
+}
+
+void Compiler::how_many(const Node& at, Id effect) {
+  only(at, {"from", "to", "by", "as"});
+  if (!at.is_map()) return;
+  HowMany verb;
+  verb.by = who(at, "by");
+  verb.from = at.find("from") ? known_amount(*at.find("from")) : plain(0);
+  if (const auto to = at.find("to")) verb.to = known_amount(*to);
+  verb.as = name_at(at, Name::Of::number);
+  if (verb.to == kNone || !verb.as.is())
+    wrong(at.error("up to how many, called what? `to` and `as` are needed"));
+  to_.effects[effect].verb = verb;
+}
+
+void Compiler::note(const Node& at, Id effect) {
+  only(at, {"amount", "as"});
+  if (!at.is_map()) return;
+  Note verb;
+  if (const auto of = at.find("amount")) verb.amount = known_amount(*of);
+  verb.as = name_at(at, Name::Of::number);
+  if (verb.amount == kNone || !verb.as.is())
+    wrong(at.error("what is noted, called what? `amount` and `as` are needed"));
+  to_.effects[effect].verb = verb;
+}
+
+void Compiler::needs_event(const Node& at) {
+  if (!due_) wrong(at.key_error("nothing is about to happen here: this belongs into a `when`"));
+}
+
+void Compiler::cancel(const Node& at, Id effect) {
+  only(at, {});
+  needs_event(at);
+  to_.effects[effect].verb = Cancel{};
+}
+
+void Compiler::alter(const Node& at, Id effect) {
+  static constexpr std::pair<std::string_view, Alter::Op> kOps[] = {{"set", Alter::Op::set},
+                                                                    {"add", Alter::Op::add},
+                                                                    {"times", Alter::Op::times},
+                                                                    {"at-least", Alter::Op::at_least},
+                                                                    {"at-most", Alter::Op::at_most}};
+  only(at, {"set", "add", "times", "at-least", "at-most", "to", "outcome"});
+  needs_event(at);
+  if (!at.is_map()) return;
+  Alter verb;
+  for (const auto& [key, op] : kOps) {
+    if (const auto value = at.find(key)) verb.amounts.push_back({op, known_amount(*value)});
+  }
+  if (const auto to = at.find("to")) verb.to = known_which(*to);
+  if (const auto outcome = at.find("outcome")) verb.outcome = word(*outcome, Noun::outcome, "outcome");
+  if (verb.amounts.empty() && verb.to == kNone && verb.outcome == kNone)
+    wrong(at.error("what is changed? add, set, times, at-least, at-most, to or outcome"));
+  to_.effects[effect].verb = std::move(verb);
+}
+
 void Compiler::reroll(const Node& at, Id effect) {
   only(at, {});
+  needs_event(at);
   to_.effects[effect].verb = Reroll{};
 }
 
 void Compiler::lasting(const Node& at, Id effect) {
-  only(at, {"who", "until", "when", "modify", "forbid"});
+  only(at, {"who", "until", "when", "modify", "forbid", "act"});
   if (!at.is_map()) return;
   Lasting verb;
   verb.who = who(at);
   verb.until = words(at.find("until"), Noun::moment, "moment");
   verb.parts = parts(at);
-  if (verb.parts.empty()) wrong(at.error("what lasts? `when`, `modify` or `forbid` is missing"));
+  if (verb.parts.empty()) wrong(at.error("what lasts? `when`, `modify`, `forbid` or `act` is missing"));
   to_.effects[effect].verb = std::move(verb);
 }
 
@@ -311,28 +400,38 @@ void Compiler::do_deed(const Node& at, Id effect, Id index) {
   verb.who = who(at);
   for (const Deed::Parameter& one : deed.parameters) {
     const auto value = at.find(one.name);
-    verb.given.push_back({one.takes, value ? parameter(one, *value) : std::vector<Id>{}});
+    Do::Given& given = verb.given.emplace_back(Do::Given{.takes = one.takes});
+    if (value) parameter(one, *value, given);
   }
   verb.as = name_at(at, deed.brings ? Name::Of::pieces : Name::Of::number);
   to_.effects[effect].verb = std::move(verb);
 }
 
-std::vector<Id> Compiler::parameter(const Deed::Parameter& parameter, const Node& at) {
+void Compiler::parameter(const Deed::Parameter& parameter, const Node& at, Do::Given& given) {
   switch (parameter.takes) {
-    case Takes::who: return {which(at)};
-    case Takes::amount: return {amount(at)};
-    case Takes::word: return {word_of(parameter.of, at)};
-    case Takes::words: {
-      std::vector<Id> all;
-      if (!at.is_list()) return {word_of(parameter.of, at)};
-      for (const Node one : at) all.push_back(word_of(parameter.of, one));
-      return all;
-    }
+    case Takes::who: given.ids = {which(at)}; break;
+    case Takes::amount: given.ids = {amount(at)}; break;
+    case Takes::word: given.ids = {word_of(parameter.of, at)}; break;
+    case Takes::words:
+      if (!at.is_list()) given.ids = {word_of(parameter.of, at)};
+      if (at.is_list()) {
+        for (const Node one : at) given.ids.push_back(word_of(parameter.of, one));
+      }
+      break;
     case Takes::flag:
       if (!at.is_scalar() || at.text() != "true") wrong(at.expected("true", "or leave it out"));
-      return {1};
+      given.ids = {1};
+      break;
+    case Takes::list: {
+      const bool outside = std::exchange(starts_, false);
+      given.person = person(at);
+      given.ids = {list(at, given.person)};
+      --people_used_;
+      if (starts_) wrong(at.error("what a deed does in its midst can start nothing"));
+      starts_ = outside;
+      break;
+    }
   }
-  return {};
 }
 
 Id Compiler::word_of(std::string_view of, const Node& at) {

@@ -1,10 +1,13 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -33,11 +36,19 @@ Id Compiler::which_word(const Node& at, std::string_view text) {
     one.shape = Which::Shape::self;
   } else if (text == "it") {
     one.shape = selecting_ ? Which::Shape::candidate : Which::Shape::subject;
+  } else if (text == "event.by" || text == "event.to" || text == "event.with") {
+    one.shape = text == "event.by"   ? Which::Shape::doer
+                : text == "event.to" ? Which::Shape::struck
+                                     : Which::Shape::means;
+    if (!in_event_) wrong(at.error("nothing happens here that anybody could do or suffer"));
   } else if (text.starts_with('$')) {
     one.shape = Which::Shape::named;
     one.name = bound(at, text.substr(1));
     if (one.name.of == Name::Of::number) wrong(at.error(fmt::format("'{}' is a number", text)));
   } else {
+    const auto defined =
+        std::ranges::find(nouns_.defined, text, &std::pair<std::string, content::Node>::first);
+    if (defined != nouns_.defined.end()) return which(defined->second);
     one.shape = Which::Shape::set;
     one.set = word(at, Noun::set, text, "set of pieces");
   }
@@ -57,7 +68,18 @@ Id Compiler::which_map(const Node& node) {
         {{"all", Which::Ties::all}, {"random", Which::Ties::random}, {"choose", Which::Ties::choose}},
         Which::Ties::all);
   };
-  if (const auto from = node.find("chosen")) {
+  if (const auto first = node.find("first")) {
+    only(node, {"first"});
+    one.shape = Which::Shape::first;
+    for (const Node part : *first) one.among.push_back(which(part));
+  } else if (const auto closest = node.find("closest") ? node.find("closest") : node.find("furthest")) {
+    // The game's number "distance" says how far; who is as far is a choice.
+    only(node, {"closest", "furthest", "where", "by"});
+    one.shape = closest->key() == "closest" ? Which::Shape::least : Which::Shape::most;
+    one.number = word(*closest, Noun::number, "distance", "number");
+    narrowed(*closest);
+    one.ties = Which::Ties::choose;
+  } else if (const auto from = node.find("chosen")) {
     only(node, {"chosen", "where", "count", "by"});
     one.shape = Which::Shape::chosen;
     narrowed(*from);
@@ -74,6 +96,12 @@ Id Compiler::which_map(const Node& node) {
     } else {
       wrong(node.error("of whom? `of` is missing"));
     }
+  } else if (const auto set = node.find("set")) {
+    only(node, {"set", "of", "where"});
+    one.shape = Which::Shape::set;
+    one.set = word(*set, Noun::set, "set of pieces");
+    if (const auto of = node.find("of")) one.from = which(*of);
+    if (const auto where = node.find("where")) one.where = condition_of_candidate(*where);
   } else if (node.size() == 1) {
     const Node where = *node.begin();
     one.shape = Which::Shape::together;
@@ -81,7 +109,8 @@ Id Compiler::which_map(const Node& node) {
     one.where = condition_of_candidate(where);
   } else {
     wrong(node.expected("pieces",
-                        "a word, {WORD: condition}, {chosen: ...}, {random: ...}, {most: NUMBER, of: ...}"));
+                        "a word, {WORD: condition}, {chosen: ...}, {random: ...}, {most: NUMBER, of: ...}, "
+                        "{set: WORD, of: WHO}"));
   }
   return put(to_.which, std::move(one));
 }
@@ -113,6 +142,16 @@ Id Compiler::amount(const Node& node) {
     one.is = Amount::Is::number_of;
     one.word = word(*number, Noun::number, "number");
     one.whose = who(node, "of");
+  } else if (const auto bond = node.find("bond")) {
+    only(node, {"bond", "of", "toward"});
+    one.is = Amount::Is::bond;
+    one.word = word(*bond, Noun::bond, "bond");
+    one.whose = who(node, "of");
+    if (const auto toward = node.find("toward")) {
+      one.toward = which(*toward);
+    } else {
+      wrong(node.error("toward whom? `toward` is missing"));
+    }
   } else if (const auto count = node.find("count")) {
     only(node, {"count"});
     one.is = Amount::Is::count;
@@ -139,9 +178,28 @@ Id Compiler::amount(const Node& node) {
   } else {
     wrong(node.expected(
         "an amount",
-        "a number, 2d6+1, $name, {number: N, of: WHO}, {count: WHO}, {times: 1, per: 2, of: ...}"));
+        "a number, 2d6+1, $name, {number: N, of: WHO}, {bond: B, of: WHO, toward: WHO}, {count: WHO}, "
+        "{times: 1, per: 2, of: ...}"));
   }
   return put(to_.amounts, std::move(one));
+}
+
+Id Compiler::known_amount(const Node& node) {
+  const Id one = amount(node);
+  if (to_.amounts[one].falls) wrong(node.error("dice fall in a `roll`, whose `as` gives them a name"));
+  return one;
+}
+
+Id Compiler::known_which(const Node& node) {
+  const Id one = which(node);
+  const std::function<bool(const Which&)> asks = [&](const Which& it) {
+    const bool ties = it.shape == Which::Shape::most || it.shape == Which::Shape::least;
+    return it.shape == Which::Shape::chosen || it.shape == Which::Shape::random ||
+           (ties && it.ties != Which::Ties::all) ||
+           std::ranges::any_of(it.among, [&](Id among) { return asks(to_.which[among]); });
+  };
+  if (asks(to_.which[one])) wrong(node.error("who has to be chosen or drawn gets a name by a `pick` first"));
+  return one;
 }
 
 int Compiler::number_at(const Node& node) {

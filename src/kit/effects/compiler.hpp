@@ -73,6 +73,9 @@ class Compiler {
 
   // -- Which --
 
+  /// Pieces for which nobody has to be asked and nothing is rolled: a `pick` gives others a name.
+  Id known_which(const Node& node);
+
   Id which(const Node& node);
   Id which_word(const Node& at, std::string_view text);
   /// {survivors: If}, {random: survivors}, {most: courage, of: survivors} ...
@@ -84,6 +87,8 @@ class Compiler {
   // -- Amounts --
 
   Id amount(const Node& node);
+  /// One that is known at once: dice fall in a `roll`, which gives them a name.
+  Id known_amount(const Node& node);
   int number_at(const Node& node);
   void part_of(const Node& node, Amount& one);
   void parts_of(const Node& list, Amount& one);
@@ -98,6 +103,7 @@ class Compiler {
   Id subject_of_condition();
   Id whose(const Node& node);
   void bounds(const Node& node, If& one);
+  void compare(const Node& node, If& one, Amount&& what);
   void condition_map(const Node& node, If& one);
   void condition_rest(const Node& node, If& one);
   Id condition_at(const Node& map, std::string_view key);
@@ -127,7 +133,18 @@ class Compiler {
   void later(const Node& at, Id effect);
 
   void use(const Node& at, Id effect);
+  void check(const Node& at, Id effect);
+  void how_many(const Node& at, Id effect);
+  void note(const Node& at, Id effect);
+  void cancel(const Node& at, Id effect);
+  void alter(const Node& at, Id effect);
   void reroll(const Node& at, Id effect);
+  /// Of what is said about what happens: that anything does.
+  void needs_event(const Node& at);
+  void implied(const Node& map, Part& part);
+  std::vector<Change::One> cost(const Node& map);
+  std::vector<Limit> limits(const Node& map);
+  Limit limit(const Node& node);
   void lasting(const Node& at, Id effect);
 
   // -- Parts --
@@ -137,9 +154,11 @@ class Compiler {
   void when(const Node& node, Part& part);
   void modify(const Node& node, Part& part);
   void forbid(const Node& node, Part& part);
+  void act(const Node& node, Part& part);
+  void slots(const Node& map);
 
   void do_deed(const Node& at, Id effect, Id index);
-  std::vector<Id> parameter(const Deed::Parameter& parameter, const Node& at);
+  void parameter(const Deed::Parameter& parameter, const Node& at, Do::Given& given);
   Id word_of(std::string_view of, const Node& at);
 
   const Nouns& nouns_;
@@ -149,6 +168,8 @@ class Compiler {
   std::uint8_t subject_ = 0;
   bool starts_ = false;     // the list that is read starts something
   bool selecting_ = false;  // a condition of a selection: `it` is the candidate
+  bool in_event_ = false;   // something happens or has happened: `event.to`
+  bool due_ = false;        // and can still be changed: `cancel`
   std::uint8_t numbers_used_ = 0;
   std::uint8_t sets_used_ = 0;
   std::uint8_t people_used_ = 1;

@@ -51,13 +51,6 @@ struct Interpreter::Active {
   std::size_t next;
 };
 
-/// Puts a pointer back, however it is left.
-struct Interpreter::Restore {
-  Pending*& what;
-  Pending* to;
-  ~Restore() { what = to; }
-};
-
 // -- Rows and lists --
 
 engine::Task<> Interpreter::row(Id row, Piece self, int event) {
@@ -67,6 +60,23 @@ engine::Task<> Interpreter::row(Id row, Piece self, int event) {
   const auto run = static_cast<std::uint8_t>(runs_.size() - 1);
   const Id todo = program_.rows[row].list;
   if (todo != kNone) co_await list(todo, run, 0, true);
+  runs_.pop_back();
+}
+
+std::optional<Id> Interpreter::list_of(Id row, Id slot) const {
+  const auto& slots = program_.rows[row].slots;
+  const auto found = std::ranges::find(slots, slot, &std::pair<Id, Id>::first);
+  return found == slots.end() ? std::nullopt : std::optional(found->second);
+}
+
+engine::Task<> Interpreter::slot(Id row, Id slot, Piece self) {
+  const std::optional<Id> mine = list_of(row, slot);
+  if (!mine) co_return;
+  Run fresh{.row = row};
+  fresh.people[0] = self;
+  if (event_ != nullptr) event_->tell(fresh);
+  runs_.push_back(fresh);
+  co_await list(*mine, static_cast<std::uint8_t>(runs_.size() - 1), 0, true);
   runs_.pop_back();
 }
 
@@ -81,17 +91,28 @@ void Interpreter::trim(std::size_t used) {
   while (runs_.size() > used) runs_.pop_back();
 }
 
-engine::Task<> Interpreter::list(Id id, std::uint8_t run, std::size_t from, bool owns) {
+engine::Task<> Interpreter::list(Id id, std::uint8_t run, std::size_t from, bool owns, Perhaps first) {
   const List& mine = program_.lists[id];
   Active active(*this, id, run, from, owns);
+  co_await first;
   while (active.next < mine.effects.size()) co_await effect(mine.effects[active.next++], run, mine.subject);
+}
+
+engine::Perhaps Interpreter::list_now(Id id, std::uint8_t run) {
+  const List& mine = program_.lists[id];
+  for (std::size_t next = 0; next < mine.effects.size(); ++next) {
+    Perhaps done = effect(mine.effects[next], run, mine.subject);
+    if (!done.await_ready()) return list(id, run, next + 1, false, std::move(done));
+  }
+  return {};
 }
 
 engine::Perhaps Interpreter::effect(Id id, std::uint8_t run, std::uint8_t subject) {
   const Effect& effect = program_.effects[id];
+  if (done_ != nullptr) (*done_)[id] = 1;
   const auto list_or_nothing = [this, run](Id todo) -> Perhaps {
     if (todo == kNone) return {};
-    return list(todo, run);
+    return list_now(todo, run);
   };
   return std::visit(
       [&]<class Verb>(const Verb& verb) -> Perhaps {
@@ -114,6 +135,20 @@ engine::Perhaps Interpreter::effect(Id id, std::uint8_t run, std::uint8_t subjec
           return roll(verb.roll, std::get<Roll>(program_.effects[verb.roll].verb), run, subject, verb.plus);
         } else if constexpr (std::is_same_v<Verb, Repeat>) {
           return repeat(id, verb, run);
+        } else if constexpr (std::is_same_v<Verb, Check>) {
+          return check(id, verb, run);
+        } else if constexpr (std::is_same_v<Verb, Note>) {
+          runs_[run].numbers[verb.as.slot] = static_cast<std::int16_t>(amount(verb.amount, here(run)));
+          return {};
+        } else if constexpr (std::is_same_v<Verb, HowMany>) {
+          return how_many(id, verb, run);
+        } else if constexpr (std::is_same_v<Verb, Cancel>) {
+          engine::require(event_ != nullptr, "nothing happens that could be cancelled");
+          event_->cancelled = true;
+          return {};
+        } else if constexpr (std::is_same_v<Verb, Alter>) {
+          alter(verb, run);
+          return {};
         } else if constexpr (std::is_same_v<Verb, Do>) {
           return act(verb, run, subject);
         } else if constexpr (std::is_same_v<Verb, Start>) {
@@ -124,12 +159,12 @@ engine::Perhaps Interpreter::effect(Id id, std::uint8_t run, std::uint8_t subjec
         } else if constexpr (std::is_same_v<Verb, Lasting>) {
           return leave_behind(id, verb, run);
         } else if constexpr (std::is_same_v<Verb, Use>) {
-          under_way_.used.push_back({runs_[run].row, verb.scope});
+          under_way_.used.push_back({runs_[run].row, verb.scope, {}});
           return {};
         } else {
           static_assert(std::is_same_v<Verb, Reroll>);
-          engine::require(pending_ != nullptr, "a reroll of nothing");
-          pending_->again = true;
+          engine::require(event_ != nullptr, "a reroll of nothing");
+          event_->again = true;
           return {};
         }
       },
@@ -138,22 +173,91 @@ engine::Perhaps Interpreter::effect(Id id, std::uint8_t run, std::uint8_t subjec
 
 // -- Verbs --
 
-engine::Task<> Interpreter::change(const Change& verb, std::uint8_t run, std::uint8_t subject) {
+engine::Perhaps Interpreter::change(const Change& verb, std::uint8_t run, std::uint8_t subject) {
+  if (verb.how == Change::How::pay) return pay_or_end(verb, run);
+  if (verb.falls || asks(verb.who) || (verb.toward != kNone && asks(verb.toward)))
+    return change_by_dice(verb, run, subject);
+  const RuleId rule = world_.rule(runs_[run].row);
+  int came = 0;
+  if (const Piece one = only(verb.who, run); one.is()) {
+    came = change_all(verb, one, run, rule);
+    if (verb.as.is()) runs_[run].numbers[verb.as.slot] = static_cast<std::int16_t>(came);
+    return world_.settle();
+  }
+  Pieces left = look(verb.who, here(run));
+  while (!left.empty()) {
+    const Piece one = left.first();
+    left.remove(one);
+    came += change_all(verb, one, run, rule);
+    Perhaps settled = world_.settle();
+    if (!settled.await_ready()) return change_rest(std::move(settled), verb, run, left, came);
+  }
+  if (verb.as.is()) runs_[run].numbers[verb.as.slot] = static_cast<std::int16_t>(came);
+  return {};
+}
+
+engine::Task<> Interpreter::change_rest(Perhaps first, const Change& verb, std::uint8_t run, Pieces left,
+                                        int came) {
+  if (verb.as.is()) runs_[run].numbers[verb.as.slot] = static_cast<std::int16_t>(came);
+  co_await first;
+  for (const Piece one : left) {
+    came += change_all(verb, one, run, world_.rule(runs_[run].row));
+    if (verb.as.is()) runs_[run].numbers[verb.as.slot] = static_cast<std::int16_t>(came);
+    co_await world_.settle();
+  }
+}
+
+int Interpreter::change_all(const Change& verb, Piece who, std::uint8_t run, RuleId rule) {
+  const Pieces toward = verb.toward == kNone ? Pieces{} : look(verb.toward, here(run));
+  int came = 0;
+  for (const Change::One& what : verb.what) {
+    if (!world_.is_there(who)) break;
+    came += change_one(what, verb.how, who, toward, amount(what.amount, here(run)), rule);
+  }
+  return came;
+}
+
+int Interpreter::change_one(const Change::One& what, Change::How how, Piece who, const Pieces& toward, int by,
+                            RuleId rule) {
+  const auto wanted = [how, by](int now) {
+    switch (how) {
+      case Change::How::gain: return by;
+      case Change::How::lose: return -std::min(by, std::max(now, 0));
+      case Change::How::set: return by - now;
+      case Change::How::pay: break;
+    }
+    return 0;
+  };
+  const int sign = how == Change::How::lose ? -1 : 1;
+  if (!what.is_bond)
+    return sign * world_.change(who, what.number, wanted(world_.number(who, what.number)), rule);
+  int came = 0;
+  for (const Piece other : toward)
+    came += sign *
+            world_.change_bond(who, what.number, other, wanted(world_.bond(who, what.number, other)), rule);
+  return came;
+}
+
+engine::Task<> Interpreter::pay_or_end(const Change& verb, std::uint8_t run) {
+  const Pieces who = co_await select(verb.who, kNone, run);
+  const Piece payer = who.empty() ? Piece{} : who.first();
+  if (payer.is() && can_pay(verb.what, here(run), payer))
+    co_return pay(verb.what, here(run), payer, world_.rule(runs_[run].row));
+  innermost_->next = program_.lists[innermost_->list].effects.size();
+  if (verb.otherwise != kNone) co_await list(verb.otherwise, run);
+}
+
+engine::Task<> Interpreter::change_by_dice(const Change& verb, std::uint8_t run, std::uint8_t subject) {
   const Pieces who = co_await select(verb.who, kNone, run);
   const RuleId rule = world_.rule(runs_[run].row);
+  Pieces toward;
+  if (verb.toward != kNone) toward = co_await select(verb.toward, kNone, run);
   int came = 0;
   for (const Piece one : who) {
     for (const Change::One& what : verb.what) {
       if (!world_.is_there(one)) break;
       const int by = co_await fall(what.amount, kNone, run, runs_[run].people[subject]);
-      const int now = world_.number(one, what.number);
-      switch (verb.how) {
-        case Change::How::gain: came += world_.change(one, what.number, by, rule); break;
-        case Change::How::lose:
-          came -= world_.change(one, what.number, -std::min(by, std::max(now, 0)), rule);
-          break;
-        case Change::How::set: came += world_.change(one, what.number, by - now, rule); break;
-      }
+      came += change_one(what, verb.how, one, toward, by, rule);
     }
     if (verb.as.is()) runs_[run].numbers[verb.as.slot] = static_cast<std::int16_t>(came);
     co_await world_.settle();
@@ -179,13 +283,14 @@ engine::Task<> Interpreter::roll(Id id, const Roll& verb, std::uint8_t run, std:
     if (first != kNone) runs_[run].people[program_.lists[first].subject] = roller;
   }
   int total = 0;
-  for (Pending pending{.again = true}; pending.again;) {
-    pending.again = false;
+  for (bool again = true; again;) {
     total = more + plus(verb.plus, here(run)) + world_.bonus(verb.tags, roller);
     total += co_await fall(verb.dice, id, run, roller);
     if (world_.rolled() == kNone) break;
-    const Restore outer{pending_, std::exchange(pending_, &pending)};
-    co_await wake(world_.rolled(), roller, total, verb.tags);
+    Event event{.moment = world_.rolled(), .by = roller, .amount = total, .tags = verb.tags};
+    co_await happen(event);
+    total = event.amount;
+    again = event.again;
   }
   if (verb.as.is()) runs_[run].numbers[verb.as.slot] = static_cast<std::int16_t>(total);
   note_roll({roller, static_cast<std::int16_t>(total)}, run);
@@ -203,12 +308,18 @@ void Interpreter::note_roll(const Rolled& one, std::uint8_t run) {
   rolled.push_back(one);
 }
 
-bool Interpreter::may_be_chosen(const Way& way, Here here, Piece payer) const {
-  if (way.when != kNone && !holds(way.when, here)) return false;
-  return std::ranges::all_of(way.cost, [&](const Change::One& cost) {
-    const int wanted = amount(cost.amount, here);
-    return world_.number(payer, cost.number) >= (wanted == kAll ? 1 : wanted);
+bool Interpreter::can_pay(std::span<const Change::One> cost, Here here, Piece payer) const {
+  return std::ranges::all_of(cost, [&](const Change::One& one) {
+    const int wanted = amount(one.amount, here);
+    return world_.number(payer, one.number) >= (wanted == kAll ? 1 : wanted);
   });
+}
+
+void Interpreter::pay(std::span<const Change::One> cost, Here here, Piece payer, RuleId rule) {
+  for (const Change::One& one : cost) {
+    const int wanted = amount(one.amount, here);
+    world_.change(payer, one.number, -(wanted == kAll ? world_.number(payer, one.number) : wanted), rule);
+  }
 }
 
 engine::Task<> Interpreter::choose(Id id, const Choose& verb, std::uint8_t run, std::uint8_t subject) {
@@ -218,7 +329,9 @@ engine::Task<> Interpreter::choose(Id id, const Choose& verb, std::uint8_t run, 
   const RuleId rule = world_.rule(runs_[run].row);
   std::vector<std::size_t> chosen;
   const auto is_open = [&](std::size_t way) {
-    return std::ranges::find(chosen, way) == chosen.end() && may_be_chosen(verb.ways[way], here(run), payer);
+    const Way& one = verb.ways[way];
+    return std::ranges::find(chosen, way) == chosen.end() &&
+           (one.when == kNone || holds(one.when, here(run))) && can_pay(one.cost, here(run), payer);
   };
   const auto must = [&]() -> std::optional<std::size_t> {
     for (std::size_t i = 0; i < verb.ways.size(); ++i) {
@@ -247,11 +360,7 @@ engine::Task<> Interpreter::choose(Id id, const Choose& verb, std::uint8_t run, 
     std::size_t way = 0;
     while (way + 1 < verb.ways.size() && world_.way(id, static_cast<int>(way)) != taken) ++way;
     chosen.push_back(way);
-    for (const Change::One& cost : verb.ways[way].cost) {
-      const int wanted = amount(cost.amount, here(run));
-      const int there = world_.number(payer, cost.number);
-      world_.change(payer, cost.number, -(wanted == kAll ? there : wanted), rule);
-    }
+    pay(verb.ways[way].cost, here(run), payer, rule);
   }
   std::vector<Id> lists;
   for (const std::size_t way : chosen) {
@@ -270,11 +379,18 @@ engine::Task<> Interpreter::one_after_the_other(std::span<const Id> lists, std::
   co_await list(lists.back(), run);
 }
 
-engine::Task<> Interpreter::each(Id id, const Each& verb, std::uint8_t run) {
+engine::Perhaps Interpreter::each(Id id, const Each& verb, std::uint8_t run) {
+  if (asks(verb.who)) return each_chosen(id, verb, run);
+  runs_[run].pieces[verb.left] = look(verb.who, here(run));
+  if (verb.nobody != kNone) runs_[run].numbers[verb.did] = 0;
+  return go_round_each(id, verb, run);
+}
+
+engine::Task<> Interpreter::each_chosen(Id id, const Each& verb, std::uint8_t run) {
   const Pieces all = co_await select(verb.who, id, run);
   runs_[run].pieces[verb.left] = all;
   if (verb.nobody != kNone) runs_[run].numbers[verb.did] = 0;
-  co_await go_round(id, run);
+  co_await go_round_each(id, verb, run);
 }
 
 engine::Task<> Interpreter::repeat(Id id, const Repeat& verb, std::uint8_t run) {
@@ -283,31 +399,53 @@ engine::Task<> Interpreter::repeat(Id id, const Repeat& verb, std::uint8_t run) 
   co_await go_round(id, run);
 }
 
-engine::Task<> Interpreter::go_round(Id id, std::uint8_t run) {
-  if (const auto* times = std::get_if<Repeat>(&program_.effects[id].verb)) {
-    while (runs_[run].numbers[times->left] > 0) {
-      --runs_[run].numbers[times->left];
-      co_await list(times->list, run);
-    }
-    co_return;
+engine::Perhaps Interpreter::go_round(Id id, std::uint8_t run) {
+  if (const auto* each = std::get_if<Each>(&program_.effects[id].verb)) return go_round_each(id, *each, run);
+  const auto& verb = std::get<Repeat>(program_.effects[id].verb);
+  while (runs_[run].numbers[verb.left] > 0) {
+    --runs_[run].numbers[verb.left];
+    Perhaps done = list_now(verb.list, run);
+    if (!done.await_ready()) return round_rest(std::move(done), id, run);
   }
-  const auto& verb = std::get<Each>(program_.effects[id].verb);
-  const RuleId rule = world_.rule(runs_[run].row);
+  return {};
+}
+
+engine::Perhaps Interpreter::go_round_each(Id id, const Each& verb, std::uint8_t run) {
   while (!runs_[run].pieces[verb.left].empty()) {
     const Piece one = runs_[run].pieces[verb.left].first();
-    runs_[run].pieces[verb.left].remove(one);
     runs_[run].people[verb.person] = one;
     // What was true at the start may not be any more.
-    if (!world_.is_there(one) || !look(verb.who, here(run)).has(one)) continue;
-    const bool must = verb.may.empty() || (verb.must != kNone && holds(verb.must, here(run)));
-    if (!must && !co_await table_.two_way(world_.seat(one), rule,
-                                          world_.words({.asks = Asks::may, .effect = id, .who = one}),
-                                          world_.answer(true), world_.answer(false)))
-      continue;
+    const bool still = world_.is_there(one) && look(verb.who, here(run)).has(one);
+    const bool must = verb.may.empty() || (verb.must != kNone && still && holds(verb.must, here(run)));
+    if (still && !must) return ask_round(id, run);
+    runs_[run].pieces[verb.left].remove(one);
+    if (!still) continue;
+    if (verb.nobody != kNone) ++runs_[run].numbers[verb.did];
+    Perhaps done = list_now(verb.list, run);
+    if (!done.await_ready()) return round_rest(std::move(done), id, run);
+  }
+  if (verb.nobody == kNone || runs_[run].numbers[verb.did] > 0) return {};
+  return list_now(verb.nobody, run);
+}
+
+engine::Task<> Interpreter::round_rest(Perhaps first, Id id, std::uint8_t run) {
+  co_await first;
+  co_await go_round(id, run);
+}
+
+/// Asks whose turn it is whether they do it; then goes on.
+engine::Task<> Interpreter::ask_round(Id id, std::uint8_t run) {
+  const auto& verb = std::get<Each>(program_.effects[id].verb);
+  const Piece one = runs_[run].pieces[verb.left].first();
+  runs_[run].pieces[verb.left].remove(one);
+  const Pieces by = verb.by == kNone ? Pieces{} : look(verb.by, here(run));
+  if (co_await table_.two_way(world_.seat(by.empty() ? one : by.first()), world_.rule(runs_[run].row),
+                              world_.words({.asks = Asks::may, .effect = id, .who = one}),
+                              world_.answer(true), world_.answer(false))) {
     if (verb.nobody != kNone) ++runs_[run].numbers[verb.did];
     co_await list(verb.list, run);
   }
-  if (verb.nobody != kNone && runs_[run].numbers[verb.did] == 0) co_await list(verb.nobody, run);
+  co_await go_round(id, run);
 }
 
 engine::Task<> Interpreter::pick(Id id, const Pick& verb, std::uint8_t run) {
@@ -360,6 +498,71 @@ engine::Task<> Interpreter::contest(Id id, const Contest& verb, std::uint8_t run
   }
 }
 
+engine::Task<> Interpreter::check(Id id, const Check& verb, std::uint8_t run) {
+  const Pieces by = co_await select(verb.by, id, run);
+  const RuleId rule = world_.rule(runs_[run].row);
+  const bool bare = verb.pass == kNone && verb.fail == kNone && !verb.passers.is() && !verb.failers.is();
+  Active& here_stands = *innermost_;
+  Pieces passers;
+  Pieces failers;
+  // All try first, then comes what it means for each: one after the other in the book's sense too.
+  for (const Piece one : by) {
+    if (!world_.is_there(one)) continue;
+    runs_[run].people[verb.person] = one;
+    const int against = co_await fall(verb.against, id, run, one);
+    const Checked checked = co_await world_.check(one, verb.number, against, rule);
+    if (verb.as.is()) runs_[run].numbers[verb.as.slot] = static_cast<std::int16_t>(checked.margin);
+    (checked.passed ? passers : failers).add(one);
+    const Id todo = checked.passed ? verb.pass : verb.fail;
+    if (todo != kNone) co_await list_now(todo, run);
+  }
+  if (verb.passers.is()) runs_[run].pieces[verb.passers.slot] = passers;
+  if (verb.failers.is()) runs_[run].pieces[verb.failers.slot] = failers;
+  if (bare && passers.empty()) here_stands.next = program_.lists[here_stands.list].effects.size();
+}
+
+engine::Task<> Interpreter::how_many(Id id, const HowMany& verb, std::uint8_t run) {
+  const Pieces by = co_await select(verb.by, id, run);
+  const Piece chooser = by.empty() ? Piece{} : by.first();
+  const int from = amount(verb.from, here(run));
+  const int to = std::max(from, amount(verb.to, here(run)));
+  const int many = from == to ? from
+                              : co_await table_.number(
+                                    world_.seat(chooser), world_.rule(runs_[run].row),
+                                    world_.words({.asks = Asks::how_many, .effect = id, .who = chooser}),
+                                    world_.amount_word(), from, to);
+  runs_[run].numbers[verb.as.slot] = static_cast<std::int16_t>(many);
+}
+
+void Interpreter::alter(const Alter& verb, std::uint8_t run) {
+  engine::require(event_ != nullptr, "nothing happens that could be changed");
+  for (const Alter::One& one : verb.amounts) {
+    const int value = amount(one.amount, here(run));
+    int& now = event_->amount;
+    switch (one.op) {
+      case Alter::Op::none: break;
+      case Alter::Op::add: now += value; break;
+      case Alter::Op::set: now = value; break;
+      case Alter::Op::times: now *= value; break;
+      case Alter::Op::at_least: now = std::max(now, value); break;
+      case Alter::Op::at_most: now = std::min(now, value); break;
+    }
+  }
+  runs_[run].event = static_cast<std::int16_t>(event_->amount);
+  if (verb.to != kNone) {
+    const Pieces to = look(verb.to, here(run));
+    if (!to.empty()) event_->to = to.first();
+  }
+  if (verb.outcome != kNone) event_->outcome = verb.outcome;
+}
+
+engine::Perhaps Interpreter::part_of_deed(const Call& call, std::size_t parameter, Piece about) {
+  const std::span<const Id> todo = call.words(parameter);
+  if (todo.empty()) return {};
+  runs_[call.run].people[call.verb->given[parameter].person] = about;
+  return list(todo[0], call.run);
+}
+
 engine::Task<> Interpreter::act(const Do& verb, std::uint8_t run, std::uint8_t subject) {
   const Pieces who = co_await select(verb.who, kNone, run);
   const RuleId rule = world_.rule(runs_[run].row);
@@ -367,8 +570,7 @@ engine::Task<> Interpreter::act(const Do& verb, std::uint8_t run, std::uint8_t s
   Pieces brought;
   for (const Piece one : who) {
     if (!verb.reaches_all && !world_.is_there(one)) continue;
-    Call call{.deed = verb.deed, .who = one, .verb = &verb, .values = {}, .pieces = {}};
-    call.values.reserve(verb.given.size());
+    Call call{.deed = verb.deed, .who = one, .verb = &verb, .values = {}, .pieces = {}, .run = run};
     for (const Do::Given& given : verb.given) {
       int value = -1;
       Pieces pieces;
@@ -380,6 +582,7 @@ engine::Task<> Interpreter::act(const Do& verb, std::uint8_t run, std::uint8_t s
             break;
           case Takes::word:
           case Takes::words:
+          case Takes::list:
           case Takes::flag: value = given.ids[0]; break;
         }
       }

@@ -5,11 +5,13 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <variant>
 #include <vector>
 
 #include "engine/decision.hpp"
 #include "engine/fixed.hpp"
+#include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "engine/task.hpp"
 #include "kit/course/course.hpp"
@@ -20,6 +22,7 @@
 
 namespace gamekeeper::kit::effects {
 
+using engine::Offers;
 using engine::Option;
 
 // -- What rows leave behind --
@@ -33,6 +36,13 @@ engine::Task<> Interpreter::leave_behind(Id id, const Lasting& verb, std::uint8_
   }
 }
 
+/// Puts a pointer back, however it is left.
+struct Interpreter::Restore {
+  Event*& what;
+  Event* to;
+  ~Restore() { what = to; }
+};
+
 /// A list that a moment has woken.
 struct Interpreter::Woken {
   Id list = kNone;
@@ -44,6 +54,46 @@ struct Interpreter::Woken {
 bool Interpreter::concerns(const Part& part, const Run& names, Piece who) const {
   if (part.of == kNone) return !who.is() || who == names.people[0];
   return look(part.of, {.names = &names}).has(who);
+}
+
+bool Interpreter::concerns(const Part& part, const Run& names, const Event& event) const {
+  const Here here{.names = &names};
+  if (part.by != kNone && !look(part.by, here).has(event.by)) return false;
+  if (part.to != kNone && !look(part.to, here).has(event.to)) return false;
+  if (part.by != kNone || part.to != kNone) return part.of == kNone || look(part.of, here).has(event.whose());
+  return concerns(part, names, event.whose());
+}
+
+namespace {
+
+/// For whom a limit counts.
+Piece counted(const Limit& limit, const Run& names) {
+  switch (limit.by) {
+    case Limit::By::row: return {};
+    case Limit::By::holder: return names.people[0];
+    case Limit::By::struck: return names.to;
+  }
+  return {};
+}
+
+}  // namespace
+
+bool Interpreter::is_used_up(const Part& part, const Run& names) const {
+  return std::ranges::any_of(part.limits, [&](const Limit& limit) {
+    const int times = limit.times == kNone ? 1 : amount(limit.times, {.names = &names});
+    return std::ranges::count(under_way_.used, Used{part.row, limit.scope, counted(limit, names)}) >= times;
+  });
+}
+
+bool Interpreter::is_open(const Part& part, const Run& names) const {
+  const Piece bearer = names.people[0];
+  return can_pay(part.cost, {.names = &names}, bearer) && !is_used_up(part, names) &&
+         (part.needs == kNone || !forbids(bearer, part.needs));
+}
+
+void Interpreter::note_use(const Part& part, const Run& names) {
+  for (const Limit& limit : part.limits)
+    under_way_.used.push_back({part.row, limit.scope, counted(limit, names)});
 }
 
 template <class F>
@@ -67,12 +117,15 @@ void Interpreter::each_part(std::span<const Id> standing, Part::Is is, F use) co
   }
 }
 
-engine::Task<> Interpreter::moment(Id moment, Piece who, int amount) { return wake(moment, who, amount, {}); }
+engine::Task<> Interpreter::moment(Id moment, Piece who, int amount) {
+  Event event{.moment = moment, .to = who, .amount = amount};
+  co_await happen(event);
+}
 
-engine::Task<> Interpreter::wake(Id moment, Piece who, int amount, std::span<const Id> tags) {
+std::vector<Interpreter::Woken> Interpreter::wake(const Event& event) {
   std::vector<Woken> woken;
-  const auto at_this_moment = [moment](const std::vector<Id>& moments) {
-    return std::ranges::find(moments, moment) != moments.end();
+  const auto at_this_moment = [&event](const std::vector<Id>& moments) {
+    return std::ranges::find(moments, event.moment) != moments.end();
   };
   for (std::size_t i = 0; i < under_way_.kept.size();) {
     const Kept kept = under_way_.kept[i];
@@ -85,53 +138,134 @@ engine::Task<> Interpreter::wake(Id moment, Piece who, int amount, std::span<con
     if (later->when == kNone || holds(later->when, {.names = &kept.names}))
       woken.push_back({.list = later->list, .names = kept.names, .spends = std::nullopt});
   }
-  each_part(
-      program_.when[moment], Part::Is::when,
-      [&](Id id, const Part& part, const Run& names, const Kept* kept) {
-        if (part.moment != moment || !concerns(part, names, who)) return;
-        const bool fits = part.tags.empty() || std::ranges::any_of(part.tags, [tags](Id tag) {
-                            return std::ranges::find(tags, tag) != tags.end();
-                          });
-        if (!fits || (part.when != kNone && !holds(part.when, {.names = &names}))) return;
-        woken.push_back({.list = part.list,
-                         .part = id,
-                         .names = names,
-                         .spends = part.spent && kept != nullptr ? std::optional(*kept) : std::nullopt});
-      });
+  each_part(program_.when[event.moment], Part::Is::when,
+            [&](Id id, const Part& part, const Run& borne, const Kept* kept) {
+              if (part.moment != event.moment) return;
+              const bool fits = part.tags.empty() || std::ranges::any_of(part.tags, [&event](Id tag) {
+                                  return std::ranges::find(event.tags, tag) != event.tags.end();
+                                });
+              if (!fits) return;
+              Woken one{.list = part.list,
+                        .part = id,
+                        .names = borne,
+                        .spends = part.spent && kept != nullptr ? std::optional(*kept) : std::nullopt};
+              event.tell(one.names);
+              if (concerns(part, one.names, event) && still_may(one, event)) woken.push_back(one);
+            });
   for (std::size_t i = under_way_.kept.size(); i > 0; --i) {
     const auto* const lasting = std::get_if<Lasting>(&program_.effects[under_way_.kept[i - 1].effect].verb);
     if (lasting != nullptr && at_this_moment(lasting->until)) under_way_.kept.erase(i - 1);
   }
+  return woken;
+}
+
+bool Interpreter::still_may(const Woken& one, const Event& event) const {
+  if (event.cancelled) return false;
+  if (one.part == kNone) return true;
+  const Part& part = program_.parts[one.part];
+  const Here here{.names = &one.names};
+  return is_open(part, one.names) && (part.when == kNone || holds(part.when, here));
+}
+
+engine::Task<> Interpreter::run_woken(Woken& one, Event& event, bool& waits) {
+  if (one.part != kNone) {
+    const Part& part = program_.parts[one.part];
+    note_use(part, one.names);
+    pay(part.cost, {.names = &one.names}, one.names.people[0], world_.rule(one.names.row));
+  }
+  if (one.spends) {
+    const auto* const found = std::ranges::find(under_way_.kept, *one.spends);
+    if (found != under_way_.kept.end())
+      under_way_.kept.erase(static_cast<std::size_t>(found - under_way_.kept.begin()));
+  }
+  runs_.push_back(one.names);
+  const auto run = static_cast<std::uint8_t>(runs_.size() - 1);
+  waits = waits || program_.lists[one.list].may_wait;
+  if (waits) {
+    world_.wait({one.list, 0, run, 1});
+    co_return;
+  }
+  co_await list(one.list, run, 0, true);
+  runs_.pop_back();
+}
+
+engine::Task<> Interpreter::happen(Event& event) {
+  const Restore outer{event_, std::exchange(event_, &event)};
+  std::vector<Woken> woken = wake(event);
   bool waits = false;
+  const auto is_optional = [this](const Woken& one) {
+    return one.part != kNone && program_.parts[one.part].may;
+  };
+  // What was left for this moment knows what it was left with.
+  const auto now = [&event](Woken& one) {
+    if (one.part != kNone) event.tell(one.names);
+  };
   for (Woken& one : woken) {
-    one.names.event = static_cast<std::int16_t>(amount);
-    if (one.part != kNone && program_.parts[one.part].may) {
-      const Piece bearer = one.names.people[0];
-      const bool does =
-          co_await table_.two_way(world_.seat(bearer), world_.rule(one.names.row),
-                                  world_.words({.asks = Asks::part, .effect = one.part, .who = bearer}),
-                                  world_.answer(true), world_.answer(false));
-      if (!does) continue;
-    }
-    if (one.spends) {
-      const auto* const found = std::ranges::find(under_way_.kept, *one.spends);
-      if (found != under_way_.kept.end())
-        under_way_.kept.erase(static_cast<std::size_t>(found - under_way_.kept.begin()));
-    }
-    runs_.push_back(one.names);
-    const auto run = static_cast<std::uint8_t>(runs_.size() - 1);
-    waits = waits || program_.lists[one.list].may_wait;
-    if (waits) {
-      world_.wait({one.list, 0, run, 1});
-    } else {
-      co_await list(one.list, run, 0, true);
-      runs_.pop_back();
+    if (is_optional(one)) continue;
+    now(one);
+    if (still_may(one, event)) co_await run_woken(one, event, waits);
+  }
+  std::erase_if(woken, [&](const Woken& one) { return !is_optional(one); });
+  // One seat after the other, in the order of what they bear; each as often as it still can.
+  while (!woken.empty()) {
+    const engine::SeatId seat = world_.seat(woken.front().names.people[0]);
+    std::vector<Woken> mine;
+    std::erase_if(woken, [&](const Woken& one) {
+      if (world_.seat(one.names.people[0]) != seat) return false;
+      mine.push_back(one);
+      return true;
+    });
+    for (;;) {
+      for (Woken& one : mine) now(one);
+      std::erase_if(mine, [&](const Woken& one) { return !still_may(one, event); });
+      if (mine.empty()) break;
+      std::size_t chosen = 0;
+      const Piece first = mine.front().names.people[0];
+      if (mine.size() == 1) {
+        if (!co_await table_.two_way(
+                seat, world_.rule(mine.front().names.row),
+                world_.words({.asks = Asks::part, .effect = mine.front().part, .who = first}),
+                world_.answer(true), world_.answer(false)))
+          break;
+      } else {
+        const Option taken = co_await table_.pick(
+            seat, world_.rule(mine.front().names.row),
+            world_.words({.asks = Asks::react, .effect = event.moment, .who = first}), [&](Offers& offers) {
+              for (const Woken& one : mine) offers.add(world_.reaction(one.part, one.names.people[0]));
+              offers.add(world_.answer(false));
+            });
+        while (chosen < mine.size() &&
+               world_.reaction(mine[chosen].part, mine[chosen].names.people[0]) != taken)
+          ++chosen;
+        if (chosen == mine.size()) break;
+      }
+      Woken one = mine[chosen];
+      mine.erase(mine.begin() + static_cast<std::ptrdiff_t>(chosen));
+      co_await run_woken(one, event, waits);
     }
   }
   if (waits && innermost_ != nullptr) {
     put_on_course();
     co_await engine::skip_rest(course::kStep);
   }
+}
+
+// -- What may be done --
+
+void Interpreter::acts(Id timing, Piece holder, std::vector<Act>& to) const {
+  each_part(program_.act[timing], Part::Is::act, [&](Id id, const Part& part, const Run& names, const Kept*) {
+    if (part.timing != timing || names.people[0] != holder || !is_open(part, names)) return;
+    if (part.when == kNone || holds(part.when, {.names = &names})) to.push_back({id, names});
+  });
+}
+
+engine::Task<> Interpreter::perform(const Act& act) {
+  const Part& part = program_.parts[act.part];
+  note_use(part, act.names);
+  pay(part.cost, {.names = &act.names}, act.names.people[0], world_.rule(act.names.row));
+  runs_.push_back(act.names);
+  co_await list(part.list, static_cast<std::uint8_t>(runs_.size() - 1), 0, true);
+  runs_.pop_back();
 }
 
 void Interpreter::scope_is_over(Id scope) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,8 +16,9 @@
 namespace gamekeeper::kit::effects {
 namespace {
 
-constexpr std::array<std::string_view, kNouns> kNames = {"number", "fact",   "set", "figure",    "kind",
-                                                         "moment", "permit", "tag", "procedure", "scope"};
+constexpr std::array<std::string_view, kNouns> kNames = {"number", "fact",   "set",  "figure",    "kind",
+                                                         "moment", "permit", "tag",  "procedure", "scope",
+                                                         "bond",   "timing", "slot", "outcome"};
 
 std::vector<std::string> read_words(const content::Node& node, content::Errors& errors) {
   std::vector<std::string> words;
@@ -36,11 +38,13 @@ Deed::Parameter read_parameter(const content::Node& node, const Nouns& nouns, co
     one.takes = Takes::amount;
   } else if (of == "flag") {
     one.takes = Takes::flag;
+  } else if (of == "list") {
+    one.takes = Takes::list;
   } else if (nouns.list(of) != nullptr) {
     one.takes = several ? Takes::words : Takes::word;
     one.of = of;
   } else {
-    errors.push_back(takes.expected("who, amount, flag or a list of words"));
+    errors.push_back(takes.expected("who, amount, flag, list or a list of words"));
   }
   return one;
 }
@@ -61,7 +65,8 @@ Nouns read_nouns(const content::Node& file, content::Errors& errors) {
     return nouns;
   }
   for (const content::Node list : file) {
-    if (list.key() == "words" || list.key() == "deeds") continue;
+    constexpr std::array<std::string_view, 5> kElse = {"words", "deeds", "implies", "define", "labels"};
+    if (std::ranges::find(kElse, list.key()) != kElse.end()) continue;
     const auto* const noun = std::ranges::find(kNames, list.key());
     if (noun == kNames.end()) {
       errors.push_back(list.key_error("unknown key; " + content::suggestion(list.key(), kNames)));
@@ -69,15 +74,42 @@ Nouns read_nouns(const content::Node& file, content::Errors& errors) {
       nouns.of[static_cast<std::size_t>(noun - kNames.begin())] = read_words(list, errors);
     }
   }
+  nouns.implied.resize(nouns.list(Noun::timing).size());
+  if (const auto implies = file.find("implies")) {
+    for (const content::Node one : *implies) {
+      const auto timing = nouns.find(Noun::timing, one.key());
+      const auto word_at = [&](std::string_view key, Noun noun) {
+        const auto at = one.find(key);
+        const auto found = at ? nouns.find(noun, at->text()) : std::nullopt;
+        if (at && !found) errors.push_back(at->error("there is no such word"));
+        return found.value_or(kNone);
+      };
+      if (!timing) {
+        errors.push_back(one.key_error("there is no such timing"));
+        continue;
+      }
+      nouns.implied[*timing] = {.scope = word_at("limit", Noun::scope),
+                                .permit = word_at("permit", Noun::permit),
+                                .may = one.find("may").has_value()};
+    }
+  }
   if (const auto words = file.find("words")) {
     for (const content::Node list : *words) nouns.words.emplace_back(list.key(), read_words(list, errors));
+  }
+  if (const auto define = file.find("define")) {
+    for (const content::Node one : *define) nouns.defined.emplace_back(one.key(), one);
+  }
+  if (const auto labels = file.find("labels")) {
+    for (const content::Node one : *labels) nouns.labels.emplace_back(one.key(), one.text());
   }
   if (const auto deeds = file.find("deeds")) {
     for (const content::Node deed : *deeds) {
       Deed& one = nouns.deeds.emplace_back(Deed{.id = std::string(deed.key())});
       if (!deed.is_map()) continue;
       for (const content::Node parameter : deed) {
-        if (parameter.key() == "brings") {
+        if (parameter.key() == "says") {
+          one.says = std::string(parameter.text());
+        } else if (parameter.key() == "brings") {
           one.brings = true;
         } else if (parameter.key() == "reaches") {
           one.reaches_all = true;

@@ -30,15 +30,28 @@ enum class Noun : std::uint8_t {
   permit,     ///< what rows forbid or allow: dash
   tag,        ///< of rolls: investigate
   procedure,  ///< what can be started
-  scope       ///< within which something may be done so often only: hunt
+  scope,      ///< within which something may be done so often only: hunt
+  bond,       ///< a number between two: affection
+  timing,     ///< when what a row lets its holder do may be done: support
+  slot,       ///< a list of a row by its place: wound, failure
+  outcome     ///< of a check: critical, fail
 };
-inline constexpr std::size_t kNouns = 10;
+inline constexpr std::size_t kNouns = 14;
 
 /// What a parameter of a deed takes.
-enum class Takes : std::uint8_t { who, amount, word, words, flag };
+enum class Takes : std::uint8_t {
+  who,
+  amount,
+  word,
+  words,
+  flag,
+  list  ///< effects, which the deed runs when it comes to them (Interpreter::part_of_deed); they start
+        ///< nothing
+};
 
 /// A verb that is the game's to do: `damage: {amount: 1, at: legs}`. `who` it has always; it falls on one
 /// after the other.
+inline constexpr std::size_t kMostParameters = 8;
 struct Deed {
   struct Parameter {
     std::string name;
@@ -47,9 +60,17 @@ struct Deed {
     std::string of;
   };
   std::string id;
+  std::string says;  ///< what a reader is told, with {PARAMETER} where its value stands; empty: its words
   std::vector<Parameter> parameters;
   bool brings = false;       ///< what it comes to is pieces (`brings: pieces`)
   bool reaches_all = false;  ///< those too who are not there any more (`reaches: everybody`)
+};
+
+/// What a timing brings with it, so that no row says it.
+struct Implied {
+  Id scope = kNone;   ///< once within it, each who holds the row
+  Id permit = kNone;  ///< which must not be forbidden
+  bool may = false;   ///< whoever holds it is asked
 };
 
 /// All words that the rows of a game may use, given once.
@@ -58,6 +79,10 @@ struct Nouns {
   /// Lists of words that only deeds know, by name: {"deck", {"disorder", ...}}.
   std::vector<std::pair<std::string, std::vector<std::string>>> words;
   std::vector<Deed> deeds;
+  std::vector<Implied> implied;  ///< by timing
+  /// Names of selections that many rows make; valid as long as the file's document is.
+  std::vector<std::pair<std::string, content::Node>> defined;
+  std::vector<std::pair<std::string, std::string>> labels;  ///< of words, for who reads what a row does
 
   std::optional<Id> find(Noun noun, std::string_view word) const { return index(list(noun), word); }
   const std::vector<std::string>& list(Noun noun) const { return of[static_cast<std::size_t>(noun)]; }
@@ -79,12 +104,18 @@ struct Nouns {
 
 /// The words of a game as a file has them:
 ///
-///     number: [survival, courage]        # and fact, set, figure, kind, moment, permit, tag, procedure,
-///     scope words: {deck: [disorder, vermin], part: [head, arms]} deeds:
-///       damage: {amount: amount, at: part}      # a parameter takes who, amount, flag, a word of a list, or
-///       [list]: several draw: {from: deck, count: amount}
+///     number: [survival, courage]        # and the other nouns
+///     words: {deck: [disorder, vermin], part: [head, arms]}
+///     implies: {interrupt: {limit: cycle, permit: react, may: true}}      # of timings
+///     define: {prey: {closest: threats, where: in-sight}}      # pieces that many rows select
+///     labels: {here: those in the same area}      # as a reader is told; other words stand as they are
+///     deeds:
+///       damage: {amount: amount, at: part}      # a parameter takes who, amount, flag, list (of effects), a
+///       word
+///                                               # of a list of words, or [that]: several
 ///       spawn: {count: amount, brings: pieces}      # `as` names who came
 ///       raise: {reaches: everybody}                 # the dead too
+///       give: {item: gear, says: "get {item}"}
 Nouns read_nouns(const content::Node& file, content::Errors& errors);
 
 }  // namespace gamekeeper::kit::effects

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <limits>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -33,9 +34,13 @@ struct Which {
     subject,    ///< whom the list is about
     self,       ///< whose row it is
     candidate,  ///< `it`, in a condition of a selection
+    doer,       ///< `event.by`: who does what happens
+    struck,     ///< `event.to`: whom it befalls
+    means,      ///< `event.with`
     named,      ///< what a name holds
-    set,        ///< of the game's
+    set,        ///< of the game's; seen from one of `from`, else from whom the list is about
     together,   ///< all of `among`
+    first,      ///< the first of `among` that is anybody
     chosen,     ///< `count` of `from`, by whoever chooses
     random,     ///< `count` of `from`
     most,       ///< of `from` those with the most of `number`
@@ -62,6 +67,7 @@ struct Amount {
     dice,       ///< `count` dice of `sides` sides
     named,      ///< what a name holds; of pieces: how many
     number_of,  ///< of somebody's sheet, `whose`; of several: the first
+    bond,       ///< of `whose` toward `toward`
     figure,
     count,  ///< how many pieces
     sum,    ///< of parts
@@ -78,9 +84,10 @@ struct Amount {
   std::int16_t times = 1;
   std::int16_t per = 1;
   Name name;
-  Id word = kNone;   ///< number_of: a number; figure
-  Id whose = kNone;  ///< Which
-  Id count = kNone;  ///< dice: an Amount
+  Id word = kNone;    ///< number_of: a number; bond; figure
+  Id whose = kNone;   ///< Which
+  Id toward = kNone;  ///< Which
+  Id count = kNone;   ///< dice: an Amount
   std::vector<Id> parts;
   bool falls = false;  ///< dice are in it: it is known only once they have fallen
 };
@@ -96,6 +103,9 @@ struct If {
     rolled,  ///< the last roll of `who` in this row: `from` to `to`
     used,    ///< this row has used itself within the scope `word`
     can,     ///< nothing forbids the permit `word`
+    tagged,  ///< what happens bears the tag `word`
+    ended,   ///< what happens is a check with the outcome `word`
+    parity,  ///< an amount is even (`from` 0) or odd (1)
     negated,
     all,
     any
@@ -107,22 +117,28 @@ struct If {
   Id amount = kNone;
   int from = std::numeric_limits<int>::min();
   int to = std::numeric_limits<int>::max();
+  Id least = kNone;       ///< Amount, instead of `from`
+  Id most = kNone;        ///< and of `to`
   std::vector<Id> parts;  ///< If
 };
 
 // -- Verbs. A list is an Id among Program::lists; kNone: there is none. --
 
-/// gain, lose and set.
+/// gain, lose, set and pay.
 struct Change {
-  enum class How : std::uint8_t { gain, lose, set };
+  enum class How : std::uint8_t { gain, lose, set, pay };
   struct One {
     Id number = kNone;
     Id amount = kNone;
+    bool is_bond = false;  ///< `number` is a bond, toward each of `toward`
   };
   How how = How::gain;
   std::vector<One> what;
   Id who = kNone;
-  Name as;  ///< what really came or went
+  Id toward = kNone;     ///< Which
+  bool falls = false;    ///< dice are in an amount
+  Id otherwise = kNone;  ///< pay: list, when it cannot be paid whole; then the list that pays ends
+  Name as;               ///< what really came or went
 };
 struct Range {
   int from = 0;
@@ -156,6 +172,7 @@ struct Choose {
 };
 struct Each {
   Id who = kNone;
+  Id by = kNone;            ///< Which: who is asked whether each may; none: each
   std::uint8_t person = 0;  ///< register of the one whose turn it is
   std::uint8_t left = 0;    ///< set of those who still come
   Id list = kNone;
@@ -198,11 +215,49 @@ struct Repeat {
   Id list = kNone;
   std::uint8_t left = 0;  ///< number of those that still come
 };
+/// Each of `by` tries; then `pass` or `fail`, about who tried. Without either a failure ends the list that
+/// the check stands in.
+struct Check {
+  Id by = kNone;  ///< Which
+  Id number = kNone;
+  Id against = kNone;  ///< Amount
+  std::uint8_t person = 0;
+  Id pass = kNone;
+  Id fail = kNone;
+  Name as;  ///< by how much it was passed, below 0: failed; of the last who tried
+  Name passers, failers;
+};
+/// A name for a number as it is now.
+struct Note {
+  Id amount = kNone;
+  Name as;
+};
+/// How many, chosen.
+struct HowMany {
+  Id by = kNone;  ///< Which
+  Id from = kNone;
+  Id to = kNone;
+  Name as;
+};
+/// What happens does not.
+struct Cancel {};
+/// Changes what happens: its amount, whom it befalls, how a check ended.
+struct Alter {
+  enum class Op : std::uint8_t { none, add, set, times, at_least, at_most };
+  struct One {
+    Op op = Op::none;
+    Id amount = kNone;
+  };
+  std::vector<One> amounts;  ///< in this order
+  Id to = kNone;             ///< Which
+  Id outcome = kNone;
+};
 /// What the game does.
 struct Do {
   struct Given {
     Takes takes = Takes::flag;
-    std::vector<Id> ids;  ///< a Which, an Amount, a word, words, 1 for a flag; empty: left out
+    std::uint8_t person = 0;  ///< of a list: register of whom it is about
+    std::vector<Id> ids;      ///< a Which, an Amount, a word, words, 1 for a flag, a list; empty: left out
   };
   Id deed = kNone;
   Id who = kNone;
@@ -224,8 +279,18 @@ struct Later {
   Id list = kNone;
 };
 /// Part of a row that holds for as long as somebody bears it, or of what a row leaves behind.
+struct Limit {
+  enum class By : std::uint8_t {
+    holder,  ///< each who holds the row
+    row,     ///< all together
+    struck   ///< for each whom it befalls
+  };
+  Id scope = kNone;
+  By by = By::holder;
+  Id times = kNone;  ///< Amount; none: once
+};
 struct Part {
-  enum class Is : std::uint8_t { when, modify, forbid };
+  enum class Is : std::uint8_t { when, modify, forbid, act };
   enum class Op : std::uint8_t { add, set, times, at_least, at_most };
   Is is = Is::when;
   Op op = Op::add;
@@ -234,12 +299,18 @@ struct Part {
   Id row = kNone;
   Id moment = kNone;
   Id of = kNone;    ///< Which, seen from the bearer: whose moment, number or permit; none: the bearer's own
+  Id by = kNone;    ///< when: Which, who does it
+  Id to = kNone;    ///< when: Which, whom it befalls
   Id when = kNone;  ///< If
   Id list = kNone;
   Id number = kNone;
   Id amount = kNone;
   Id permit = kNone;
-  std::vector<Id> tags;  ///< when: of the roll
+  Id needs = kNone;               ///< when, act: a permit that nothing forbids to its bearer
+  Id timing = kNone;              ///< act
+  std::vector<Id> tags;           ///< when: of the roll
+  std::vector<Change::One> cost;  ///< when, act: what its bearer pays
+  std::vector<Limit> limits;      ///< when, act
 };
 /// Leaves parts behind with somebody, until one of the moments.
 struct Lasting {
@@ -253,10 +324,9 @@ struct Use {
 };
 /// Of the roll that woke the part.
 struct Reroll {};
-
 struct Effect {
-  std::variant<Change, Roll, Choose, Each, Branch, Pick, Contest, Again, Repeat, Do, Start, Later, Lasting,
-               Use, Reroll>
+  std::variant<Change, Roll, Choose, Each, Branch, Pick, Contest, Again, Repeat, Check, Note, HowMany, Cancel,
+               Alter, Do, Start, Later, Lasting, Use, Reroll>
       verb;
   int line = 0;  ///< of its file
 };
@@ -274,6 +344,8 @@ struct Row {
   std::string kind;
   Id list = kNone;        ///< what it does
   std::vector<Id> parts;  ///< what holds while somebody bears it
+  std::vector<std::pair<Name, std::string>> names;
+  std::vector<std::pair<Id, Id>> slots;  ///< slot and list
 };
 
 struct Program {
@@ -286,6 +358,7 @@ struct Program {
   std::vector<Row> rows;
   /// Parts of rows that somebody can bear, by moment, number and permit: nobody pays for what nobody uses.
   std::vector<std::vector<Id>> when, modify, forbid;
+  std::vector<std::vector<Id>> act;  ///< by timing
 };
 
 }  // namespace gamekeeper::kit::effects

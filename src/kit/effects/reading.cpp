@@ -53,10 +53,31 @@ Pieces Interpreter::look(Id id, Here here) const {
     case Which::Shape::candidate:
       if (here.candidate.is()) found.add(here.candidate);
       return found;
-    case Which::Shape::named: return run.pieces[which.name.slot];
-    case Which::Shape::set:
-      world_.members(which.set, here.candidate.is() ? here.candidate : run.people[which.person], found);
+    case Which::Shape::doer:
+    case Which::Shape::struck:
+    case Which::Shape::means: {
+      const Piece one = which.shape == Which::Shape::doer     ? run.by
+                        : which.shape == Which::Shape::struck ? run.to
+                                                              : run.with;
+      if (one.is()) found.add(one);
       return found;
+    }
+    case Which::Shape::named: return run.pieces[which.name.slot];
+    case Which::Shape::set: {
+      Piece from = here.candidate.is() ? here.candidate : run.people[which.person];
+      if (which.from != kNone) {
+        const Pieces seen_from = look(which.from, here);
+        if (seen_from.empty()) return found;
+        from = seen_from.first();
+      }
+      world_.members(which.set, from, found);
+      if (which.where == kNone) return found;
+      Pieces those;
+      for (const Piece one : found) {
+        if (holds(which.where, Here{.names = here.names, .candidate = one})) those.add(one);
+      }
+      return those;
+    }
     case Which::Shape::together: {
       for (const Id one : which.among) {
         const Pieces part = look(one, here);
@@ -64,6 +85,13 @@ Pieces Interpreter::look(Id id, Here here) const {
           if (which.where == kNone || holds(which.where, Here{.names = here.names, .candidate = piece}))
             found.add(piece);
         }
+      }
+      return found;
+    }
+    case Which::Shape::first: {
+      for (const Id one : which.among) {
+        const Pieces part = look(one, here);
+        if (!part.empty()) return part;
       }
       return found;
     }
@@ -88,8 +116,26 @@ Pieces Interpreter::look(Id id, Here here) const {
   return found;
 }
 
+bool Interpreter::asks(Id id) const {
+  const Which& which = program_.which[id];
+  switch (which.shape) {
+    case Which::Shape::chosen:
+    case Which::Shape::random: return true;
+    case Which::Shape::most:
+    case Which::Shape::least: return which.ties != Which::Ties::all;
+    case Which::Shape::first: return std::ranges::any_of(which.among, [this](Id one) { return asks(one); });
+    default: return false;
+  }
+}
+
 engine::Task<Pieces> Interpreter::select(Id id, Id effect, std::uint8_t run) {
   const Which& which = program_.which[id];
+  if (which.shape == Which::Shape::first) {
+    for (const Id one : which.among) {
+      if (!look(one, here(run)).empty()) co_return co_await select(one, effect, run);
+    }
+    co_return Pieces{};
+  }
   Pieces all = look(id, here(run));
   const bool ties =
       (which.shape == Which::Shape::most || which.shape == Which::Shape::least) && all.size() > 1;
@@ -125,8 +171,7 @@ engine::Task<Pieces> Interpreter::select(Id id, Id effect, std::uint8_t run) {
 
 // -- Amounts --
 
-int Interpreter::amount(Id id, Here here) const {
-  const Amount& amount = program_.amounts[id];
+int Interpreter::reckoned(const Amount& amount, Here here) const {
   const Run& run = *here.names;
   const auto part = [this, here](Id one) { return this->amount(one, here); };
   switch (amount.is) {
@@ -138,6 +183,15 @@ int Interpreter::amount(Id id, Here here) const {
     case Amount::Is::number_of: {
       const Pieces whose = look(amount.whose, here);
       return whose.empty() ? 0 : world_.number(whose.first(), amount.word);
+    }
+    case Amount::Is::bond: {
+      const Pieces whose = look(amount.whose, here);
+      const Pieces toward = look(amount.toward, here);
+      int sum = 0;
+      for (const Piece one : whose) {
+        for (const Piece other : toward) sum += world_.bond(one, amount.word, other);
+      }
+      return sum;
     }
     case Amount::Is::figure: return world_.figure(amount.word);
     case Amount::Is::count: return look(amount.whose, here).size();
@@ -220,7 +274,8 @@ bool Interpreter::holds(Id id, Here here) const {
     }
     case If::Is::compare: {
       const int value = amount(condition.amount, here);
-      return condition.from <= value && value <= condition.to;
+      return (condition.least == kNone || value >= amount(condition.least, here)) &&
+             (condition.most == kNone || value <= amount(condition.most, here));
     }
     case If::Is::some: {
       const Pieces who = look(condition.who, here);
@@ -248,8 +303,12 @@ bool Interpreter::holds(Id id, Here here) const {
       });
     }
     case If::Is::used:
-      return std::ranges::find(under_way_.used, Used{here.names->row, condition.word}) !=
+      return std::ranges::find(under_way_.used, Used{here.names->row, condition.word, {}}) !=
              under_way_.used.end();
+    case If::Is::tagged:
+      return event_ != nullptr && std::ranges::find(event_->tags, condition.word) != event_->tags.end();
+    case If::Is::ended: return event_ != nullptr && event_->outcome == condition.word;
+    case If::Is::parity: return (amount(condition.amount, here) & 1) == condition.from;
     case If::Is::can: {
       const Pieces who = look(condition.who, here);
       return std::none_of(who.begin(), who.end(),

@@ -28,35 +28,31 @@ class Pieces {
  public:
   static constexpr int kMost = 64;
 
-  bool empty() const { return size() == 0; }
-  int size() const {
-    int count = 0;
-    for (const std::uint16_t part : bits_) count += std::popcount(part);
-    return count;
-  }
+  bool empty() const { return mask() == 0; }
+  int size() const { return std::popcount(mask()); }
   bool has(Piece piece) const {
-    return piece.kind == kind_ && piece.index < kMost &&
-           ((bits_[piece.index / 16U] >> (piece.index % 16U)) & 1U) != 0;
+    return piece.kind == kind_ && piece.index < kMost && ((mask() >> piece.index) & 1U) != 0;
   }
   /// Of the kind of those that are there.
   void add(Piece piece) {
     engine::require(piece.index < kMost && (empty() || piece.kind == kind_),
                     "pieces of two kinds in one set");
     kind_ = piece.kind;
-    bits_[piece.index / 16U] =
-        static_cast<std::uint16_t>(bits_[piece.index / 16U] | (1U << (piece.index % 16U)));
+    set(mask() | (std::uint64_t{1} << piece.index));
   }
   void add(const Pieces& others) {
     for (const Piece one : others) add(one);
   }
   void remove(Piece piece) {
     if (!has(piece)) return;
-    bits_[piece.index / 16U] =
-        static_cast<std::uint16_t>(bits_[piece.index / 16U] & ~(1U << (piece.index % 16U)));
+    set(mask() & ~(std::uint64_t{1} << piece.index));
     if (empty()) kind_ = 0xffff;
   }
   /// In the order of their index. There must be one.
-  Piece first() const { return *begin(); }
+  Piece first() const {
+    engine::require(!empty(), "nobody is the first of nobody");
+    return *begin();
+  }
   /// The number-th of them, from 1. There must be so many.
   Piece nth(int number) const {
     Iterator at = begin();
@@ -72,29 +68,30 @@ class Pieces {
     using difference_type = int;
     using iterator_category = std::input_iterator_tag;
 
-    Iterator(const Pieces& of, int at) : of_(of), at_(at) { skip(); }
-    Piece operator*() const { return {static_cast<std::uint8_t>(of_.kind_), static_cast<std::uint8_t>(at_)}; }
+    Iterator(std::uint64_t left, std::uint16_t kind) : left_(left), kind_(kind) {}
+    Piece operator*() const {
+      return {static_cast<std::uint8_t>(kind_), static_cast<std::uint8_t>(std::countr_zero(left_))};
+    }
     Iterator& operator++() {
-      ++at_;
-      skip();
+      left_ &= left_ - 1;
       return *this;
     }
-    bool operator==(const Iterator& other) const { return at_ == other.at_; }
+    bool operator==(const Iterator& other) const { return left_ == other.left_; }
 
    private:
-    void skip() {
-      while (at_ < kMost && ((of_.bits_[static_cast<std::size_t>(at_) / 16U] >> (at_ % 16)) & 1) == 0) ++at_;
-    }
-    const Pieces& of_;
-    int at_;
+    std::uint64_t left_;
+    std::uint16_t kind_;
   };
-  Iterator begin() const { return {*this, 0}; }
-  Iterator end() const { return {*this, kMost}; }
+  Iterator begin() const { return {mask(), kind_}; }
+  Iterator end() const { return {0, kind_}; }
 
   friend bool operator==(const Pieces&, const Pieces&) = default;
 
  private:
   BOOST_DESCRIBE_CLASS(Pieces, (), (), (), (bits_, kind_))
+  // In quarters, so that a set is aligned as numbers of a sheet are.
+  std::uint64_t mask() const { return std::bit_cast<std::uint64_t>(bits_); }
+  void set(std::uint64_t mask) { bits_ = std::bit_cast<std::array<std::uint16_t, 4>>(mask); }
   std::array<std::uint16_t, 4> bits_{};
   std::uint16_t kind_ = 0xffff;
 };
@@ -111,13 +108,14 @@ BOOST_DESCRIBE_STRUCT(Rolled, (), (who, total))
 struct Run {
   Id row = kNone;
   std::int16_t event = 0;  ///< the number of the event that woke it
+  Piece by, to, with;      ///< and who did it, whom it befell, by what
   std::array<Piece, kPeople> people{};
   std::array<std::int16_t, kNumbers> numbers{};
   std::array<Pieces, kSets> pieces{};
   engine::FixedVector<Rolled, 8, std::uint16_t> rolled;  ///< the last roll of each, of the last eight
   friend bool operator==(const Run&, const Run&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Run, (), (row, event, people, numbers, pieces, rolled))
+BOOST_DESCRIBE_STRUCT(Run, (), (row, event, by, to, with, people, numbers, pieces, rolled))
 
 /// What a row has left behind: a Later or a Lasting, with the names that the row had.
 struct Kept {
@@ -131,9 +129,10 @@ BOOST_DESCRIBE_STRUCT(Kept, (), (effect, names))
 struct Used {
   Id row = kNone;
   Id scope = kNone;
+  Piece who;  ///< by whom, or upon whom, it is limited
   friend bool operator==(const Used&, const Used&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Used, (), (row, scope))
+BOOST_DESCRIBE_STRUCT(Used, (), (row, scope, who))
 
 /// Part of a position.
 struct UnderWay {

@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
-#include <vector>
 
 #include "engine/decision.hpp"
+#include "engine/fixed.hpp"
 #include "engine/rule_id.hpp"
 #include "engine/seat.hpp"
 #include "engine/task.hpp"
@@ -16,16 +16,48 @@ namespace gamekeeper::kit::effects {
 
 /// What is asked or rolled for: a game has words for each.
 enum class Asks : std::uint8_t {
-  choose,  ///< `effect`: which of its ways
-  may,     ///< `effect`: whether `who` does what each may do
-  pick,    ///< `effect`: who of those offered
-  roll,    ///< `effect`: dice
-  part     ///< whether `who` does what its part (`effect`) says that it may
+  choose,    ///< `effect`: which of its ways
+  may,       ///< `effect`: whether `who` does what each may do
+  pick,      ///< `effect`: who of those offered
+  roll,      ///< `effect`: dice
+  part,      ///< whether `who` does what its part (`effect`) says that it may
+  react,     ///< which of what its parts say `who` does, or nothing; `effect` is the moment
+  how_many,  ///< `effect`
 };
 struct Question {
   Asks asks = Asks::choose;
   Id effect = kNone;
   Piece who;
+};
+
+/// What happens, as the rules tell rows of it: it lives with the rule that makes it happen, which goes by
+/// what has become of it afterwards.
+struct Event {
+  Id moment = kNone;
+  Piece by;    ///< who does it
+  Piece to;    ///< whom it befalls
+  Piece with;  ///< by what
+  int amount = 0;
+  Id outcome = kNone;  ///< of a check
+  std::span<const Id> tags{};
+  bool cancelled = false;
+  bool again = false;  ///< it is rolled once more
+
+  /// Whose moment it is, where a row does not say.
+  Piece whose() const { return to.is() ? to : by; }
+  /// As a row that answers to it knows it.
+  void tell(Run& names) const {
+    names.by = by;
+    names.to = to;
+    names.with = with;
+    names.event = static_cast<std::int16_t>(amount);
+  }
+};
+
+/// How a check went.
+struct Checked {
+  int margin = 0;  ///< by how much it was passed; below 0: failed
+  bool passed = false;
 };
 
 /// A deed with all that its row says, worked out.
@@ -35,11 +67,12 @@ struct Call {
   const Do* verb = nullptr;
   /// By parameter, in the order of the deed's: the amount, the word or 1 for a flag; -1: left out. Of several
   /// words and of pieces see `words` and `pieces`.
-  std::vector<int> values;
-  std::vector<Pieces> pieces;
+  engine::FixedVector<int, kMostParameters> values;
+  engine::FixedVector<Pieces, kMostParameters> pieces;
   std::span<const Id> words(std::size_t parameter) const { return verb->given[parameter].ids; }
-  int came = 0;    ///< what it came to: for `as`
-  Pieces brought;  ///< who came of it: for `as` of a deed that yields pieces
+  std::uint8_t run = 0;  ///< of the row that says it
+  int came = 0;          ///< what it came to: for `as`
+  Pieces brought;        ///< who came of it: for `as` of a deed that yields pieces
 };
 
 /// What a game gives its rows. Each change tells its event in the same function, as everywhere.
@@ -54,6 +87,7 @@ class World {
   /// Those of a set, seen from `subject`; "survivors" on a board are those who are on it.
   virtual void members(Id set, Piece subject, Pieces& to) const = 0;
   virtual int number(Piece who, Id number) const = 0;
+  virtual int bond(Piece who, Id bond, Piece toward) const { return (void)who, (void)bond, (void)toward, 0; }
   virtual bool has(Piece who, Id fact) const = 0;
   virtual int figure(Id figure) const = 0;
   /// Whether somebody can still do or suffer anything: not the dead, those who have left.
@@ -70,14 +104,25 @@ class World {
 
   // -- Words --
   virtual engine::Phrase words(const Question& question) const = 0;
-  /// Of a way of a choose, a piece of a pick, yes and no of what may be done.
+  /// Of a way of a choose, a piece of a pick, what a part lets its bearer do, yes and no of what may be done.
   virtual engine::Option way(Id effect, int way) const = 0;
   virtual engine::Option piece(Piece piece) const = 0;
+  virtual engine::Option reaction(Id part, Piece bearer) const {
+    return {static_cast<std::uint16_t>(part), bearer.kind, bearer.index};
+  }
   virtual engine::Option answer(bool yes) const = 0;
+  /// The word of an option that is a number.
+  virtual std::uint16_t amount_word() const { return 0; }
 
   // -- To change --
   /// By as much as the number allows; gives by how much it did.
   virtual int change(Piece who, Id number, int by, engine::RuleId rule) = 0;
+  virtual int change_bond(Piece who, Id bond, Piece toward, int by, engine::RuleId rule) {
+    return (void)who, (void)bond, (void)toward, (void)by, (void)rule, 0;
+  }
+  /// A number of somebody's against another, with all that the game has around it. For games whose rows
+  /// check.
+  virtual engine::Task<Checked> check(Piece who, Id number, int against, engine::RuleId rule);
   virtual engine::Perhaps deed(Call& call, engine::RuleId rule) = 0;
   /// What a change or a deed has brought about: milestones, triggers. Awaited when a verb is finished for one
   /// piece.

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "kit/effects/nouns.hpp"
+#include "kit/effects/program.hpp"
+
+namespace gamekeeper::kit::effects {
+
+/// What a row does, in English, for whoever asks what a card means: one line a step, two spaces deeper where
+/// it belongs to the line above. Words of the game stand as they are, with blanks for hyphens; a deed is told
+/// by its `says`.
+std::vector<std::string> describe(const Program& program, const Nouns& nouns, Id row);
+
+}  // namespace gamekeeper::kit::effects
