@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <initializer_list>
 #include <span>
 #include <vector>
 
@@ -72,6 +74,16 @@ class Offers {
   /// Names an option that is not legal now, with its reason.
   void bar(const Option& option, RuleId rule, const Phrase& why = {}) {
     if (barred_ != nullptr) barred_->push_back({option, rule, why});
+  }
+  /// Adds an option, or bars it for the first reason that holds against it.
+  struct Obstacle {
+    bool holds;
+    RuleId rule;
+    Phrase why = {};
+  };
+  void add_unless(const Option& option, std::initializer_list<Obstacle> obstacles) {
+    const auto* const first = std::ranges::find(obstacles, true, &Obstacle::holds);
+    first == obstacles.end() ? add(option) : bar(option, first->rule, first->why);
   }
   /// True when `bar` is heard; a rule may then look for reasons.
   bool explaining() const { return barred_ != nullptr; }

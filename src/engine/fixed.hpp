@@ -5,6 +5,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <type_traits>
 
 #include "engine/panic.hpp"
@@ -98,5 +99,37 @@ struct EnumArray {
   constexpr auto end() const { return items.end(); }
   friend constexpr bool operator==(const EnumArray&, const EnumArray&) = default;
 };
+
+/// The indices of a list that fulfil a condition, in order. The list is looked at as one comes to each: it
+/// may change meanwhile.
+template <class List, class Condition>
+struct Indices {
+  const List& list;
+  Condition condition;
+
+  struct Iterator {
+    const Indices& of;
+    int index;
+    constexpr int operator*() const { return index; }
+    constexpr void operator++() { index = of.first(index + 1); }
+    constexpr bool operator==(std::default_sentinel_t) const { return index < 0; }
+  };
+  /// The first from `index` on; -1: there is none.
+  constexpr int first(int index = 0) const {
+    while (index < static_cast<int>(list.size()) && !condition(index)) ++index;
+    return index < static_cast<int>(list.size()) ? index : -1;
+  }
+  constexpr bool any() const { return first() >= 0; }
+  constexpr Iterator begin() const { return {*this, first()}; }
+  constexpr std::default_sentinel_t end() const { return {}; }
+};
+template <class List, class Condition>
+constexpr auto indices(const List& list, Condition condition) {
+  return Indices{list,
+                 [&list, condition](int index) { return condition(list[static_cast<std::size_t>(index)]); }};
+}
+constexpr auto indices(const auto& list) {
+  return Indices{list, [](int) { return true; }};
+}
 
 }  // namespace gamekeeper::engine

@@ -126,6 +126,12 @@ class GameWords : public GameBook {
   virtual bool is_asked_openly(const Position& position, const Decision& decision) const {
     return (void)position, (void)decision, false;
   }
+  /// Whether the seat decides this for itself, unseen: what it is asked next, until it rolls or this ends,
+  /// does not follow from what other seats answer meanwhile. They may then answer at the same time
+  /// (Session::ahead).
+  virtual bool is_decided_apart(const Position& position, const Decision& decision) const {
+    return (void)position, (void)decision, false;
+  }
   virtual std::string why_barred(const Position& position, const Decision& decision,
                                  const Barred& barred) const;
   virtual std::string purpose(const Position& position, const ChanceRequest& request) const;

@@ -86,6 +86,9 @@ bool follows(const json::object& line) {
   return line.contains("checkpoint") || line.contains("reveal") || line.contains("over");
 }
 
+/// Whether the line is one that a follower is told of: it changes the match.
+bool changes(const json::object& line) { return !follows(line) && !line.contains("ahead"); }
+
 /// Whether this is the first checkpoint of a log.
 bool begins_with(std::string_view log, const json::object& checkpoint) {
   const std::size_t first = line_end(log, 0) + 1;
@@ -171,9 +174,16 @@ Result<> Session::Reader::apply(Session& session, const json::object& line, bool
     checked = line.contains("checkpoint");
     return {};
   }
+  if (const json::value* choice = line.if_contains("ahead")) {
+    const std::optional<std::int64_t> by = integer_in(line, "by");
+    if (!by || *by < 0 || *by >= match.seats())
+      return fail("bad-line", "answered ahead by no seat", R"({"ahead": ..., "by": SEAT})");
+    return session.hear_ahead(static_cast<SeatId>(*by), *choice);
+  }
   followed.clear();  // A line that is missing here says nothing wrong.
   if (const json::value* choice = line.if_contains("choose")) {
     if (Result<> good = check_number(line, match); !good) return good;
+    if (match.status() == Status::deciding) session.note_given(match.decision().seat, *choice);
     return match.choose_json(*choice);
   }
   if (const json::value* faces = line.if_contains("faces")) {
@@ -227,7 +237,7 @@ Result<Session::Reader::Replay> Session::Reader::replay(const LogHeader& header,
     }
     bool checked = false;
     const Result<json::object> line = read_line(text.substr(at, end - at));
-    if (line && follow_.before && !follows(*line)) follow_.before(*line, match);
+    if (line && follow_.before && changes(*line)) follow_.before(*line, match);
     Result<> done;
     const std::optional<std::string> broken = what_breaks(
         [&] { done = line ? apply(session, *line, checked) : Result<>(std::unexpected(line.error())); });
@@ -269,9 +279,9 @@ Result<> Session::Reader::read_on(Session& session, std::string_view more, const
     const Result<json::object> line = read_line(more.substr(at, end - at));
     if (!line) return std::unexpected(line.error());
     bool checked = false;
-    if (before && !follows(*line)) before(*line, session.match());
+    if (before && changes(*line)) before(*line, session.match());
     if (Result<> done = apply(session, *line, checked); !done) return done;
-    if (after && !follows(*line)) after(*line, session.match());
+    if (after && changes(*line)) after(*line, session.match());
     at = end + 1;
   }
   return {};

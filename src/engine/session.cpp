@@ -20,6 +20,7 @@
 #include "engine/match.hpp"
 #include "engine/roles.hpp"
 #include "engine/seat.hpp"
+#include "engine/session_ahead.hpp"
 #include "engine/session_log.hpp"
 #include "engine/version.hpp"
 
@@ -142,7 +143,11 @@ Result<> Session::undo(int decisions, bool even_past_information) {
   return {};
 }
 
-Result<> Session::rule(const json::object& ruling, SeatId by) { return match_->rule(ruling, by); }
+Result<> Session::rule(const json::object& ruling, SeatId by) {
+  if (Result<> ruled = match_->rule(ruling, by); !ruled) return ruled;
+  for (const std::unique_ptr<Ahead>& one : ahead_) one->forget_match();
+  return {};
+}
 
 Result<> Session::write_to(const std::string& path, bool replace) {
   LogFile file;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <boost/json/object.hpp>
+#include <boost/json/value.hpp>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -103,6 +104,23 @@ class Session {
   Result<> undo(int decisions, bool even_past_information = false);
   Result<> rule(const boost::json::object& ruling, SeatId by = 0);
 
+  // -- Ahead of one's turn (Game::is_decided_apart). What is answered so stands in the log at once, and is
+  // -- given when its question is asked.
+  /// Looks what `seat` may be asked before it is its turn.
+  void look_ahead(SeatId seat);
+  /// The match as `seat` sees it behind what it has answered ahead, as look_ahead() left it; others have
+  /// answered there somehow. Null: it has nothing to answer ahead, or has answered all. To be read.
+  const Match* ahead(SeatId seat) const;
+  /// Whether a question is left there that can be answered ahead.
+  bool asks_ahead(SeatId seat) const;
+  /// How many answers wait for their question.
+  int answers_ahead(SeatId seat) const;
+  Result<> answer_ahead(SeatId seat, const boost::json::value& choice);
+  Result<> take_back_ahead(SeatId seat);
+  /// Gives the answers whose questions are asked by now; whether there were any. What does not fit its
+  /// question is dropped, and the question stays.
+  bool give_ahead();
+
   /// The whole log so far, as text. What was there stays as it is and where it is in the text; lines come at
   /// its end.
   const std::string& log() const;
@@ -120,11 +138,19 @@ class Session {
  private:
   class Log;
   class Reader;
+  class Ahead;
   struct Opened;
   static Loaded go_on(Opened opened);
   explicit Session(const Game& game);
+  Ahead* find_ahead(SeatId seat) const;
+  /// As the log has it: {"ahead": CHOICE, "by": SEAT}, null for one taken back.
+  Result<> hear_ahead(SeatId seat, const boost::json::value& choice);
+  void note_given(SeatId seat, const boost::json::value& choice);
+  void forget_ahead(SeatId seat);
+
   std::unique_ptr<Match> match_;
   std::unique_ptr<Log> log_;
+  std::vector<std::unique_ptr<Ahead>> ahead_;
   SessionSetup setup_;
 };
 

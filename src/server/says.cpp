@@ -38,18 +38,22 @@ engine::SeatId to_move(const engine::Match& match) {
   return match.status() == engine::Status::deciding ? match.decision().seat : match.chance().roller;
 }
 
-json::object decision_line(const engine::Match& match, const protocol::Players& players,
-                           const store::Link& link) {
+json::object decision_line(const engine::Match& match, const json::value& undo) {
   json::object line = protocol::decision_json(match);
   json::object& decision = line.at("decision").as_object();
-  decision["undo"] = nullptr;
-  if (const auto granted = protocol::can_undo(match, speaker_of(match, link), players); !granted)
-    decision["undo"] = granted.error().message;
+  decision["undo"] = undo;
   json::array guide;
   for (const std::string& page : match.game().primer_pages(match.position(), match.decision()))
     guide.emplace_back(page);
   if (!guide.empty()) decision["guide"] = std::move(guide);
   return line;
+}
+
+/// Null, or why nothing can be taken back.
+json::value whether_undo(const engine::Match& match, const protocol::Players& players,
+                         const store::Link& link) {
+  const engine::Result<> granted = protocol::can_undo(match, speaker_of(match, link), players);
+  return granted ? json::value() : json::value(granted.error().message);
 }
 
 }  // namespace
@@ -105,13 +109,21 @@ bool is_asked(const std::optional<Asked>& asked, const store::Link& link) {
   return asked && (asked->host ? link.host : engine::contains(link.seats, asked->seat));
 }
 
+json::object question_ahead_line(const engine::Match& ahead, const engine::Match& real, bool can_undo) {
+  json::object line =
+      decision_line(ahead, can_undo ? json::value() : json::value("you have decided nothing yet"));
+  line.at("decision").as_object()["meanwhile"] = protocol::role_of(real, to_move(real));
+  return line;
+}
+
 json::object question_line(const engine::Match& match, const protocol::Players& players,
                            const store::Link& link) {
   if (match.status() == engine::Status::over) return protocol::over_json(match);
   const std::optional<Asked> who = asked(match, players);
   if (is_asked(who, link)) {
-    return match.status() == engine::Status::deciding ? decision_line(match, players, link)
-                                                      : protocol::chance_json(match);
+    return match.status() == engine::Status::deciding
+               ? decision_line(match, whether_undo(match, players, link))
+               : protocol::chance_json(match);
   }
   const engine::SeatId seat = to_move(match);
   json::object waiting{{"n", match.number()}};

@@ -42,6 +42,9 @@ struct Asked {
 std::optional<Asked> asked(const engine::Match& match, const protocol::Players& players);
 bool is_asked(const std::optional<Asked>& asked, const store::Link& link);
 
+/// The question that a link may answer ahead of its turn, in the match that Session::ahead() gives, while
+/// somebody else is asked in the real one. `can_undo`: it has answered some.
+boost::json::object question_ahead_line(const engine::Match& ahead, const engine::Match& real, bool can_undo);
 /// The pending question as this link hears it: decision, chance, waiting, or over.
 boost::json::object question_line(const engine::Match& match, const protocol::Players& players,
                                   const store::Link& link);

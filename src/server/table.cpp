@@ -90,6 +90,10 @@ void Table::step() {
 }
 
 void Table::flush() {
+  if (session_ && closed_.empty() && changed_) {
+    session_->give_ahead();
+    look_ahead();
+  }
   say_changes();
   if (session_) {
     const std::uint32_t number = session_->match().number();

@@ -146,9 +146,14 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // -- Who may know how much. --
   bool is_behind(const store::Link& link) const;
-  /// The match as a link may know it. For one that is behind only after ready_for().
+  /// The log and the match as a link may know them. For one that is behind only after ready_for(). A link
+  /// that answers ahead of its turn sees what it has answered.
   const engine::Session& session_for(const store::Link& link) const;
   const engine::Match& match_for(const store::Link& link) const;
+  /// The seat of a link that answers ahead of its turn, or has done so.
+  std::optional<engine::SeatId> ahead_of_turn(const store::Link& link) const;
+  /// Lets those who sit here answer ahead, where another person is asked.
+  void look_ahead();
   /// What a link may know is there to be told. Error: "too-early", when nothing is old enough.
   OrLater<> ready_for(const store::Link& link);
   void grow_old();

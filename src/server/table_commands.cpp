@@ -99,7 +99,7 @@ Table::Result Table::said(Seated& by, engine::Result<json::object> line) {
 
 Table::Result Table::answer(Seated& by, const json::object& line,
                             Result (*give)(engine::Session&, const json::object&)) {
-  const engine::Match& match = match_for(by.link);
+  const engine::Match& match = session_for(by.link).match();
   if (match.status() == engine::Status::over) return fail("over", "the match is over");
   if (const auto who = asked(match, players_); !is_asked(who, by.link)) {
     return fail("not-yours",
@@ -112,6 +112,12 @@ Table::Result Table::answer(Seated& by, const json::object& line,
 }
 
 Table::Result Table::choose(Seated& by, const json::object& line) {
+  if (const std::optional<engine::SeatId> ahead = ahead_of_turn(by.link);
+      ahead && session_->asks_ahead(*ahead)) {
+    Result done = session_->answer_ahead(*ahead, line.at("choose"));
+    if (done) changed_ = true;
+    return done;
+  }
   return answer(by, line, protocol::choose);
 }
 Table::Result Table::faces(Seated& by, const json::object& line) { return answer(by, line, protocol::faces); }
@@ -121,6 +127,12 @@ Table::Result Table::outcome(Seated& by, const json::object& line) {
 
 Table::Result Table::undo(Seated& by, const json::object& line) {
   if (by.link.seats == 0) return fail("not-yours", "who looks on has decided nothing");
+  if (const std::optional<engine::SeatId> ahead = ahead_of_turn(by.link);
+      ahead && session_->answers_ahead(*ahead) > 0) {
+    Result done = session_->take_back_ahead(*ahead);
+    if (done) changed_ = true;
+    return done;
+  }
   if (Result done = protocol::undo(*session_, speaker(by), players_, line); !done) return done;
   changed_ = true;
   const engine::Match& match = session_->match();
@@ -161,7 +173,9 @@ Table::Result Table::state(Seated& by, const json::object&) {
 
 Table::Result Table::odds(Seated& by, const json::object& line) {
   const engine::Match& match = match_for(by.link);
-  if (match.status() == engine::Status::deciding && !is_asked(asked(match, players_), by.link))
+  const std::optional<engine::SeatId> ahead = ahead_of_turn(by.link);
+  if (ahead ? !session_->asks_ahead(*ahead)
+            : match.status() == engine::Status::deciding && !is_asked(asked(match, players_), by.link))
     return fail("not-yours", "the choices of another seat are not yours to weigh");
   return said(by, protocol::odds(match, line));
 }

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <expected>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -35,7 +36,11 @@ const engine::Session& Table::session_for(const store::Link& link) const {
   return is_behind(link) ? *behind_ : *session_;
 }
 
-const engine::Match& Table::match_for(const store::Link& link) const { return session_for(link).match(); }
+const engine::Match& Table::match_for(const store::Link& link) const {
+  const std::optional<engine::SeatId> seat = ahead_of_turn(link);
+  const engine::Match* const ahead = seat ? session_->ahead(*seat) : nullptr;
+  return ahead != nullptr ? *ahead : session_for(link).match();
+}
 
 OrLater<> Table::ready_for(const store::Link& link) {
   if (!is_behind(link) || behind_) return {};

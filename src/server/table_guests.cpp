@@ -41,6 +41,7 @@ void Table::sit(std::shared_ptr<Guest> guest, std::string token, Wishes wishes, 
       if (const auto past = past_of(*link)) say(seated, (*past)->story_line());
     }
     standings_.clear();
+    look_ahead();
     say_how_it_stands(seated);
     standings_.clear();
     thens_.push_back(then);

@@ -94,6 +94,8 @@ Table::Result Table::load() {
   session_->match().listen([this](const engine::Event& event, const engine::Position& position) {
     hear_event(*session_, event, position);
   });
+  // The server may have ended between an answer that was given ahead and its question.
+  if (!closed) session_->give_ahead();
   return {};
 }
 

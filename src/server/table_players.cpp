@@ -1,17 +1,21 @@
 #include <chrono>
 #include <exception>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "engine/match.hpp"
 #include "engine/player.hpp"
+#include "engine/seat.hpp"
 #include "engine/session.hpp"
 #include "server/quotas.hpp"
+#include "server/says.hpp"
 #include "server/table.hpp"
 #include "server/workers.hpp"
 #include "server/working.hpp"
+#include "store/store.hpp"
 
-/// Players without hands, who move as soon as it is their turn.
+/// Players without hands, who move as soon as it is their turn, and people who answer before it is.
 namespace gamekeeper::server {
 
 namespace {
@@ -24,6 +28,27 @@ constexpr int kMovesInARow = 200;
 void Table::let_think(engine::Player& player) {
   player.watched_by(
       [this](double) { return !household_.stopping && std::chrono::steady_clock::now() < thinks_until_; });
+}
+
+std::optional<engine::SeatId> Table::ahead_of_turn(const store::Link& link) const {
+  const engine::Match& match = session_->match();
+  if (link.seats == 0 || is_asked(asked(match, players_), link)) return std::nullopt;
+  for (engine::SeatId seat = 0; seat < match.seats(); ++seat) {
+    const bool has_been = session_->ahead(seat) != nullptr || session_->answers_ahead(seat) > 0;
+    if (engine::contains(link.seats, seat) && !players_.contains(seat) && has_been) return seat;
+  }
+  return std::nullopt;
+}
+
+void Table::look_ahead() {
+  const std::optional<Asked> who = asked(session_->match(), players_);
+  if (!who || !closed_.empty()) return;
+  for (const Seated& seated : guests_) {
+    if (is_asked(who, seated.link)) continue;
+    for (engine::SeatId seat = 0; seat < session_->match().seats(); ++seat) {
+      if (engine::contains(seated.link.seats, seat) && !players_.contains(seat)) session_->look_ahead(seat);
+    }
+  }
 }
 
 engine::Player* Table::mover() {

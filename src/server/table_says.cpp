@@ -9,6 +9,7 @@
 #include <expected>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -83,12 +84,19 @@ const std::vector<SharedLine>& Table::how_it_stands(const Seated& seated) {
                                                         .host = seated.link.host,
                                                         .wishes = seated.wishes,
                                                         .lines = {}});
-  const engine::Match& match = session.match();
+  const engine::Match& match = match_for(seated.link);
+  const std::optional<engine::SeatId> ahead = ahead_of_turn(seated.link);
   const auto add = [&standing](const json::object& line) { standing.lines.push_back(shared(line)); };
   if (seated.wishes.view) {
     for (const engine::SeatId eye : eyes_of(seated.link.seats)) add(seen_line(match, eye));
   }
-  add(question_line(match, players_, seated.link));
+  if (ahead && session_->asks_ahead(*ahead)) {
+    add(question_ahead_line(match, session_->match(), session_->answers_ahead(*ahead) > 0));
+  } else {
+    json::object line = question_line(session.match(), players_, seated.link);
+    if (ahead && line.contains("waiting")) line.at("waiting").as_object()["undo"] = nullptr;
+    add(line);
+  }
   if (seated.wishes.odds && match.status() == engine::Status::deciding &&
       is_asked(asked(match, players_), seated.link))
     add(protocol::odds_json(match, protocol::Sampling::no));

@@ -88,6 +88,8 @@ TEST(Secrets, NoLookNoViewAndNoSaveShowsWhatIsHidden) {
   north.sit(tokens[0]);
   SocketClient south(serving.port());
   south.sit(tokens[1]);
+  south.say(R"({"choose": "line-up/a-steady-hand"})");  // nothing is left that it could answer ahead
+  south.hear_until({"waiting"});
   for (const std::string_view line : {R"({"view": "north"})", R"({"state": true})", R"({"odds": true})",
                                       R"({"links": true})", R"({"rule": {"set": "/x", "to": 1}})"}) {
     south.say(line);

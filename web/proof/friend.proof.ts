@@ -28,11 +28,8 @@ describe('A table with a friend', () => {
 
     await friend.page.goto(address)
     await expect.poll(() => host.page.locator('.invitation-name').innerText()).toContain('is here')
-    const reading = friend.page.locator('.while-waiting')
-    await expect.poll(() => reading.innerText()).toContain('You are South')
-    expect(await reading.locator('li').count()).toBeGreaterThan(1)
+    await friend.asked()
     expect(await friend.page.locator('.bar-here').innerText()).toMatch(/You are South\s+North is here/)
-    expect(await serious(friend.page, 'the friend who waits')).toEqual([])
 
     await host.page.getByRole('button', { name: 'To the table', exact: true }).click()
     await host.asked()
@@ -43,6 +40,40 @@ describe('A table with a friend', () => {
     await host.page.getByRole('dialog', { name: 'Links' }).waitFor()
     expect([...host.complaints, ...friend.complaints]).toEqual([])
     await host.leave()
+  })
+
+  it('sets up at the same time as its friend, where neither may see what the other takes', async () => {
+    const made = await makeTable(server(), { game: 'battles', seats: { south: 'friend' } })
+    const [host, friend] = [await Guest.at(browser()), await Guest.at(browser())]
+    await host.sit(server(), hostOf(made))
+    await host.asked()
+    await friend.sit(server(), chairOf(made, 'south'))
+    expect((await friend.asked())?.meanwhile).toBe('north')
+    expect(await friend.page.locator('.decision-bar').innerText()).toContain('North chooses at the same time')
+    expect(await serious(friend.page, 'a set-up at the same time')).toEqual([])
+    await friend.answer('line-up/fists-only', 'keys')
+    await friend.until(() => friend.waiting !== null)
+    await friend.page.getByRole('button', { name: /Undo/ }).click()
+    await friend.until(() => friend.decision !== null)
+    await friend.asked()
+    await friend.answer('line-up/a-steady-hand', 'keys')
+    await friend.until(() => friend.waiting !== null)
+    await host.answer('line-up/fists-only', 'keys')
+    await host.until(() => host.events.some((event) => event.type === 'revealed'))
+    await friend.until(() => friend.events.some((event) => event.type === 'revealed'))
+    expect([...host.complaints, ...friend.complaints]).toEqual([])
+    await Promise.all([host.leave(), friend.leave()])
+  })
+
+  it('is told what it waits for where one is asked after the other', async () => {
+    const made = await makeTable(server(), { game: 'pig', seats: { 'player-1': 'me', 'player-2': 'friend' } })
+    const friend = await Guest.at(browser())
+    await friend.sit(server(), chairOf(made, 'player-2'))
+    await friend.until(() => friend.waiting !== null)
+    const reading = friend.page.locator('.while-waiting')
+    await expect.poll(() => reading.innerText()).toContain('You are Player 2')
+    expect(await serious(friend.page, 'the friend who waits')).toEqual([])
+    await friend.leave()
   })
 
   it('is told when a seat changes hands, and finds it again where what was done to the table stands', async () => {

@@ -112,6 +112,7 @@ export function Bar(props: Props) {
               {texts.value.thoughts.ask}
             </button>
           )}
+          {waiting?.undo === null && <Undo reason={waiting.undo} ruled={false} insist={false} undo={props.undo} />}
           {decision && (
             <>
               <button
@@ -145,6 +146,7 @@ export function Bar(props: Props) {
           {bar.refused(refusal.message.replace(/\.$/, ''), refusal.expected)}
         </p>
       )}
+      {decision?.meanwhile && <p class="bar-how">{bar.meanwhile(roleName(decision.meanwhile))}</p>}
       <div class="bar-body" data-folded={isFolded || undefined}>
         {asking && <Kinds key={asking.decision.n} asking={asking} />}
         {chance?.sides && <DiceEntry key={chance.n} dice={Array<number>(chance.count ?? 1).fill(chance.sides)} busy={busy} done={props.faces} />}

@@ -42,6 +42,8 @@ export interface Decision {
   barred: Barred[]
   undo?: string | null
   guide?: string[]
+  /** Who is asked at the same time: this is answered ahead of its turn. */
+  meanwhile?: Role
 }
 
 export interface Draw {
@@ -180,6 +182,8 @@ export interface Waiting {
   thinking?: boolean
   /** What is asked; for the referee alone. */
   prompt?: string
+  /** Null: an answer that was given ahead can be taken back. */
+  undo?: string | null
 }
 
 export interface SeatView {

@@ -189,6 +189,7 @@ export const de: Texts = {
     asked: (role) => `${role} ist dran`,
     you: 'Du bist dran',
     waiting: (role) => `${role} ist gefragt.`,
+    meanwhile: (role) => `${role} wählt zur selben Zeit; keiner sieht die Wahl des anderen.`,
     thinking: (role) => `${role} denkt nach.`,
     choices: 'Möglichkeiten',
     notNow: 'Jetzt nicht',

@@ -180,6 +180,7 @@ export const en = {
     asked: (role: string) => `${role} decides`,
     you: 'You decide',
     waiting: (role: string) => `${role} is asked.`,
+    meanwhile: (role: string) => `${role} chooses at the same time; neither sees the other’s choice.`,
     thinking: (role: string) => `${role} is thinking.`,
     choices: 'Choices',
     notNow: 'Not now',
