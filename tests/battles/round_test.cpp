@@ -151,7 +151,6 @@ TEST(RoundLimit, AMatchThatLastsTooLongIsADraw) {
 TEST(DefenseMode, TheDefenderComesForwardAndGoesBack) {
   RULE("TA-1");
   RULE("TA-3");
-  RULE("Z-7");
   RULE("R-07");
   Field field;
   field.north("thug").south("paladin").at(Place::inactive).south("joker");
@@ -165,6 +164,19 @@ TEST(DefenseMode, TheDefenderComesForwardAndGoesBack) {
   }
   EXPECT_EQ(moves, (std::vector<std::string>{"north-thug mobile", "south-paladin defense",
                                              "south-paladin inactive", "north-thug inactive"}));
+}
+
+TEST(DefenseMode, KeepsOffWhatComesBetween) {
+  RULE("Z-7");
+  Field field;
+  field.north("thug").north("evoker").south("paladin").south("joker").south("ranger");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-paladin").choose("pass").rolls({2});
+  play.choose("react/north-evoker/magic-missile");  // the cards have not gone back yet
+  EXPECT_BARRED(play, "south-paladin", "not while it is in Defense Mode");
+  EXPECT_OFFERED(play, "south-ranger");
+  play.choose("south-joker").rolls({2});
+  EXPECT_EVENT(play, "placed", R"({"mob": "south-paladin", "to": "active"})");
 }
 
 }  // namespace

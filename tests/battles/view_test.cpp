@@ -200,7 +200,7 @@ TEST(View, WhoeverBuildsACompanyReadsWhatEveryoneCanDo) {
 }
 
 TEST(View, ADefenderIsTurnedSideways) {
-  RULE("Z-7");
+  RULE_OF_VIEW("Z-7");
   Field field;
   field.north("warrior").south("fighter");
   Play play(game(), field.json());
@@ -235,7 +235,7 @@ TEST(View, ASetUpIsNobodyElsesBusiness) {
   EXPECT_NE(play.view(0).find("mob/north-gladiator"), std::string::npos);
   EXPECT_EQ(play.view(1).find("north-gladiator"), std::string::npos);
   EXPECT_EQ(play.view(engine::kSpectator).find("ladiator"), std::string::npos);
-  EXPECT_NE(play.view(1).find("North is ready. Its cards stay down."), std::string::npos);
+  EXPECT_NE(play.view(1).find("North's cards stay down until both sides are ready."), std::string::npos);
   play.choose("build").choose_each({"gladiator", "thug", "witch"});
   EXPECT_EQ(play.view(0).find("south-thug"), std::string::npos);
   EXPECT_NE(play.view(1).find("mob/south-thug"), std::string::npos);

@@ -58,7 +58,6 @@ TEST(Learned, NothingByAskingWhoWorksAtTheLock) {
 }
 
 TEST(Learned, ARumour) {
-  RULE("N-1");
   RULE("T-5b");
   Position at;
   at.hero(12, 11, 10, 5);

@@ -276,23 +276,26 @@ TEST(Mishaps, MayBeRolledForInstead) {
 TEST(Dooms, EachIsWorseThanTheOneBefore) {
   RULE("M-3b");
   RULE_OF_VIEW("M-3g");
-  RULE("doom/1");
-  RULE("doom/2");
-  RULE("doom/3");
+  RULE_OF_VIEW("doom/1");
+  RULE_OF_VIEW("doom/2");
+  RULE_OF_VIEW("doom/3");
   Position at = mage();
   Play first(game(), at.json());
   cast(first, {2, 2, 2});
   EXPECT_NO_EVENT(first, "mishap");  // a triple is no double
+  EXPECT_EQ(first.event("doom").rule, "M-3b");
   EXPECT_POSITION(first, R"({"party": [{"dooms": 1, "no-spells-until": 3, "never-casts": false}]})");
+  EXPECT_THAT(first.view(1), testing::HasSubstr("doom/1"));
   at.who().dooms = 1;
   Play second(game(), at.json());
   cast(second, {2, 2, 2});
   EXPECT_POSITION(second, R"({"party": [{"dooms": 2, "no-spells-until": 9, "never-casts": false}]})");
+  EXPECT_THAT(second.view(1), testing::HasSubstr("doom/2"));
   at.who().dooms = 2;
   Play third(game(), at.json());
   cast(third, {2, 2, 2});
   EXPECT_POSITION(third, R"({"party": [{"dooms": 3, "never-casts": true}]})");
-  EXPECT_NE(third.view(1).find("M-3g"), std::string::npos);
+  EXPECT_THAT(third.view(1), testing::AllOf(testing::HasSubstr("M-3g"), testing::HasSubstr("doom/3")));
   third.choose("all-on/1").rolls({1}).rolls({1, 1});
   EXPECT_NOT_OFFERED(third, "cast");
 }

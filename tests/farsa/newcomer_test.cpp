@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -8,6 +9,7 @@
 
 #include "engine/match.hpp"
 #include "engine/scene.hpp"
+#include "engine/seat.hpp"
 #include "farsa/farsa_test.hpp"
 #include "farsa/world_test.hpp"
 #include "games/farsa/guide.hpp"
@@ -95,15 +97,24 @@ TEST(TheFirstChoice, HasThreeGoalsInSight) {
               HasSubstr("Emmot Brack, the miller's widow at the ferry, wants to know about a mill"));
 }
 
-TEST(TheFirstChoice, IsPrecededByTheScene) {
-  RULE("R-02");
-  Play play(game(), Play::Setup{.position = {}, .options = {{"party", "two-on-one-mule"}}, .seats = 2});
+/// A match from its beginning.
+Play::Setup two_on_one_mule() {
+  return {.position = {}, .options = {{"party", "two-on-one-mule"}}, .seats = 2};
+}
+/// Rolls whatever comes before the first choice.
+void begin(Play& play) {
   while (play.match().status() == engine::Status::rolling) {
     const int count = play.match().chance().count;
     if (count == 3) play.rolls({3, 3, 3});
     if (count == 2) play.rolls({3, 3});
     if (count == 1) play.rolls({1});
   }
+}
+
+TEST(TheFirstChoice, IsPrecededByTheScene) {
+  RULE("R-02");
+  Play play(game(), two_on_one_mule());
+  begin(play);
   const std::string& told = play.event("party-ready").text;
   EXPECT_THAT(told, HasSubstr("You are in Hollin's Ford."));
   EXPECT_THAT(told, HasSubstr("There is no ford."));
@@ -140,7 +151,7 @@ TEST(ARoom, IsToldWithWhatCatchesTheEye) {
 }
 
 TEST(ARoom, HidesWhatHasToBeFound) {
-  RULE("N-1");
+  RULE("N-1g");
   Position at = wanderer();
   at.lit("torch");
   inside(at, "drowned-mill", "landing");
@@ -149,6 +160,9 @@ TEST(ARoom, HidesWhatHasToBeFound) {
   play.choose("go/landing-door").rolls({1});
   EXPECT_THAT(play.event("entered-room").text, HasSubstr("The turning stones: "));
   EXPECT_THAT(play.event("entered-room").text, Not(HasSubstr("Something in the sand")));
+  EXPECT_NOT_OFFERED(play, "deal/worn-silver");
+  play.choose("search").rolls({1});
+  EXPECT_THAT(play.event("found").text, HasSubstr("Something in the sand"));
 }
 
 TEST(APlace, IsToldWithWhatCatchesTheEye) {
@@ -174,6 +188,23 @@ TEST(TheMill, StandsStillOnceItsGateIsUp) {
 }
 
 // -- The map --
+
+TEST(TheMap, ShowsFromTheStartWhatEverybodyKnows) {
+  RULE_OF_VIEW("N-1");
+  Play play(game(), two_on_one_mule());
+  begin(play);
+  const engine::Scene seen =
+      gamekeeper::test::looked_at(game(), game().view(play.match().position(), engine::SeatId{1}));
+  const auto map = std::ranges::find(seen.stage, "country", &engine::Piece::id);
+  ASSERT_NE(map, seen.stage.end());
+  const auto on_map = [&map](std::string_view place) {
+    const auto cell = std::ranges::find(map->cells, place, &engine::Piece::Cell::id);
+    return cell == map->cells.end() ? std::vector<std::string>{} : cell->state;
+  };
+  EXPECT_THAT(on_map("hollins-ford"), ElementsAre("here"));
+  EXPECT_THAT(on_map("nine-howe"), ElementsAre("unexplored"));  // nobody has been there, everybody has heard
+  EXPECT_THAT(on_map("heron-court"), ElementsAre());
+}
 
 TEST(TheMap, ShowsRoadsAndTrailsBetweenWhatIsKnown) {
   Position at = wanderer();

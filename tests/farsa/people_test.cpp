@@ -90,7 +90,6 @@ TEST(Others, BeginNoFight) {
 // -- What they want --
 
 TEST(Wants, AreTen) {
-  RULE("N-1");
   RULE("N-2");
   RULE("want/territory");
   RULE("want/info");

@@ -208,8 +208,8 @@ TEST(Reincarnation, LeavesOneSkillAndNothingElse) {
 
 TEST(AClone, IsAYearInTheVatAndAPointShortOfEverything) {
   RULE("return/clone");
-  RULE("R-142");
   RULE("R-140");
+  RULE("R-141");
   Play vat(game(), nearly_done(Rite::clone).json());
   factions_roll(vat.choose("go-on"));
   EXPECT_EVENT(vat, "will-return", R"({"rite": "clone", "day": 361})");

@@ -160,6 +160,10 @@ std::string Play::standing() const {
 // ---------------------------------------------------------------------------------------------------
 
 Play& Play::rolls(std::initializer_list<int> faces, Where where) {
+  return rolls(std::vector<int>(faces), where);
+}
+
+Play& Play::rolls(const std::vector<int>& faces, Where where) {
   script_.push_back({std::vector<std::int32_t>(faces.begin(), faces.end()), where});
   feed();
   return *this;

@@ -71,6 +71,7 @@ class Play {
   // -- Chance: what comes next, in order --
   /// The faces of the next roll, as many as are rolled.
   Play& rolls(std::initializer_list<int> faces, Where where = Where::current());
+  Play& rolls(const std::vector<int>& faces, Where where = Where::current());
   /// The outcome of the next draw, by its name.
   Play& draws(std::string_view outcome, Where where = Where::current());
 

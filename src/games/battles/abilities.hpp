@@ -156,6 +156,12 @@ Task<MobId> ask_mob(Duel& duel, SeatId side, MobId id, int ability, int question
   const Inquiry inquiry{.mob = id, .ability = static_cast<std::uint8_t>(ability), .which = question};
   return ask_mob(duel, side, inquiry, fits, may_stop);
 }
+/// In Defense Mode: no subject of what comes between (Z-7).
+inline bool is_protected(const Look& look, MobId id) { return look.mob(id).place == Place::defense; }
+/// Asks whom an Out-of-Turn action is for, of those for whom `fits` is true: who is protected is named as
+/// barred. There must be one who is not.
+template <class Fits>
+Task<MobId> ask_unprotected(Duel& duel, MobId id, int ability, Fits fits);
 /// Whether other abilities may raise or lower a Total: not one that ends in HP, nor a fixed one
 ///
 constexpr bool may_be_changed(const Total& total) {
@@ -216,6 +222,24 @@ Task<MobId> ask_mob(Duel& duel, SeatId side, Inquiry inquiry, Fits fits, bool ma
         if (may_stop) offers.add(option::enough());
       });
   co_return option::enough.is(chosen) ? kNobody : static_cast<MobId>(chosen.a);
+}
+
+template <class Fits>
+Task<MobId> ask_unprotected(Duel& duel, MobId id, int ability, Fits fits) {
+  const Inquiry inquiry{.mob = id, .ability = static_cast<std::uint8_t>(ability), .which = 0};
+  const Option chosen = co_await duel.table.pick_if_choice(
+      duel.mob(id).controller, duel.rules(id, ability).rule, inquire(prompt::ask, inquiry),
+      [&duel, fits](Offers& offers) {
+        for (MobId one = 0; one < duel.state.mobs.size(); ++one) {
+          if (!fits(duel.look(), one)) continue;
+          if (is_protected(duel.look(), one)) {
+            offers.bar(option::mob(one), rule::defense_mode, reason::not_while(Place::defense));
+          } else {
+            offers.add(option::mob(one));
+          }
+        }
+      });
+  co_return static_cast<MobId>(chosen.a);
 }
 
 template <class Fits>

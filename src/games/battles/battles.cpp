@@ -170,6 +170,9 @@ class Battles final : public kit::ContentGame<Battles, State, Library> {
                                         const engine::Decision& decision) const override {
     return pages_for(position.as<State>(), decision);
   }
+  bool is_decided_apart(const Position& position, const engine::Decision&) const override {
+    return position.as<State>().stage < Stage::go;
+  }
   void brought(const Position& position, SeatId seat, std::vector<std::string>& to) const override {
     for (const Mob& mob : position.as<State>().mobs) {
       if (mob.owner == seat) to.push_back(library().mobs[mob.kind].name);

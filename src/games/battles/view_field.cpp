@@ -102,6 +102,7 @@ Piece mob_card(const Look& look, SeatId seat, MobId id) {
   card.rules = printed.rules;
   card.state.push_back(state_of(look, seat, id));
   if (const std::string how = lies(mob.place); !how.empty()) card.state.push_back(how);
+  if (mob.place == Place::defense) card.rules.emplace_back("Z-7");
   card.fields.push_back(field("HP", fmt::format("{}/{}", mob.hp, mob.total_hp)));
   if (!alive(mob)) return card;
   const Rank& rank = look.rank(mob.controller);

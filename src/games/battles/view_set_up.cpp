@@ -64,7 +64,7 @@ void show_line_ups(const Look& look, SeatId side, Pieces& stage) {
 void show_waiting(const Look& look, SeatId side, Pieces& stage) {
   Piece note(Piece::Kind::note, fmt::format("waiting/{}", side_name(side)), side_title(side));
   const bool done = look.state.sides[side].ready;
-  note.text = done                      ? side_title(side) + " is ready. Its cards stay down."
+  note.text = done                      ? side_title(side) + "'s cards stay down until both sides are ready."
               : look.state.turn == side ? side_title(side) + " is making up its mind."
                                         : side_title(side) + " has not begun yet.";
   note.rules = {"S-6"};

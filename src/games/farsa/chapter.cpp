@@ -1,9 +1,24 @@
 #include "games/farsa/chapter.hpp"
 
+#include "engine/game.hpp"
 #include "farsa/voice.hpp"
 #include "kit/words/lexicon.hpp"
 
 namespace gamekeeper::farsa {
+
+engine::Odds odds_of(const chance::Fraction& success, std::string yes, std::string no) {
+  engine::Odds odds;
+  odds.success = success;
+  if (success != chance::Fraction(0)) odds.outcomes.push_back({std::move(yes), success});
+  if (success != chance::Fraction(1)) odds.outcomes.push_back({std::move(no), chance::Fraction(1) - success});
+  return odds;
+}
+
+engine::Odds noted(std::string note) {
+  engine::Odds odds;
+  odds.note = std::move(note);
+  return odds;
+}
 
 const Chapter& chapter_of(std::uint16_t word) {
   const kit::words::Entry* entry = kLexicon.phrase(word);

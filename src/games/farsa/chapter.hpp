@@ -17,6 +17,11 @@ namespace chapters {
 extern const Chapter kCommon, kMaking, kWild, kSite, kPeople, kFight, kMagic, kTown, kRefereeing, kWar;
 }
 
+/// Yes or no, each as far as it can be.
+engine::Odds odds_of(const chance::Fraction& success, std::string yes, std::string no);
+/// No chance, but a price or a gain that is known beforehand.
+engine::Odds noted(std::string note);
+
 /// The chapter that an option belongs to.
 const Chapter& chapter_of(std::uint16_t word);
 

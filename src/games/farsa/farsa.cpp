@@ -156,7 +156,7 @@ class FarsaGame final : public kit::ContentGame<FarsaGame, State, Library> {
   json::array sheets(const Position& position, engine::SeatId seat) const override {
     const Look look = FarsaGame::look(position);
     json::array all;
-    for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    for (const Who who : indices(look.state.party)) {
       if (sees_sheet(look, who, seat)) all.push_back(sheet_json(look, who));
     }
     return all;

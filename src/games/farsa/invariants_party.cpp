@@ -68,7 +68,7 @@ Broken broken_mastery(const Mastery& mastery, const Library& library) {
     return "mastery of what is no weapon";
   const auto& teaches = library.items[mastery.weapon].weapon->feats;
   for (int feat = 0; feat < kFeats; ++feat) {
-    if ((mastery.feats >> feat & 1U) != 0 && !contains(teaches, static_cast<Feat>(feat)))
+    if (has_bit(mastery.feats, feat) && !contains(teaches, static_cast<Feat>(feat)))
       return "a feat that its weapon does not teach";
   }
   if (bits_beyond(mastery.feats, kFeats)) return "a feat that does not exist";
@@ -120,7 +120,7 @@ Broken broken_party(const State& state, const Library& library, std::size_t text
   if (phase_of(state) != Phase::making && phase_of(state) != Phase::finished && state.party.empty())
     return "nobody is on the road";
   if (bits_beyond(state.edge, state.party.size())) return "an advantage of nobody";
-  for (Who who = 0; who < static_cast<Who>(state.party.size()); ++who) {
+  for (const Who who : indices(state.party)) {
     if (Broken broken = broken_character({.state = state, .library = library}, who, texts)) return broken;
   }
   return std::nullopt;

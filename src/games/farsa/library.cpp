@@ -183,7 +183,7 @@ void resolve_names(Library& library) {
     std::uint32_t akin = 0;
     for (const std::string& other : one.akin) {
       const auto index = library.skills.index(other);
-      if (index && *index < 32) akin |= std::uint32_t{1} << *index;
+      if (index && *index < 32) set_bit(akin, *index);
     }
     library.akin.push_back(akin);
   }

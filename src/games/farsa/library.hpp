@@ -1,6 +1,7 @@
 #pragma once
 
 #include <expected>
+#include <initializer_list>
 
 #include "content/catalog.hpp"
 #include "content/error.hpp"
@@ -14,10 +15,34 @@ struct Kind;
 
 namespace gamekeeper::farsa {
 
+using engine::indices;
+
 /// Whether a list holds a value.
 template <class List, class Value>
 constexpr bool contains(const List& list, const Value& value) {
   return std::ranges::find(list, value) != std::ranges::end(list);
+}
+
+template <class Value>
+constexpr bool is_any(Value value, std::initializer_list<Value> of) {
+  return contains(of, value);
+}
+
+/// Bits that stand for the members of a list, by their place.
+constexpr std::uint64_t bit_at(auto place) {
+  return std::uint64_t{1} << (static_cast<unsigned>(place) & 63U);
+}
+template <class Bits, class Index>
+constexpr bool has_bit(Bits bits, Index index) {
+  return (static_cast<std::uint64_t>(bits) & bit_at(index)) != 0;
+}
+template <class Bits, class Index>
+constexpr void set_bit(Bits& bits, Index index) {
+  bits = static_cast<Bits>(bits | bit_at(index));
+}
+template <class Bits, class Index>
+constexpr void clear_bit(Bits& bits, Index index) {
+  bits = static_cast<Bits>(bits & ~bit_at(index));
 }
 
 /// "2d6+1", read.

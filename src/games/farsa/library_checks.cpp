@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <map>
 #include <set>
 
 #include "content/catalog.hpp"
@@ -22,12 +21,63 @@ void check_most(const content::Catalog<T>& catalog, std::size_t most, std::strin
     errors.push_back(catalog.where(most).error(fmt::format("more than {} {}", most, what)));
 }
 
+/// The entries of a kind, each with where it stands.
+template <class T>
+auto entries(const content::Catalog<T>& catalog) {
+  std::vector<std::pair<const T&, Node>> all;
+  all.reserve(catalog.size());
+  for (std::size_t i = 0; i < catalog.size(); ++i) all.emplace_back(catalog[i], catalog.where(i));
+  return all;
+}
+
+template <class Known>
+void check_id(const Node& at, const std::optional<std::string>& id, const Known& known, std::string_view what,
+              Errors& errors) {
+  if (id) content::detail::check_id(at, *id, known, what, errors);
+}
+template <class Known>
+void check_ids(const Node& at, const std::vector<std::string>& ids, const Known& known, std::string_view what,
+               Errors& errors) {
+  for (std::size_t i = 0; i < ids.size(); ++i)
+    content::detail::check_id(at.at(i), ids[i], known, what, errors);
+}
+
 void check_dice(const Node& at, std::string_view text, Errors& errors) {
   if (!read_dice(text) && text != "0")
     errors.push_back(at.error(fmt::format("'{}' is no dice; write 3, d6, 2d6 or 2d6+1", text)));
 }
 
-constexpr std::array kWeaponDice = {4, 6, 8, 10, 12};
+void check_die(const Node& at, int die, Errors& errors) {
+  if (!is_any(die, {4, 6, 8, 10, 12})) errors.push_back(at.error("expected 4, 6, 8, 10 or 12"));
+}
+void check_between(const Node& at, int value, int least, int most, Errors& errors) {
+  if (value < least || value > most)
+    errors.push_back(at.error(fmt::format("expected {} to {}", least, most)));
+}
+/// Rows that follow one upon the other, from the first face to the last.
+template <class Rows>
+void check_faces(const Node& where, const Rows& rows, int first, int last, std::string_view thrown,
+                 Errors& errors) {
+  int next = first;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (rows[i].from != next || rows[i].to < rows[i].from)
+      errors.push_back(where.at("rows", i).error(fmt::format("this row should begin at {}", next)));
+    next = rows[i].to + 1;
+  }
+  if (next != last + 1)
+    errors.push_back(where.error(fmt::format("the rows end at {}, the {} at {}", next - 1, thrown, last)));
+}
+/// Whether ways lead from the first to all the others.
+using Ways = std::vector<std::vector<std::size_t>>;
+bool reaches_all(const Ways& ways) {
+  std::vector<std::size_t> reached = {0};
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    for (const std::size_t to : ways[reached[i]]) {
+      if (!contains(reached, to)) reached.push_back(to);
+    }
+  }
+  return reached.size() == ways.size();
+}
 
 void check_consequence(const Node& at, const Consequence& one, Errors& errors) {
   check_dice(at.at("dice"), one.dice, errors);
@@ -44,12 +94,10 @@ void check_features(const Library& library, const Node& where, const std::vector
     const Feature& one = features[i];
     const Node at = where.at("features", i);
     if (!ids.insert(one.id).second) errors.push_back(at.at("id").error("the second of this id here"));
-    if (one.skill) content::detail::check_id(at.at("skill"), *one.skill, library.skills, "skill", errors);
-    if (one.spell) content::detail::check_id(at.at("spell"), *one.spell, library.spells, "spell", errors);
-    for (std::size_t k = 0; k < one.items.size(); ++k)
-      content::detail::check_id(at.at("items", k), one.items[k], library.items, "item", errors);
-    for (std::size_t k = 0; k < one.tools.size(); ++k)
-      content::detail::check_id(at.at("tools", k), one.tools[k], library.items, "item", errors);
+    check_id(at.at("skill"), one.skill, library.skills, "skill", errors);
+    check_id(at.at("spell"), one.spell, library.spells, "spell", errors);
+    check_ids(at.at("items"), one.items, library.items, "item", errors);
+    check_ids(at.at("tools"), one.tools, library.items, "item", errors);
     for (std::size_t k = 0; k < one.consequences.size(); ++k)
       check_consequence(at.at("consequences", k), one.consequences[k], errors);
     check_dice(at.at("coins"), one.coins, errors);
@@ -60,29 +108,31 @@ void check_features(const Library& library, const Node& where, const std::vector
   }
 }
 
+template <class Kind>
+void check_scores(const content::Catalog<Kind>& catalog, Errors& errors) {
+  content::check_range(catalog, &Kind::guard, 0, kMostScore, errors);
+  content::check_range(catalog, &Kind::strength, 1, kMostScore, errors);
+  content::check_range(catalog, &Kind::dexterity, 1, kMostScore, errors);
+  content::check_range(catalog, &Kind::control, 1, kMostScore, errors);
+  content::check_range(catalog, &Kind::armor, 0, 3, errors);
+}
+
 void check_creatures(const Library& library, Errors& errors) {
-  for (std::size_t i = 0; i < library.creatures.size(); ++i) {
-    const Creature& one = library.creatures[i];
-    const Node where = library.creatures.where(i);
+  for (const auto& [one, where] : entries(library.creatures)) {
     check_dice(where.at("number"), one.number, errors);
     check_dice(where.at("coins"), one.coins, errors);
     if (one.attacks.empty() || one.attacks.size() > std::size_t{kMostAttacks})
       errors.push_back(where.at("attacks").error(fmt::format("expected 1 to {} attacks", kMostAttacks)));
     for (std::size_t k = 0; k < one.attacks.size(); ++k) {
       const Attack& attack = one.attacks[k];
-      if (!contains(kWeaponDice, attack.die))
-        errors.push_back(where.at("attacks", k).at("die").error("expected 4, 6, 8, 10 or 12"));
+      check_die(where.at("attacks", k).at("die"), attack.die, errors);
       if (attack.count < 1 || attack.count > 4)
         errors.push_back(where.at("attacks", k).at("count").error("expected 1 to 4 dice"));
       if (attack.special) check_consequence(where.at("attacks", k).at("special"), *attack.special, errors);
     }
     if (one.critical) check_consequence(where.at("critical"), *one.critical, errors);
   }
-  content::check_range(library.creatures, &Creature::guard, 0, kMostScore, errors);
-  content::check_range(library.creatures, &Creature::strength, 1, kMostScore, errors);
-  content::check_range(library.creatures, &Creature::dexterity, 1, kMostScore, errors);
-  content::check_range(library.creatures, &Creature::control, 1, kMostScore, errors);
-  content::check_range(library.creatures, &Creature::armor, 0, 3, errors);
+  check_scores(library.creatures, errors);
   content::check_reference(library.creatures, &Creature::drops, library.items, "item", errors);
   content::check_reference(library.creatures, &Creature::part, library.items, "item", errors);
   content::check_length(library.creatures, &Creature::signs, 1, 6, errors);
@@ -95,7 +145,7 @@ void check_fears(const Library& library, Errors& errors) {
     for (std::size_t k = 0; k < fears.size(); ++k) {
       const Node at = library.backgrounds.where(i).at("fears", k).at("creatures");
       for (const std::string& creature : fears[k].creatures)
-        content::detail::check_id(at, creature, library.creatures, "creature", errors);
+        check_id(at, creature, library.creatures, "creature", errors);
     }
   }
 }
@@ -105,74 +155,45 @@ void check_items(const Library& library, Errors& errors) {
   content::check_reference(library.items, &Item::skills, library.skills, "skill", errors);
   content::check_range(library.items, &Item::armor, 0, 3, errors);
   content::check_range(library.items, &Item::uses, 1, 100, errors);
-  for (std::size_t i = 0; i < library.items.size(); ++i) {
-    const Item& one = library.items[i];
-    const Node where = library.items.where(i);
-    if (one.usage_die != 0 && !contains(kWeaponDice, one.usage_die))
-      errors.push_back(where.at("usage-die").error("expected 4, 6, 8, 10 or 12"));
+  for (const auto& [one, where] : entries(library.items)) {
+    if (one.usage_die != 0) check_die(where.at("usage-die"), one.usage_die, errors);
     if (one.weapon) {
       const Node at = where.at("weapon");
-      if (!contains(kWeaponDice, one.weapon->die))
-        errors.push_back(at.at("die").error("expected 4, 6, 8, 10 or 12"));
+      check_die(at.at("die"), one.weapon->die, errors);
       if (one.weapon->hands < 1 || one.weapon->hands > 2)
         errors.push_back(at.at("hands").error("expected 1 or 2"));
-      if (one.weapon->ammunition)
-        content::detail::check_id(at.at("ammunition"), *one.weapon->ammunition, library.items, "item",
-                                  errors);
+      check_id(at.at("ammunition"), one.weapon->ammunition, library.items, "item", errors);
     }
-    if (one.light && one.light->fuel)
-      content::detail::check_id(where.at("light").at("fuel"), *one.light->fuel, library.items, "item",
-                                errors);
+    if (one.light) check_id(where.at("light", "fuel"), one.light->fuel, library.items, "item", errors);
     if (one.use == Use::restores && !one.restores)
       errors.push_back(where.error("restores what? give `restores` an ability"));
   }
 }
 
 void check_rows(const Library& library, Errors& errors) {
-  for (std::size_t i = 0; i < library.tables.size(); ++i) {
-    const RandomTable& table = library.tables[i];
-    const Node where = library.tables.where(i);
+  for (const auto& [table, where] : entries(library.tables)) {
     const auto thrown = read_dice(table.dice);
     if (!thrown) {
       check_dice(where.at("dice"), table.dice, errors);
       continue;
     }
-    int next = thrown->least();
-    for (std::size_t k = 0; k < table.rows.size(); ++k) {
-      const Row& row = table.rows[k];
-      if (row.from != next || row.to < row.from)
-        errors.push_back(where.at("rows", k).error(fmt::format("this row should begin at {}", next)));
-      next = row.to + 1;
-    }
-    if (next != thrown->most() + 1)
-      errors.push_back(
-          where.error(fmt::format("the rows end at {}, the dice at {}", next - 1, thrown->most())));
+    check_faces(where, table.rows, thrown->least(), thrown->most(), "dice", errors);
   }
-  for (std::size_t i = 0; i < library.encounters.size(); ++i) {
-    const Encounters& list = library.encounters[i];
-    const Node where = library.encounters.where(i);
+  for (const auto& [list, where] : entries(library.encounters)) {
     check_consequence(where.at("disaster-harm"), list.disaster_harm, errors);
     const auto thrown = read_dice(list.die);
     if (!thrown || thrown->count != 1 || thrown->plus != 0) {
       errors.push_back(where.at("die").error("expected one die: d6 or d8"));
       continue;
     }
-    int next = 1;
     for (std::size_t k = 0; k < list.rows.size(); ++k) {
       const EncounterRow& row = list.rows[k];
       const Node at = where.at("rows", k);
-      if (row.from != next || row.to < row.from)
-        errors.push_back(at.error(fmt::format("this row should begin at {}", next)));
-      next = row.to + 1;
       if (!row.creature && !row.person) errors.push_back(at.error("a creature, a person, or both"));
-      if (row.creature)
-        content::detail::check_id(at.at("creature"), *row.creature, library.creatures, "creature", errors);
-      if (row.person)
-        content::detail::check_id(at.at("person"), *row.person, library.people, "person", errors);
+      check_id(at.at("creature"), row.creature, library.creatures, "creature", errors);
+      check_id(at.at("person"), row.person, library.people, "person", errors);
     }
-    if (next != thrown->sides + 1)
-      errors.push_back(
-          where.error(fmt::format("the rows end at {}, the die at {}", next - 1, thrown->sides)));
+    check_faces(where, list.rows, 1, thrown->sides, "die", errors);
   }
 }
 
@@ -197,8 +218,7 @@ void check_site(const Library& library, std::size_t index, Errors& errors) {
     errors.push_back(where.at("heart").error("that room has no feature `heart`"));
   std::set<std::string_view> exits;
   std::set<std::pair<int, int>> cells;
-  std::vector<std::uint8_t> reached = {0};
-  std::map<std::uint8_t, std::vector<std::uint8_t>> ways;
+  Ways ways(site.rooms.size());
   for (std::size_t r = 0; r < site.rooms.size(); ++r) {
     const Room& room = site.rooms[r];
     const Node at = where.at("rooms", r);
@@ -215,8 +235,8 @@ void check_site(const Library& library, std::size_t index, Errors& errors) {
       if (to == kNone && exit.to != "outside")
         errors.push_back(at.at("exits", e).at("to").error("no such room; a room's id, or outside"));
       if (to != kNone) {
-        ways[static_cast<std::uint8_t>(r)].push_back(to);
-        ways[to].push_back(static_cast<std::uint8_t>(r));
+        ways[r].push_back(to);
+        ways[to].push_back(r);
       }
       if (exit.lock) {
         const auto locks = library.tables.index("lock-type");
@@ -230,20 +250,14 @@ void check_site(const Library& library, std::size_t index, Errors& errors) {
     for (std::size_t d = 0; d < room.dwellers.size(); ++d) {
       const Dweller& one = room.dwellers[d];
       const Node there = at.at("dwellers", d);
-      content::detail::check_id(there.at("creature"), one.creature, library.creatures, "creature", errors);
-      if (one.person)
-        content::detail::check_id(there.at("person"), *one.person, library.people, "person", errors);
+      check_id(there.at("creature"), one.creature, library.creatures, "creature", errors);
+      check_id(there.at("person"), one.person, library.people, "person", errors);
       check_dice(there.at("number"), one.number, errors);
     }
   }
   if (exits.size() > static_cast<std::size_t>(kMaxExits))
     errors.push_back(where.error(fmt::format("more than {} exits", kMaxExits)));
-  for (std::size_t i = 0; i < reached.size(); ++i) {
-    for (const std::uint8_t to : ways[reached[i]]) {
-      if (!contains(reached, to)) reached.push_back(to);
-    }
-  }
-  if (reached.size() != site.rooms.size())
+  if (!reaches_all(ways))
     errors.push_back(where.at("rooms").error("some rooms cannot be reached from the first"));
 }
 
@@ -253,7 +267,7 @@ void check_places(const Library& library, Errors& errors) {
                            errors);
   content::check_reference(library.places, &Place::components, library.components, "component", errors);
   std::set<std::pair<int, int>> hexes;
-  std::vector<std::vector<std::size_t>> ways(library.places.size());
+  Ways ways(library.places.size());
   for (std::size_t i = 0; i < library.places.size(); ++i) {
     const Place& place = library.places[i];
     const Node where = library.places.where(i);
@@ -261,27 +275,17 @@ void check_places(const Library& library, Errors& errors) {
     if (!hexes.insert({place.q, place.r}).second)
       errors.push_back(where.error("another place has this q and r"));
     for (std::size_t w = 0; w < place.ways.size(); ++w) {
-      content::detail::check_id(where.at("ways", w).at("to"), place.ways[w].to, library.places, "place",
-                                errors);
+      check_id(where.at("ways", w).at("to"), place.ways[w].to, library.places, "place", errors);
       if (const auto to = library.places.index(place.ways[w].to)) {
         ways[i].push_back(*to);
         ways[*to].push_back(i);
       }
     }
     for (std::size_t f = 0; f < place.features.size(); ++f) {
-      if (place.features[f].opens)
-        content::detail::check_id(where.at("features", f).at("opens"), *place.features[f].opens,
-                                  library.places, "place", errors);
+      check_id(where.at("features", f).at("opens"), place.features[f].opens, library.places, "place", errors);
     }
   }
-  if (library.places.empty()) return;
-  std::vector<std::size_t> reached = {0};
-  for (std::size_t i = 0; i < reached.size(); ++i) {
-    for (const std::size_t to : ways[reached[i]]) {
-      if (!contains(reached, to)) reached.push_back(to);
-    }
-  }
-  if (reached.size() != library.places.size())
+  if (!library.places.empty() && !reaches_all(ways))
     errors.push_back(library.places.where(0).error("some places cannot be reached from here"));
 }
 
@@ -308,9 +312,7 @@ void check_people(const Library& library, Errors& errors) {
   content::check_reference(library.rumours, &Rumour::about, library.people, "person", errors);
   std::size_t errands = 0;
   std::set<std::string_view> ids;
-  for (std::size_t i = 0; i < library.people.size(); ++i) {
-    const Person& person = library.people[i];
-    const Node where = library.people.where(i);
+  for (const auto& [person, where] : entries(library.people)) {
     check_rumours_of(library, person, where, errors);
     if (person.room) {
       const auto place = library.places.index(person.place);
@@ -324,42 +326,26 @@ void check_people(const Library& library, Errors& errors) {
       const Errand& errand = person.errands[e];
       const Node at = where.at("errands", e);
       if (!ids.insert(errand.id).second) errors.push_back(at.at("id").error("the second errand of this id"));
+      const Node what = at.at("what");
       switch (errand.deed) {
-        case Deed::reach_heart:
-          content::detail::check_id(at.at("what"), errand.what, library.sites, "site", errors);
-          break;
-        case Deed::bring_item:
-          content::detail::check_id(at.at("what"), errand.what, library.items, "item", errors);
-          break;
-        case Deed::reach_place:
-          content::detail::check_id(at.at("what"), errand.what, library.places, "place", errors);
-          break;
-        case Deed::beat_creature:
-          content::detail::check_id(at.at("what"), errand.what, library.creatures, "creature", errors);
-          break;
-        case Deed::bring_silver: check_dice(at.at("what"), errand.what, errors); break;
+        case Deed::reach_heart: check_id(what, errand.what, library.sites, "site", errors); break;
+        case Deed::bring_item: check_id(what, errand.what, library.items, "item", errors); break;
+        case Deed::reach_place: check_id(what, errand.what, library.places, "place", errors); break;
+        case Deed::beat_creature: check_id(what, errand.what, library.creatures, "creature", errors); break;
+        case Deed::bring_silver: check_dice(what, errand.what, errors); break;
         case Deed::deal_with:
           if (!feature_at(library, errand.what))
-            errors.push_back(
-                at.at("what").error("no such feature; expected place/feature or site/room/feature"));
+            errors.push_back(what.error("no such feature; expected place/feature or site/room/feature"));
           break;
-        case Deed::tell_person:
-          content::detail::check_id(at.at("what"), errand.what, library.people, "person", errors);
-          break;
+        case Deed::tell_person: check_id(what, errand.what, library.people, "person", errors); break;
       }
-      for (std::size_t k = 0; k < errand.items.size(); ++k)
-        content::detail::check_id(at.at("items", k), errand.items[k], library.items, "item", errors);
-      if (errand.faction)
-        content::detail::check_id(at.at("faction"), *errand.faction, library.factions, "faction", errors);
+      check_ids(at.at("items"), errand.items, library.items, "item", errors);
+      check_id(at.at("faction"), errand.faction, library.factions, "faction", errors);
     }
   }
   if (errands > static_cast<std::size_t>(kMaxErrands))
     errors.push_back(
         library.people.where(0).error(fmt::format("more than {} errands together", kMaxErrands)));
-}
-
-void check_die(const Node& at, int die, Errors& errors) {
-  if (!contains(kWeaponDice, die)) errors.push_back(at.error("expected 4, 6, 8, 10 or 12"));
 }
 
 void check_side(const Library& library, const Node& where, const std::vector<Muster>& side, Errors& errors) {
@@ -369,42 +355,30 @@ void check_side(const Library& library, const Node& where, const std::vector<Mus
     const Node at = where.at(i);
     if (side[i].company.has_value() == side[i].vessel.has_value())
       errors.push_back(at.error("a company or a vessel"));
-    if (side[i].company)
-      content::detail::check_id(at.at("company"), *side[i].company, library.companies, "company", errors);
-    if (side[i].vessel)
-      content::detail::check_id(at.at("vessel"), *side[i].vessel, library.vessels, "vessel", errors);
-    if (side[i].count < 1 || side[i].count > 12) errors.push_back(at.at("count").error("expected 1 to 12"));
+    check_id(at.at("company"), side[i].company, library.companies, "company", errors);
+    check_id(at.at("vessel"), side[i].vessel, library.vessels, "vessel", errors);
+    check_between(at.at("count"), side[i].count, 1, 12, errors);
   }
-}
-
-template <class Kind>
-void check_numbers(const content::Catalog<Kind>& catalog, Errors& errors) {
-  content::check_range(catalog, &Kind::guard, 0, kMostScore, errors);
-  content::check_range(catalog, &Kind::strength, 1, kMostScore, errors);
-  content::check_range(catalog, &Kind::dexterity, 1, kMostScore, errors);
-  content::check_range(catalog, &Kind::control, 1, kMostScore, errors);
-  content::check_range(catalog, &Kind::armor, 0, 3, errors);
-  for (std::size_t i = 0; i < catalog.size(); ++i)
-    check_die(catalog.where(i).at("die"), catalog[i].die, errors);
 }
 
 void check_battles(const Library& library, Errors& errors) {
-  check_numbers(library.vessels, errors);
-  check_numbers(library.companies, errors);
+  check_scores(library.vessels, errors);
+  check_scores(library.companies, errors);
   content::check_range(library.vessels, &VesselKind::hold, 0, 4, errors);
   content::check_range(library.vessels, &VesselKind::decks, 0, 6, errors);
-  for (std::size_t i = 0; i < library.vessels.size(); ++i)
-    check_die(library.vessels.where(i).at("boarders"), library.vessels[i].boarders, errors);
-  for (std::size_t i = 0; i < library.companies.size(); ++i) {
-    if (library.companies[i].scale > Scale::detachment)
-      errors.push_back(library.companies.where(i).at("scale").error("individual or detachment"));
+  for (const auto& [one, where] : entries(library.vessels)) {
+    check_die(where.at("die"), one.die, errors);
+    check_die(where.at("boarders"), one.boarders, errors);
+  }
+  for (const auto& [one, where] : entries(library.companies)) {
+    check_die(where.at("die"), one.die, errors);
+    if (one.scale > Scale::detachment) errors.push_back(where.at("scale").error("individual or detachment"));
   }
   content::check_reference(library.battles, &BattleKind::faction, library.factions, "faction", errors);
-  for (std::size_t i = 0; i < library.battles.size(); ++i) {
-    const Node where = library.battles.where(i);
-    if (library.battles[i].theirs.empty()) errors.push_back(where.at("theirs").error("nobody to fight"));
-    check_side(library, where.at("theirs"), library.battles[i].theirs, errors);
-    check_side(library, where.at("ours"), library.battles[i].ours, errors);
+  for (const auto& [one, where] : entries(library.battles)) {
+    if (one.theirs.empty()) errors.push_back(where.at("theirs").error("nobody to fight"));
+    check_side(library, where.at("theirs"), one.theirs, errors);
+    check_side(library, where.at("ours"), one.ours, errors);
   }
 }
 
@@ -464,29 +438,24 @@ void check_library(const Library& library, Errors& errors) {
   content::check_reference(library.rumours, &Rumour::place, library.places, "place", errors);
   content::check_reference(library.components, &Component::item, library.items, "item", errors);
   content::check_reference(library.threats, &Threat::skills, library.skills, "skill", errors);
-  for (std::size_t i = 0; i < library.threats.size(); ++i)
-    check_consequence(library.threats.where(i).at("failure"), library.threats[i].failure, errors);
-  for (std::size_t i = 0; i < library.parties.size(); ++i) {
-    const Party& party = library.parties[i];
-    const Node where = library.parties.where(i);
+  for (const auto& [one, where] : entries(library.threats))
+    check_consequence(where.at("failure"), one.failure, errors);
+  for (const auto& [party, where] : entries(library.parties)) {
     if (party.members.empty() || party.members.size() > 4)
       errors.push_back(where.at("members").error("expected 1 to 4 members"));
     for (std::size_t k = 0; k < party.members.size(); ++k) {
       const ReadyCharacter& one = party.members[k];
       const Node at = where.at("members", k);
-      content::detail::check_id(at.at("kindred"), one.kindred, library.kindreds, "kindred", errors);
-      content::detail::check_id(at.at("background"), one.background, library.backgrounds, "background",
-                                errors);
-      for (std::size_t g = 0; g < one.gear.size(); ++g)
-        content::detail::check_id(at.at("gear", g), one.gear[g], library.items, "item", errors);
+      check_id(at.at("kindred"), one.kindred, library.kindreds, "kindred", errors);
+      check_id(at.at("background"), one.background, library.backgrounds, "background", errors);
+      check_ids(at.at("gear"), one.gear, library.items, "item", errors);
     }
   }
   for (std::size_t i = 0; i < library.factions.size(); ++i) {
     const Faction& faction = library.factions[i];
     for (std::size_t g = 0; g < faction.goals.size(); ++g) {
       const Node at = library.factions.where(i).at("goals", g);
-      if (faction.goals[g].steps < 1 || faction.goals[g].steps > 5)
-        errors.push_back(at.at("steps").error("expected 1 to 5"));
+      check_between(at.at("steps"), faction.goals[g].steps, 1, 5, errors);
       for (std::size_t k = 0; k < faction.goals[g].served_by.size(); ++k) {
         const std::string& resource = faction.goals[g].served_by[k];
         const bool is_gained = std::ranges::any_of(
@@ -495,9 +464,7 @@ void check_library(const Library& library, Errors& errors) {
           errors.push_back(
               at.at("served_by", k).error(fmt::format("'{}' is no resource of {}", resource, faction.name)));
       }
-      if (faction.goals[g].hurts)
-        content::detail::check_id(at.at("hurts"), *faction.goals[g].hurts, library.factions, "faction",
-                                  errors);
+      check_id(at.at("hurts"), faction.goals[g].hurts, library.factions, "faction", errors);
     }
     if (faction.goals.size() > 8 || faction.resources.size() > 8)
       errors.push_back(library.factions.where(i).error("at most 8 goals and 8 resources"));
@@ -519,9 +486,9 @@ void check_library(const Library& library, Errors& errors) {
   if (library.seasons.size() != 4) errors.push_back(library.seasons.where(0).error("there are four seasons"));
   content::check_length(library.seasons, &Season::directions, 11, 11, errors);
   content::check_length(library.seasons, &Season::renamed, 19, 19, errors);
-  for (std::size_t i = 0; i < library.seasons.size(); ++i) {
-    if (!is_in_flower(library.seasons[i].start_q, library.seasons[i].start_r))
-      errors.push_back(library.seasons.where(i).error("the season starts outside of the flower"));
+  for (const auto& [one, where] : entries(library.seasons)) {
+    if (!is_in_flower(one.start_q, one.start_r))
+      errors.push_back(where.error("the season starts outside of the flower"));
   }
 }
 

@@ -7,30 +7,12 @@ constexpr int kVillagePrice = 25;   ///< silver: a village has nothing dearer; t
 constexpr int kPeddlersPrice = 60;  ///< what fits on a peddler's back
 
 Stall stall_of(const Item& item) {
+  using enum Use;
   if (item.stall) return *item.stall;
-  switch (item.use) {
-    case Use::ration:
-    case Use::meat:
-    case Use::forage:
-    case Use::fodder: return Stall::food;
-    case Use::cure:
-    case Use::tonic:
-    case Use::heartens:
-    case Use::clots:
-    case Use::sleep:
-    case Use::restores: return Stall::remedies;
-    case Use::mount:
-    case Use::beast:
-    case Use::vehicle: return Stall::beasts;
-    case Use::ink:
-    case Use::blank_book:
-    case Use::scroll:
-    case Use::grimoire: return Stall::books;
-    case Use::none:
-    case Use::bedding:
-    case Use::tent:
-    case Use::magic_die: break;
-  }
+  if (is_any(item.use, {ration, meat, forage, fodder})) return Stall::food;
+  if (is_any(item.use, {cure, tonic, heartens, clots, sleep, restores})) return Stall::remedies;
+  if (is_any(item.use, {mount, beast, vehicle})) return Stall::beasts;
+  if (is_any(item.use, {ink, blank_book, scroll, grimoire})) return Stall::books;
   if (item.armor > 0 || item.shield) return Stall::armor;
   if (item.weapon) return Stall::weapons;
   if (item.light) return Stall::light;
@@ -48,10 +30,9 @@ ItemFacts facts_of(const Library& library, const Item& item) {
                   .sold_in_town = for_sale,
                   .sold_in_villages = for_sale && item.price <= kVillagePrice};
   for (const std::string& id : item.skills) {
-    if (const auto skill = library.skills.index(id)) facts.skills |= std::uint32_t{1} << *skill;
+    if (const auto skill = library.skills.index(id)) set_bit(facts.skills, *skill);
   }
-  for (const Aid aid : item.aids)
-    facts.aids = static_cast<std::uint8_t>(facts.aids | 1U << static_cast<unsigned>(aid));
+  for (const Aid aid : item.aids) set_bit(facts.aids, static_cast<unsigned>(aid));
   facts.component = std::ranges::any_of(
       library.components, [&item](const Component& component) { return component.item == item.id; });
   return facts;

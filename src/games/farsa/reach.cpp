@@ -21,7 +21,7 @@ class Used {
   template <class Catalog>
   void add_bits(std::string_view kind, const Catalog& catalog, std::uint64_t bits) {
     for (std::size_t i = 0; i < catalog.size(); ++i) {
-      if ((bits >> i & 1U) != 0) add(kind, catalog, i);
+      if (has_bit(bits, i)) add(kind, catalog, i);
     }
   }
 

@@ -78,11 +78,23 @@ inline bool is_paralyzed(const Character& one) {
   return one.fate == Fate::well && one.now[1] == 0 && one.now[2] > 0;
 }
 inline bool is_hireling(const Character& one) { return one.hireling != kNone; }
+/// A player character at the table.
+inline bool is_hero(const Character& one) { return is_present(one) && !is_hireling(one); }
+inline bool is_able_hero(const Character& one) { return can_act(one) && !is_hireling(one); }
 int count_present(const State& state);
 int count_able(const State& state);
 /// Player characters at the table; the match is over when there is none.
 int count_heroes(const State& state);
 bool has_skill(const Character& one, int skill);
+/// Those of the party for whom `fits(look, who)`, or `fits(who)`, holds.
+template <class Fits>
+auto all_who(const Look& look, Fits fits) {
+  if constexpr (requires { fits(Who{}); }) {
+    return engine::Indices{look.state.party, fits};
+  } else {
+    return engine::Indices{look.state.party, [look, fits](Who who) { return fits(look, who); }};
+  }
+}
 
 // ---------------------------------------------------------------------------------------------------------------------
 // common/saves.cpp (S-1 to S-7)
@@ -121,6 +133,8 @@ Task<> color_success(Farsa& farsa, Who who, Impact impact);
 void lose_edges(Farsa& farsa);
 /// Dice of content, added up; no dice are no roll.
 Task<int> roll_dice(Farsa& farsa, SeatId roller, Dice dice, RuleId rule, Phrase purpose);
+Task<int> roll_die(Farsa& farsa, SeatId roller, int sides, RuleId rule, Phrase purpose,
+                   engine::SeatSet seen_by = engine::kEverybody);
 /// 1 to 6; 4 and more favors the party (S-6).
 Task<int> die_of_fate(Farsa& farsa, RuleId rule);
 /// The one of the party that is most likely to pass or, where risk is shared, whom the referee would ask.
@@ -351,6 +365,11 @@ Task<> in_the_streets(Farsa& farsa);
 bool has_people(const Look& look);
 /// Errands that are fulfilled by now can be handed in to their person.
 bool is_fulfilled(const Look& look, int errand);
+/// Those that stand like this.
+inline auto errands_that_are(const Look& look, ErrandState state) {
+  return engine::Indices{look.library.errands,
+                         [look, state](int errand) { return look.state.errands[at(errand)] == state; }};
+}
 /// The taken errands that are fulfilled, one bit each; a notice for those that have come to it since.
 struct ErrandsDone {
   std::uint64_t bits = 0;

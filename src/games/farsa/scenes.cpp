@@ -7,13 +7,13 @@ namespace gamekeeper::farsa {
 namespace {
 
 bool is_seen(const Feature& feature, const Searched& searched, std::size_t index) {
-  return !feature.hidden || (searched.found >> index & 1U) != 0;
+  return !feature.hidden || has_bit(searched.found, index);
 }
 
 std::string features_in_words(const std::vector<Feature>& features, const Searched& searched) {
   std::string text;
   for (std::size_t i = 0; i < features.size(); ++i) {
-    if (is_seen(features[i], searched, i) && (searched.done >> i & 1U) == 0)
+    if (is_seen(features[i], searched, i) && !has_bit(searched.done, i))
       text += fmt::format("\n{}: {}", features[i].name, features[i].text);
   }
   return text;
@@ -24,8 +24,7 @@ std::string left_to_do(const std::vector<Feature>& features, const Searched& sea
   std::vector<std::string> names;
   for (std::size_t i = 0; i < features.size(); ++i) {
     const unsigned closed = searched.done | (features[i].again ? 0U : searched.tried);
-    if (is_seen(features[i], searched, i) && (closed >> i & 1U) == 0)
-      names.push_back(lower(features[i].name));
+    if (is_seen(features[i], searched, i) && !has_bit(closed, i)) names.push_back(lower(features[i].name));
   }
   return names.empty() ? "" : fmt::format(" Still here: {}.", listed(names));
 }

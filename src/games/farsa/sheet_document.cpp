@@ -156,7 +156,7 @@ Document<Bearer> sheet_document() {
   parts.push_back(conditions());
   parts.push_back(list<Bearer>("grimoire", entry(), [](const Bearer& of) {
     return all_that(of.look.library.spells,
-                    [&of](std::size_t spell) { return (of.it.grimoire >> spell & 1U) != 0; });
+                    [&of](std::size_t spell) { return has_bit(of.it.grimoire, spell); });
   }));
   parts.push_back(kind("kindred", &Library::kindreds, &Character::kindred));
   parts.push_back(kind("background", &Library::backgrounds, &Character::background));

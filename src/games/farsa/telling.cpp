@@ -58,7 +58,7 @@ std::string name_of_foe(const Look& look, int foe) {
     return name_of_person(look, look.state.meeting.person);
   int alike = 0;
   int which = 0;
-  for (int other = 0; other < static_cast<int>(look.state.fight.foes.size()); ++other) {
+  for (const int other : indices(look.state.fight.foes)) {
     const Foe& beside = look.foe(other);
     const bool by_name = beside.leader && look.state.meeting.person != kNone;
     if (beside.creature != one.creature || beside.ally || by_name) continue;

@@ -73,7 +73,7 @@ engine::Scene view_of(const Look& look, engine::SeatId seat) {
     scene.stage.push_back(look.in_site() ? site_map(look, all) : country_map(look, all));
     if (phase_of(look.state) != Phase::meeting) scene.stage.push_back(party_row(look));
   }
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+  for (const Who who : indices(look.state.party)) {
     if (sees_sheet(look, who, seat) && !is_in_the_making(look, who))
       scene.seat.push_back(sheet_of(look, who));
   }

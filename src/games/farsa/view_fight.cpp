@@ -29,7 +29,7 @@ std::string card_title(const std::string& name) {
 
 engine::Piece foes_row(const Look& look) {
   Piece row(Piece::Kind::row, "foes", "Against you");
-  for (int foe = 0; foe < static_cast<int>(look.state.fight.foes.size()); ++foe) {
+  for (const int foe : indices(look.state.fight.foes)) {
     const Foe& one = look.foe(foe);
     Piece& card = row.children.emplace_back(Piece::Kind::card, fmt::format("foe/{}", foe + 1),
                                             card_title(name_of_foe(look, foe)));

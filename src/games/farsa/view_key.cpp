@@ -28,9 +28,9 @@ void add_dwellers(const Look& look, Piece& sheet) {
                                         creature_name(look, lodger.creature, is_one ? 1 : 2));
     if (!is_one && !leader.empty()) who += " with " + leader;
     const RoomState& state = look.site_state().rooms[look.state.room];
-    const std::string_view now = (state.gone >> spot & 1U) != 0  ? "gone"
-                                 : (state.met >> spot & 1U) != 0 ? "met, and left in peace"
-                                                                 : std::string_view(dwellers[spot].doing);
+    const std::string_view now = has_bit(state.gone, spot)  ? "gone"
+                                 : has_bit(state.met, spot) ? "met, and left in peace"
+                                                            : std::string_view(dwellers[spot].doing);
     add_field(sheet, "Who", fmt::format("{}, {}", who, now));
   }
 }
@@ -51,7 +51,7 @@ void add_features(const Look& look, Piece& sheet) {
   const Searched& searched = searched_here(look);
   for (std::size_t i = 0; i < features.size(); ++i) {
     const Feature& feature = features[i];
-    std::string what = (searched.done >> i & 1U) != 0            ? "done"
+    std::string what = has_bit(searched.done, i)                 ? "done"
                        : !is_in_sight(look, static_cast<int>(i)) ? "hidden until searched for"
                                                                  : "in sight";
     if (const std::string odds = odds_in_words(look, feature); !odds.empty()) what += "; " + odds;

@@ -31,11 +31,11 @@ void add_clocks(const Look& look, bool all, std::vector<Piece>& to) {
 
 /// Who has boasted of an errand; -1.
 Who boaster_of(const Look& look, int errand) {
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    const Boast& boast = look.who(who).boast;
-    if (boast.state == Boast::State::pending && boast.errand == errand) return who;
-  }
-  return -1;
+  return indices(look.state.party,
+                 [errand](const Character& one) {
+                   return one.boast.state == Boast::State::pending && one.boast.errand == errand;
+                 })
+      .first();
 }
 
 /// Days left to keep a Boast; only raised stakes have set any.
@@ -55,23 +55,22 @@ std::string gains_of(const Boast& boast) {
 
 void add_errands(const Look& look, std::vector<Piece>& to) {
   Piece list(Piece::Kind::list, "errands", "Errands");
-  for (std::size_t i = 0; i < look.library.errands.size(); ++i) {
-    if (look.state.errands[i] != ErrandState::taken) continue;
-    const Library::ErrandOf& one = look.library.errands[i];
+  for (const int errand : errands_that_are(look, ErrandState::taken)) {
+    const Library::ErrandOf& one = look.library.errands[at(errand)];
     Piece& note = list.children.emplace_back(Piece::Kind::note, "errand/" + one.errand->id, one.errand->name);
     note.text = one.errand->text;
     note.fields.push_back({"For", look.library.people[one.person].name, "", "", ""});
     note.fields.push_back({"Reward", reward_in_words(look, *one.errand), "", "", ""});
-    const Who who = boaster_of(look, static_cast<int>(i));
+    const Who who = boaster_of(look, errand);
     note.fields.push_back({"Term", who < 0 ? "none" : term_of(look, who), "", "", "B-1"});
-    if (is_fulfilled(look, static_cast<int>(i))) note.state.emplace_back("to be told");
+    if (is_fulfilled(look, errand)) note.state.emplace_back("to be told");
   }
   if (!list.children.empty()) to.push_back(std::move(list));
 }
 
 void add_boasts(const Look& look, std::vector<Piece>& to) {
   Piece list(Piece::Kind::list, "boasts", "Boasts");
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+  for (const Who who : indices(look.state.party)) {
     const Boast& boast = look.who(who).boast;
     if (boast.state != Boast::State::pending || !is_present(look.who(who))) continue;
     Piece& note =
@@ -97,7 +96,7 @@ std::string things_in_strongroom(const Look& look, int place) {
 void add_accounts(const Look& look, std::vector<Piece>& to) {
   const Town& town = look.state.town;
   Piece list(Piece::Kind::list, "accounts", "Not in the pack");
-  for (int place = 0; place < static_cast<int>(look.library.places.size()); ++place) {
+  for (const int place : indices(look.library.places)) {
     const std::string things = things_in_strongroom(look, place);
     const int banked = town.banked[at(place)];
     if (banked == 0 && things.empty()) continue;
@@ -123,7 +122,7 @@ void add_accounts(const Look& look, std::vector<Piece>& to) {
 void add_rumours(const Look& look, std::vector<Piece>& to) {
   Piece list(Piece::Kind::list, "rumours", "Heard");
   for (std::size_t i = 0; i < look.library.rumours.size(); ++i) {
-    if ((look.state.rumours >> i & 1U) == 0) continue;
+    if (!has_bit(look.state.rumours, i)) continue;
     Piece& note = list.children.emplace_back(Piece::Kind::note, "rumour/" + look.library.rumours[i].id,
                                              look.library.rumours[i].name);
     note.text = look.library.rumours[i].text;

@@ -1,5 +1,8 @@
 #include <fmt/format.h>
 
+#include <array>
+#include <string>
+
 #include "engine/scene.hpp"
 #include "games/farsa/sheets.hpp"
 #include "games/farsa/telling.hpp"
@@ -62,7 +65,7 @@ std::string at_hand(const Look& look, const Character& one) {
 
 std::string skills_of(const Look& look, const Character& one) {
   std::vector<std::string> skills;
-  for (int skill = 0; skill < static_cast<int>(look.library.skills.size()); ++skill) {
+  for (const int skill : indices(look.library.skills)) {
     if (has_skill(one, skill)) skills.push_back(look.library.skills[at(skill)].name);
   }
   return listed(skills);
@@ -86,7 +89,8 @@ engine::Piece sheet_of(const Look& look, Who who) {
     Piece& dooms = sheet.children.emplace_back(Piece::Kind::track, fmt::format("dooms/{}", who + 1), "Dooms");
     dooms.value = one.dooms;
     dooms.max = 3;
-    dooms.rules = {"M-3g"};
+    const std::array<std::string, 3> rules = {"doom/1", "doom/2", "doom/3"};
+    dooms.rules = {"M-3g", rules[at(one.dooms - 1)]};
   }
   Piece& slots = sheet.children.emplace_back(Piece::Kind::track, fmt::format("slots/{}", who + 1), "Slots");
   slots.value = std::min(kSlots, slots_used(look, one));
@@ -107,8 +111,8 @@ engine::Piece sheet_of(const Look& look, Who who) {
   if (std::string skills = skills_of(look, one); !skills.empty())
     sheet.fields.push_back({"Skills", std::move(skills), "", "", "K-1"});
   std::vector<std::string> spells;
-  for (int spell = 0; spell < static_cast<int>(look.library.spells.size()); ++spell) {
-    if ((one.grimoire >> spell & 1U) != 0) spells.push_back(look.library.spells[at(spell)].name);
+  for (const int spell : indices(look.library.spells)) {
+    if (has_bit(one.grimoire, spell)) spells.push_back(look.library.spells[at(spell)].name);
   }
   if (!spells.empty()) sheet.fields.push_back({"Grimoire", listed(spells), "", "", "M-1"});
   return sheet;
@@ -116,9 +120,8 @@ engine::Piece sheet_of(const Look& look, Who who) {
 
 engine::Piece party_row(const Look& look) {
   Piece row(Piece::Kind::row, "party", "The party");
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+  for (const Who who : indices(look.state.party, is_present)) {
     const Character& one = look.who(who);
-    if (!is_present(one)) continue;
     Piece& card = row.children.emplace_back(Piece::Kind::card, fmt::format("character/{}", who + 1),
                                             name_of(look, who));
     card.text = kind_of(look, one);

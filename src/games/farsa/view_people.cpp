@@ -49,7 +49,7 @@ void add_errands_of(const Look& look, int person, Piece& to) {
 void add_told_by(const Look& look, int person, Piece& to) {
   const auto& known = look.library.people_rumours[at(person)];
   for (std::size_t i = known.size(); i-- > 0;) {
-    if ((look.state.people[at(person)].rumours >> i & 1U) == 0) continue;
+    if (!has_bit(look.state.people[at(person)].rumours, i)) continue;
     const Rumour& rumour = look.library.rumours[known[i]];
     Piece& note = to.children.emplace_back(Piece::Kind::note, "told/" + rumour.id, rumour.name);
     note.text = kit::words::english::quoted(rumour.text);

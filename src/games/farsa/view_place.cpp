@@ -18,48 +18,30 @@ void add_features(const Look& look, const std::vector<Feature>& features, const 
                   Piece& to) {
   (void)look;
   for (std::size_t i = 0; i < features.size(); ++i) {
-    if (features[i].hidden && (searched.found >> i & 1U) == 0) continue;
+    if (features[i].hidden && !has_bit(searched.found, i)) continue;
     Piece& note = to.children.emplace_back(Piece::Kind::note, "feature/" + features[i].id, features[i].name);
     note.text = features[i].text;
-    if ((searched.done >> i & 1U) != 0) note.state.emplace_back("done");
+    if (has_bit(searched.done, i)) note.state.emplace_back("done");
   }
 }
 
-std::string_view sign_of(Terrain terrain) {
-  switch (terrain) {
-    case Terrain::plains: return ".";
-    case Terrain::valley: return "v";
-    case Terrain::plateau: return "=";
-    case Terrain::forest: return "F";
-    case Terrain::desert: return ":";
-    case Terrain::hills: return "n";
-    case Terrain::mountains: return "M";
-    case Terrain::jungle: return "J";
-    case Terrain::wetlands: return "~";
-    case Terrain::river: return "R";
-    case Terrain::settlement: return "H";
-    case Terrain::underground: return "o";
-  }
-  return "";
-}
-
-std::string_view name_of(Terrain terrain) {
-  switch (terrain) {
-    case Terrain::plains: return "plains";
-    case Terrain::valley: return "valley";
-    case Terrain::plateau: return "plateau";
-    case Terrain::forest: return "forest";
-    case Terrain::desert: return "desert";
-    case Terrain::hills: return "hills";
-    case Terrain::mountains: return "mountains";
-    case Terrain::jungle: return "jungle";
-    case Terrain::wetlands: return "wetlands";
-    case Terrain::river: return "river";
-    case Terrain::settlement: return "houses";
-    case Terrain::underground: return "caves";
-  }
-  return "";
-}
+/// How a terrain is drawn and called, in the order of Terrain.
+struct Land {
+  std::string_view sign, name;
+};
+constexpr std::array<Land, 12> kLands = {{{".", "plains"},
+                                          {"v", "valley"},
+                                          {"=", "plateau"},
+                                          {"F", "forest"},
+                                          {":", "desert"},
+                                          {"n", "hills"},
+                                          {"M", "mountains"},
+                                          {"J", "jungle"},
+                                          {"~", "wetlands"},
+                                          {"R", "river"},
+                                          {"H", "houses"},
+                                          {"o", "caves"}}};
+static_assert(kLands.size() == static_cast<std::size_t>(Terrain::underground) + 1);
 
 /// How much wider the map is than its axial coordinates: each row of hexes is shifted by half a hex.
 int column_of(int q, int r) { return 2 * q + r; }
@@ -218,6 +200,7 @@ engine::Piece here(const Look& look) {
 
 engine::Piece country_map(const Look& look, bool all) {
   Piece map(Piece::Kind::map, "country", "What is known of the Marches");
+  if (!all) map.rules = {"N-1"};
   std::vector<std::string> legend;
   for (std::size_t i = 0; i < look.library.places.size(); ++i) {
     const Place& place = look.library.places[i];
@@ -228,11 +211,12 @@ engine::Piece country_map(const Look& look, bool all) {
     cell.y = place.r;
     cell.id = place.id;
     cell.title = place.name;
-    cell.sign = sign_of(place.terrain);
+    const Land& land = kLands[static_cast<std::size_t>(place.terrain)];
+    cell.sign = land.sign;
     cell.state.emplace_back(i == look.state.place ? "here" : known.visited ? "explored" : "unexplored");
     if (look.state.journey.to == i && i != look.state.place) cell.state.emplace_back("route");
     map.cells.push_back(std::move(cell));
-    std::string meaning = fmt::format("{} {}", sign_of(place.terrain), name_of(place.terrain));
+    std::string meaning = fmt::format("{} {}", land.sign, land.name);
     if (!contains(legend, meaning)) legend.push_back(std::move(meaning));
   }
   crop(map);

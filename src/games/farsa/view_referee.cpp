@@ -88,8 +88,7 @@ Piece people_here(const Look& look) {
                                                                          "flatter", "threaten", "promise"};
     std::string burned;
     for (unsigned one = 0; one < kApproaches; ++one) {
-      if ((state.burned >> one & 1U) != 0)
-        burned += fmt::format("{}{}", burned.empty() ? "" : ", ", kNames[one]);
+      if (has_bit(state.burned, one)) burned += fmt::format("{}{}", burned.empty() ? "" : ", ", kNames[one]);
     }
     add_field(row, "Burned", std::move(burned), "N-4");
   }

@@ -79,9 +79,8 @@ void add_war(const Look& look, std::vector<engine::Piece>& to) {
     note.fields.push_back({"Until day", fmt::format("{}", war.alarm_until), "", "", "R-133"});
   }
   Piece list(Piece::Kind::list, "war", "Vessels and companies");
-  for (int i = 0; i < static_cast<int>(war.vessels.size()); ++i)
-    list.children.push_back(vessel_card(look, i));
-  for (int i = 0; i < static_cast<int>(war.companies.size()); ++i) {
+  for (const int i : indices(war.vessels)) list.children.push_back(vessel_card(look, i));
+  for (const int i : indices(war.companies)) {
     const Company& company = war.companies[at(i)];
     Piece& card = list.children.emplace_back(Piece::Kind::card, fmt::format("company/{}", i + 1),
                                              look.library.companies[company.kind].name);

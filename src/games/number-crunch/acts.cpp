@@ -126,10 +126,7 @@ Task<> complete_act(Audit& audit) {
              audit.state.count > 1 ? rule::race : rule::scene_completed);
   recover(audit);
   const int goal = audit.state.count > 1 ? audit.state.switches.race_acts : kActs;
-  if (me.acts_done >= goal) {
-    win(audit);
-    co_return;
-  }
+  if (me.acts_done >= goal) co_return win(audit);
   me.act_number = static_cast<std::uint8_t>(me.acts_done + 1);
   me.phase = Phase::act_begins;
   pass_turn(audit);

@@ -121,10 +121,7 @@ Task<> opponent_flees(Audit& audit) {
       }
       offers.add(option::let_go());
     });
-    if (option::attack.is(blow) && co_await attack(audit, blow.a)) {
-      co_await kill_or_torture(audit);
-      co_return;
-    }
+    if (option::attack.is(blow) && co_await attack(audit, blow.a)) co_return co_await kill_or_torture(audit);
   }
   const bool neither_is_faster = gap == 0 && !may_strike_at_fleeing(audit.look());
   audit.tell(told::opponent_fled(), audit.encounter().met_before ? rule::re_entry
@@ -137,10 +134,7 @@ Task<> opponent_flees(Audit& audit) {
   }
   const bool gone_for_good = audit.encounter().at_star;
   if (!audit.encounter().met_before) co_await draw_treasure(audit, rule::opponent_flees);
-  if (gone_for_good) {
-    co_await complete_act(audit);
-    co_return;
-  }
+  if (gone_for_good) co_return co_await complete_act(audit);
   audit.me().map[audit.me().cell].room = RoomState::waiting;
   end_encounter(audit);
 }

@@ -49,11 +49,8 @@ Task<> choose_armor(Audit& audit) {
       co_await audit.pick_if_choice(rule::starting_gear, prompt::choose_armor(), [&vocation](Offers& offers) {
         offers.add(option::armor(kNone));
         for (const int weight : {0, 1}) {
-          if (weight == 0 ? vocation.may_wear_light : vocation.may_wear_heavy) {
-            offers.add(option::armor(weight));
-          } else {
-            offers.bar(option::armor(weight), rule::trickster_gear);
-          }
+          const bool may_wear = weight == 0 ? vocation.may_wear_light : vocation.may_wear_heavy;
+          offers.add_unless(option::armor(weight), {{!may_wear, rule::trickster_gear}});
         }
       });
   if (armor.a == kNone) co_return;

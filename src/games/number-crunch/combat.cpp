@@ -20,19 +20,14 @@ void offer_attacks(const Look& look, Offers& offers) {
     const Talent& one = look.library.talents[talent];
     if (!one.attack) continue;
     const Option option = option::attack(talent);
-    if (turn.attack_spent) {
-      offers.bar(option, rule::two_actions, reason::move_spent());
-    } else if (twisted(look, Twist::no_attack)) {
-      offers.bar(option, rule::complication_no_attack, forbidden_by_card(look));
-    } else if (!may_use(look, talent)) {
-      offers.bar(option, rule::ranged_needs_distance, reason::needs_ranged_weapon());
-    } else if (one.ranged && look.encounter().band == Band::close) {
-      offers.bar(option, rule::ranged_needs_distance, reason::too_close());
-    } else if (!one.ranged && look.encounter().band != Band::close) {
-      offers.bar(option, rule::ranged_needs_distance, reason::too_far());
-    } else {
-      offers.add(option);
-    }
+    offers.add_unless(
+        option, {{turn.attack_spent, rule::two_actions, reason::move_spent()},
+                 {twisted(look, Twist::no_attack), rule::complication_no_attack, forbidden_by_card(look)},
+                 {!may_use(look, talent), rule::ranged_needs_distance, reason::needs_ranged_weapon()},
+                 {one.ranged && look.encounter().band == Band::close, rule::ranged_needs_distance,
+                  reason::too_close()},
+                 {!one.ranged && look.encounter().band != Band::close, rule::ranged_needs_distance,
+                  reason::too_far()}});
   }
 }
 
@@ -42,13 +37,9 @@ void offer_moves(const Look& look, Offers& offers) {
   for (const Band band : {Band::close, Band::near, Band::far}) {
     if (band == here || moves_between(look, here, band, stat(look, Stat::speed)) != 1) continue;
     const Option option = option::move(band, turn.moved);
-    if (twisted(look, Twist::no_move)) {
-      offers.bar(option, rule::complication_no_move, forbidden_by_card(look));
-    } else if (turn.moved && turn.attack_spent) {
-      offers.bar(option, rule::two_actions, reason::move_spent());
-    } else {
-      offers.add(option);
-    }
+    offers.add_unless(option,
+                      {{twisted(look, Twist::no_move), rule::complication_no_move, forbidden_by_card(look)},
+                       {turn.moved && turn.attack_spent, rule::two_actions, reason::move_spent()}});
   }
 }
 
@@ -57,11 +48,7 @@ void offer_draughts(const Look& look, Offers& offers) {
     if (std::ranges::find(look.me().treasures, design) == look.me().treasures.end()) continue;
     const Option option = option::use_treasure(static_cast<int>(design));
     if (!may_drink(look, static_cast<int>(design))) continue;
-    if (look.state.actions.moved) {
-      offers.bar(option, rule::draught_costs_move, reason::move_spent());
-    } else {
-      offers.add(option);
-    }
+    offers.add_unless(option, {{look.state.actions.moved, rule::draught_costs_move, reason::move_spent()}});
   }
 }
 
@@ -170,18 +157,11 @@ void offer_turn(const Look& look, Offers& offers) {
   offer_moves(look, offers);
   offer_draughts(look, offers);
   const bool talks = sheet_of(look.library, look.encounter().opponent).negotiates;
-  if (look.state.actions.attack_spent) {
-    offers.bar(option::talk(), rule::two_actions, reason::move_spent());
-  } else if (!talks) {
-    offers.bar(option::talk(), rule::acceptance_total, reason::does_not_talk());
-  } else {
-    offers.add(option::talk());
-  }
-  if (twisted(look, Twist::no_move) && look.state.switches.no_move_holds) {
-    offers.bar(option::flee(), rule::flight_without_move, forbidden_by_card(look));
-  } else {
-    offers.add(option::flee());
-  }
+  offers.add_unless(option::talk(),
+                    {{look.state.actions.attack_spent, rule::two_actions, reason::move_spent()},
+                     {!talks, rule::acceptance_total, reason::does_not_talk()}});
+  offers.add_unless(option::flee(), {{twisted(look, Twist::no_move) && look.state.switches.no_move_holds,
+                                      rule::flight_without_move, forbidden_by_card(look)}});
   offers.add(option::hold());
 }
 

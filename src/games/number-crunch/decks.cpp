@@ -109,10 +109,7 @@ Task<> draw_complications(Audit& audit, int count, RuleId rule) {
     bool shuffled = false;
     const auto weights =
         deck_weights(audit.state.decks.complications, audit.state.decks.complications_played, shuffled);
-    if (all_gone(weights)) {
-      audit.tell(told::deck_empty(), rule::deck_runs_dry);
-      co_return;
-    }
+    if (all_gone(weights)) co_return audit.tell(told::deck_empty(), rule::deck_runs_dry);
     const int card = co_await audit.table.draw(
         audit.seat(), weights, shuffled ? rule::complication_deck : rule, purpose::draw_complication());
     --audit.state.decks.complications[static_cast<std::size_t>(card)];
@@ -123,10 +120,7 @@ Task<> draw_complications(Audit& audit, int count, RuleId rule) {
 Task<> draw_treasure(Audit& audit, RuleId rule) {
   bool shuffled = false;
   const auto weights = deck_weights(audit.state.decks.treasures, audit.state.decks.treasures_used, shuffled);
-  if (all_gone(weights)) {
-    audit.tell(told::deck_empty(), rule::treasure_draw);
-    co_return;
-  }
+  if (all_gone(weights)) co_return audit.tell(told::deck_empty(), rule::treasure_draw);
   const int card = co_await audit.table.draw(audit.seat(), weights, shuffled ? rule::treasure_draw : rule,
                                              purpose::draw_treasure());
   find_treasure(audit, card);
@@ -140,10 +134,7 @@ Task<> draw_treasure(Audit& audit, RuleId rule) {
             if (held || t == design) offers.add(option::discard_treasure(static_cast<int>(t)));
           }
         });
-    if (surplus.a == card) {
-      leave_treasure(audit, card);
-      co_return;
-    }
+    if (surplus.a == card) co_return leave_treasure(audit, card);
     lose_treasure(audit, surplus.a, false, rule::treasure_limit);
   }
   take_treasure(audit, card);

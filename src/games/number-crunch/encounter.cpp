@@ -39,33 +39,22 @@ void earn_for(Audit& audit, Move move, RuleId rule) {
 }
 
 Task<> opponent_dealt_with(Audit& audit) {
-  if (audit.encounter().at_star) {
-    co_await complete_act(audit);
-    co_return;
-  }
+  if (audit.encounter().at_star) co_return co_await complete_act(audit);
   audit.me().map[audit.me().cell].room = RoomState::done;
   end_encounter(audit);
 }
 
 Task<> choose_move(Audit& audit) {
-  if (audit.encounter().met_before) {
-    co_await begin_combat(audit, false);
-    co_return;
-  }
+  if (audit.encounter().met_before) co_return co_await begin_combat(audit, false);
   const Option move = co_await audit.pick(
       audit.encounter().seen ? rule::failed_stealth_may_negotiate : rule::choose_move,
       audit.encounter().seen ? prompt::after_stealth() : prompt::choose_move(), [&audit](Offers& offers) {
         offers.add(option::combat());
-        if (audit.encounter().seen) {
-          offers.bar(option::stealth(), rule::stealth_tiers, reason::seen_already());
-        } else {
-          offers.add(option::stealth());
-        }
-        if (sheet_of(audit.library, audit.encounter().opponent).negotiates) {
-          offers.add(option::negotiation());
-        } else {
-          offers.bar(option::negotiation(), rule::acceptance_total, reason::does_not_talk());
-        }
+        offers.add_unless(option::stealth(),
+                          {{audit.encounter().seen, rule::stealth_tiers, reason::seen_already()}});
+        offers.add_unless(option::negotiation(),
+                          {{!sheet_of(audit.library, audit.encounter().opponent).negotiates,
+                            rule::acceptance_total, reason::does_not_talk()}});
       });
   switch (move.word) {
     case option::combat.word:

@@ -1,5 +1,7 @@
 #include "games/number-crunch/invariants.hpp"
 
+#include <fmt/format.h>
+
 #include "games/number-crunch/rules.hpp"
 
 namespace gamekeeper::number_crunch {
@@ -8,6 +10,15 @@ namespace {
 using Broken = std::optional<std::string>;
 
 bool known(std::uint8_t index, std::size_t size) { return index == kNone || index < size; }
+
+template <class Numbers>
+bool any_outside(const Numbers& numbers, int least, int most) {
+  return std::ranges::any_of(numbers, [=](int number) { return number < least || number > most; });
+}
+template <class Cards>
+bool any_beyond(const Cards& cards, std::size_t size) {
+  return any_outside(cards, 0, static_cast<int>(size) - 1);
+}
 
 /// Whether an Auditor in this phase is in the middle of an Encounter.
 bool meets_somebody(Phase phase) { return phase == Phase::meeting || phase == Phase::fighting; }
@@ -32,10 +43,8 @@ Broken broken_opponent(const Opponent& opponent, const Library& library, const s
 Broken broken_map(const Auditor& auditor, const std::string& who) {
   for (int i = 0; i < kCells; ++i) {
     const Cell& cell = auditor.map[static_cast<std::size_t>(i)];
-    for (const std::uint8_t number : cell.tile) {
-      if (is_laid(cell) ? number < 1 || number > 6 : number != 0)
-        return who + ".map: tile numbers are 1 to 6, in " + cell_name(i);
-    }
+    if (is_laid(cell) ? any_outside(cell.tile, 1, 6) : any_outside(cell.tile, 0, 0))
+      return who + ".map: tile numbers are 1 to 6, in " + cell_name(i);
     if (!is_laid(cell) && cell.room != RoomState::unexplored)
       return who + ".map: a room without a tile in " + cell_name(i);
   }
@@ -51,11 +60,9 @@ Broken broken_tiles(const State& state) {
       if (!is_laid(cell)) continue;
       bool& here =
           laid[static_cast<std::size_t>((cell.tile[0] - 1) * 36 + (cell.tile[1] - 1) * 6 + cell.tile[2] - 1)];
-      if (here) {
-        return "auditors[" + std::to_string(i) + "].map: tile " + std::to_string(cell.tile[0]) + "-" +
-               std::to_string(cell.tile[1]) + "-" + std::to_string(cell.tile[2]) +
-               " lies on two cells; there is one of each";
-      }
+      if (here)
+        return fmt::format("auditors[{}].map: tile {}-{}-{} lies on two cells; there is one of each", i,
+                           cell.tile[0], cell.tile[1], cell.tile[2]);
       here = true;
     }
   }
@@ -100,9 +107,7 @@ Broken broken_phase(const Auditor& auditor, const Library& library, const std::s
   const bool applies = auditor.phase == Phase::hired;
   if (auditor.phase == Phase::finished || (applies && auditor.vocation == kNone)) return std::nullopt;
   if (auditor.vocation == kNone) return who + ".vocation: an Auditor at work has one";
-  for (const std::int8_t stat : auditor.stats) {
-    if (stat < 1) return who + ".stats: 1 to 6 each";
-  }
+  if (any_outside(auditor.stats, 1, 6)) return who + ".stats: 1 to 6 each";
   const bool under_way = !applies && auditor.phase != Phase::act_begins && auditor.phase != Phase::act_failed;
   if (auditor.mission == kNone && (under_way || auditor.repeats))
     return who + ".mission: an Act under way has one";
@@ -129,19 +134,15 @@ Broken broken_gear(const Auditor& auditor, const Library& library, const std::st
 
 Broken broken_hand(const Auditor& auditor, const Library& library, const std::string& who) {
   if (auditor.treasures.size() > kTreasureLimit) return who + ".treasures: at most 4";
-  for (const std::uint8_t card : auditor.treasures) {
-    if (card >= library.treasures.size()) return who + ".treasures: no such Treasure";
-  }
-  for (const std::uint8_t card : auditor.complications) {
-    if (card >= library.complications.size()) return who + ".complications: no such Complication";
-  }
+  if (any_beyond(auditor.treasures, library.treasures.size())) return who + ".treasures: no such Treasure";
+  if (any_beyond(auditor.complications, library.complications.size()))
+    return who + ".complications: no such Complication";
+  if (any_beyond(auditor.effects, library.effects.size())) return who + ".effects: no such effect";
   for (const std::uint8_t card : auditor.effects) {
-    if (card >= library.effects.size()) return who + ".effects: no such effect";
+    const Effect& effect = library.effects[card];
     const auto held = std::ranges::count(auditor.effects, card);
-    if (held > library.effects[card].copies) {
-      return who + ".effects: " + std::to_string(held) + " of " + library.effects[card].id + ", there are " +
-             std::to_string(library.effects[card].copies);
-    }
+    if (held > effect.copies)
+      return fmt::format("{}.effects: {} of {}, there are {}", who, held, effect.id, effect.copies);
   }
   const bool encounter = meets_somebody(auditor.phase) || auditor.phase == Phase::trapped;
   const std::size_t most = encounter ? kRings : auditor.phase == Phase::scene ? 1 : 0;
@@ -167,9 +168,7 @@ Broken broken_auditor(const Auditor& auditor, const Library& library, std::size_
   if (!known(auditor.scene, library.scenes.size())) return who + ".scene: no such scene";
   if (auditor.cell >= kCells || (auditor.came_from != kNone && auditor.came_from >= kCells))
     return who + ".cell: beyond the map";
-  for (const std::int8_t stat : auditor.stats) {
-    if (stat < 0 || stat > 6) return who + ".stats: 1 to 6 each";
-  }
+  if (any_outside(auditor.stats, 0, 6)) return who + ".stats: 1 to 6 each";
   if (auditor.health_lost < 0 || auditor.health_lost > kHealth) return who + ".health-lost: 0 to 16";
   if (auditor.health_lost == kHealth && auditor.phase != Phase::act_failed &&
       auditor.phase != Phase::finished) {
@@ -190,31 +189,30 @@ Broken broken_auditor(const Auditor& auditor, const Library& library, std::size_
   return broken_phase(auditor, library, who);
 }
 
+/// A deck of which more or fewer are about than there are.
+template <class Cards>
+Broken miscounted(std::string_view deck, std::span<const int> counts, const Cards& cards) {
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    if (counts[i] != cards[i].copies)
+      return fmt::format("decks.{}: {} of {}, there are {}", deck, counts[i], cards[i].id, cards[i].copies);
+  }
+  return std::nullopt;
+}
+
 /// Every card is in one place: the deck, the discards, or a hand.
 Broken broken_decks(const State& state, const Library& library) {
   std::array<int, 18> complications{};
   std::array<int, 11> treasures{};
-  for (std::size_t i = 0; i < complications.size(); ++i) {
+  for (std::size_t i = 0; i < complications.size(); ++i)
     complications[i] = state.decks.complications[i] + state.decks.complications_played[i];
-  }
   for (std::size_t i = 0; i < treasures.size(); ++i)
     treasures[i] = state.decks.treasures[i] + state.decks.treasures_used[i];
   for (const Auditor& auditor : state.auditors) {
     for (const std::uint8_t card : auditor.complications) ++complications[card];
     for (const std::uint8_t card : auditor.treasures) ++treasures[card];
   }
-  for (std::size_t i = 0; i < complications.size(); ++i) {
-    if (complications[i] != library.complications[i].copies) {
-      return "decks.complications: " + std::to_string(complications[i]) + " of " +
-             library.complications[i].id + ", there are " + std::to_string(library.complications[i].copies);
-    }
-  }
-  for (std::size_t i = 0; i < treasures.size(); ++i) {
-    if (treasures[i] != library.treasures[i].copies) {
-      return "decks.treasures: " + std::to_string(treasures[i]) + " of " + library.treasures[i].id +
-             ", there are " + std::to_string(library.treasures[i].copies);
-    }
-  }
+  if (Broken broken = miscounted("complications", complications, library.complications)) return broken;
+  if (Broken broken = miscounted("treasures", treasures, library.treasures)) return broken;
   const auto beyond = [](unsigned out, std::size_t size) { return out >> size != 0; };
   if (beyond(state.decks.missions_out, library.missions.size())) return "decks.missions-out: no such Mission";
   if (beyond(state.decks.acts_out, library.acts.size())) return "decks.acts-out: no such Act";
@@ -255,9 +253,7 @@ Broken broken_encounter(const State& state, const Library& library) {
   if (card.kind == RoundCard::Kind::complication && card.card >= library.complications.size()) {
     return "encounter.card: no such Complication";
   }
-  for (const std::int8_t lowered : encounter.lowered) {
-    if (lowered < 0 || lowered > 99) return "encounter.lowered: 0 to 99";
-  }
+  if (any_outside(encounter.lowered, 0, 99)) return "encounter.lowered: 0 to 99";
   if (encounter.defense_lowered < 0 || encounter.defense_lowered > 99)
     return "encounter.defense-lowered: 0 to 99";
   if (encounter.defense_raised < 0 || encounter.defense_raised > kMostRaised)

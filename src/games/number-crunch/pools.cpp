@@ -162,28 +162,22 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
   while (may_add_capital(audit.look()) || may_add_risk(audit.look())) {
     // From here on, the other answer to the question of the limit would have ended it.
     const bool beyond_pool = !audit.state.switches.risk_is_limited && pending.risk >= pending.base;
-    const Option added =
-        co_await audit.pick(beyond_pool ? rule::risk_limit : rule::declare_before_roll,
-                            prompt::add_dice(pending.kind), [&audit](Offers& offers) {
-                              const Look look = audit.look();
-                              offers.add(option::roll_now());
-                              if (may_add_capital(look)) {
-                                offers.add(option::add_capital());
-                              } else {
-                                offers.bar(option::add_capital(), rule::capital,
-                                           twisted(look, Twist::no_capital)
-                                               ? reason::complication_forbids(look.encounter().card.card)
-                                               : reason::no_capital_left());
-                              }
-                              if (may_add_risk(look)) {
-                                offers.add(option::add_risk());
-                              } else if (twisted(look, Twist::no_risk_dice)) {
-                                offers.bar(option::add_risk(), rule::risk_cards,
-                                           reason::complication_forbids(look.encounter().card.card));
-                              } else {
-                                offers.bar(option::add_risk(), rule::risk_limit, reason::risk_limit());
-                              }
-                            });
+    const Option added = co_await audit.pick(
+        beyond_pool ? rule::risk_limit : rule::declare_before_roll, prompt::add_dice(pending.kind),
+        [&audit](Offers& offers) {
+          const Look look = audit.look();
+          offers.add(option::roll_now());
+          offers.add_unless(
+              option::add_capital(),
+              {{!may_add_capital(look), rule::capital,
+                twisted(look, Twist::no_capital) ? reason::complication_forbids(look.encounter().card.card)
+                                                 : reason::no_capital_left()}});
+          const bool barred = !may_add_risk(look);
+          offers.add_unless(option::add_risk(),
+                            {{barred && twisted(look, Twist::no_risk_dice), rule::risk_cards,
+                              reason::complication_forbids(look.encounter().card.card)},
+                             {barred, rule::risk_limit, reason::risk_limit()}});
+        });
     if (option::roll_now.is(added)) break;
     if (option::add_capital.is(added)) {
       spend_capital(audit, capital_price(audit.look()));

@@ -68,15 +68,10 @@ void offer_small_things(const Look& look, bool draughts, Offers& offers) {
     if (draughts && may_drink(look, treasure)) offers.add(option::use_treasure(treasure));
   });
   const Option heal = option::heal_with_capital();
-  if (twisted(look, Twist::no_capital)) {
-    offers.bar(heal, rule::capital, reason::complication_forbids(look.encounter().card.card));
-  } else if (me.health_lost == 0) {
-    offers.bar(heal, rule::capital, reason::unhurt());
-  } else if (me.capital < capital_price(look)) {
-    offers.bar(heal, rule::capital, reason::no_capital_left());
-  } else {
-    offers.add(heal);
-  }
+  offers.add_unless(heal, {{twisted(look, Twist::no_capital), rule::capital,
+                            reason::complication_forbids(look.encounter().card.card)},
+                           {me.health_lost == 0, rule::capital, reason::unhurt()},
+                           {me.capital < capital_price(look), rule::capital, reason::no_capital_left()}});
 }
 
 Task<> heal_with_capital(Audit& audit) {
@@ -126,10 +121,7 @@ Task<> use_draught(Audit& audit, int treasure) {
 }
 
 Task<> use_treasure(Audit& audit, int treasure) {
-  if (!cancels_card(audit.look(), treasure)) {
-    co_await use_draught(audit, treasure);
-    co_return;
-  }
+  if (!cancels_card(audit.look(), treasure)) co_return co_await use_draught(audit, treasure);
   audit.tell(told::treasure_used(treasure), rule::cancelling_treasure);
   lose_treasure(audit, treasure, false, rule::artifacts);
   audit.encounter().card.cancelled = true;

@@ -94,6 +94,12 @@ TEST(SneakAttack, DefenseModeProtectsFromIt) {
   play.choose("react/north-rogue/sneak-attack").rolls({15}).rolls({2});  // only the Joker is open
   EXPECT_EQ(mob(play, 3).hp, 15);
   EXPECT_EQ(mob(play, 2).hp, 18);
+  Play among_three(game(), field.south("ranger").json());
+  among_three.choose("north-thug/attack").choose("south-paladin").choose("pass").rolls({16}).rolls({3});
+  among_three.choose("react/north-rogue/sneak-attack");
+  EXPECT_BARRED(among_three, "south-paladin", "not while it is in Defense Mode");
+  EXPECT_OFFERED(among_three, "south-joker");
+  among_three.choose("south-ranger").rolls({18}).rolls({2});
 }
 
 TEST(SneakAttack, NotAtADefenseModeAction) {

@@ -130,17 +130,15 @@ Task<> magic_missile(Duel& duel, Action& action) {
   co_await stick(duel, action.actor, rule::magic_missile);
 }
 
-/// Nobody who is in Defense Mode.
 bool is_in_sight(const Look& look, MobId evoker, MobId id) {
   const SeatId side = look.mob(evoker).controller;
-  return look.mob(id).controller != side && look.mob(id).place != Place::defense &&
-         unreachable(look, side, id, false, false) == kFree;
+  return look.mob(id).controller != side && unreachable(look, side, id, false, false) == kFree;
 }
 
 bool can_shoot(const Look& look, MobId evoker, const Moment&) {
   if (no_missiles(look, evoker) != kFree) return false;
   for (const MobId id : mobs_of(look, other_side(look.mob(evoker).controller))) {
-    if (is_in_sight(look, evoker, id)) return true;
+    if (!is_protected(look, id) && is_in_sight(look, evoker, id)) return true;
   }
   return false;
 }
@@ -148,9 +146,9 @@ bool can_shoot(const Look& look, MobId evoker, const Moment&) {
 constexpr std::array<std::string_view, 1> kMissileQuestions = {"Whom does the missile find?"};
 
 Task<> aim_missile(Duel& duel, MobId evoker, Moment&, Response& response) {
-  response.target =
-      co_await ask_mob(duel, duel.mob(evoker).controller, evoker, response.ability, 0,
-                       [evoker](const Look& look, MobId id) { return is_in_sight(look, evoker, id); });
+  response.target = co_await ask_unprotected(
+      duel, evoker, response.ability,
+      [evoker](const Look& look, MobId id) { return is_in_sight(look, evoker, id); });
 }
 
 void use_missile(Duel& duel, const Response& response) {

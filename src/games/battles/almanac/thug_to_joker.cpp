@@ -126,10 +126,9 @@ Task<> guise(Duel& duel, Action& action) {
 
 Task<> go_lurk(Duel& duel, MobId rogue) { return cast_and_sustain(duel, rogue, 0); }
 
-/// In an enemy's turn the acting Mob, unless it is in Defense Mode; in a turn of her own side any enemy that
-/// is not (R-60).
+/// In an enemy's turn the acting Mob, in a turn of her own side any enemy; nobody in Defense Mode (R-60).
 bool is_off_guard(const Look& look, MobId rogue, const Action& action, MobId id) {
-  if (!may_strike(look, rogue, id) || look.mob(id).place == Place::defense) return false;
+  if (!may_strike(look, rogue, id)) return false;
   if (action.side == look.mob(rogue).controller) return true;
   return id == action.actor && (action.is_attack() || !look.rules(action.actor, action.ability).defensive);
 }
@@ -138,7 +137,7 @@ bool can_sneak(const Look& look, MobId rogue, const Moment& moment) {
   if (!sustains(look, rogue, Ability::sneak_attack)) return false;
   if (moment.action->stopped) return false;
   for (MobId id = 0; id < look.state.mobs.size(); ++id) {
-    if (is_off_guard(look, rogue, *moment.action, id)) return true;
+    if (!is_protected(look, id) && is_off_guard(look, rogue, *moment.action, id)) return true;
   }
   return false;
 }
@@ -147,8 +146,8 @@ constexpr std::array<std::string_view, 1> kSneakQuestions = {"Whose back does th
 
 Task<> aim_sneak(Duel& duel, MobId rogue, Moment& moment, Response& response) {
   const Action* action = moment.action;
-  response.target = co_await ask_mob(
-      duel, duel.mob(rogue).controller, rogue, response.ability, 0,
+  response.target = co_await ask_unprotected(
+      duel, rogue, response.ability,
       [rogue, action](const Look& look, MobId id) { return is_off_guard(look, rogue, *action, id); });
 }
 

@@ -181,10 +181,8 @@ int armor_of(const Look& look, Who who, Reasons* reasons) {
 }
 
 std::uint8_t find_thing(const Character& one, int item) {
-  for (std::size_t i = 0; i < one.things.size(); ++i) {
-    if (one.things[i].item == item) return static_cast<std::uint8_t>(i);
-  }
-  return kNone;
+  const int place = indices(one.things, [item](const Thing& thing) { return thing.item == item; }).first();
+  return place < 0 ? kNone : static_cast<std::uint8_t>(place);
 }
 
 int count_of(const Character& one, int item) {
@@ -251,32 +249,25 @@ void use_up(Farsa& farsa, Who who, int place, RuleId rule) {
 Task<> use_with_die(Farsa& farsa, Who who, int place, RuleId rule) {
   const int item = farsa.who(who).things[at(place)].item;
   const int sides = farsa.who(who).things[at(place)].usage_die;
-  if (sides == 0) {
-    use_up(farsa, who, place, rule);
-    co_return;
-  }
-  const engine::Faces die =
-      co_await farsa.table.roll(farsa.seat(who), 1, sides, rule::usage_die, purpose::for_usage(item));
+  if (sides == 0) co_return use_up(farsa, who, place, rule);
+  // Who uses a thing knows why; that a test wore its tool is what has to be said.
+  const RuleId rolled_by = rule == rule::tools_wear ? rule : rule::usage_die;
+  const int die = co_await roll_die(farsa, farsa.seat(who), sides, rolled_by, purpose::for_usage(item));
   Thing& thing = farsa.who(who).things[at(place)];
-  if (die[0] == 1) thing.usage_die = static_cast<std::uint8_t>(sides - 2);
-  farsa.tell(told::usage(who, item, die[0], thing.usage_die), rule::usage_die);
+  if (die == 1) thing.usage_die = static_cast<std::uint8_t>(sides - 2);
+  farsa.tell(told::usage(who, item, die, thing.usage_die), rule::usage_die);
   if (thing.usage_die < 4) use_up(farsa, who, place, rule::usage_die_ends);
 }
 
 Task<> make_room(Farsa& farsa, Who who, int slots, RuleId rule) {
   while (kSlots - slots_used(farsa.look(), farsa.who(who)) < slots) {
-    const auto may_drop = [&farsa, who](std::size_t i) {
-      const Thing& thing = farsa.who(who).things[i];
+    const auto burdens = indices(farsa.who(who).things, [&farsa](const Thing& thing) {
       return thing.carried != Carried::beast && slots_of(farsa.library, thing) > 0;
-    };
-    bool any = false;
-    for (std::size_t i = 0; i < farsa.who(who).things.size(); ++i) any = any || may_drop(i);
-    if (!any) co_return;
+    });
+    if (!burdens.any()) co_return;
     const Option dropped = co_await farsa.table.pick_if_choice(
-        farsa.seat(who), rule::forced_drops, prompt::ask_drop(who), [&farsa, who, may_drop](Offers& offers) {
-          for (std::size_t i = 0; i < farsa.who(who).things.size(); ++i) {
-            if (may_drop(i)) offers.add(option::drop(who, static_cast<int>(i)));
-          }
+        farsa.seat(who), rule::forced_drops, prompt::ask_drop(who), [who, burdens](Offers& offers) {
+          for (const int thing : burdens) offers.add(option::drop(who, thing));
         });
     lose_thing(farsa, who, option::drop.in(dropped).thing, rule);
   }
@@ -307,10 +298,8 @@ void clear_fatigue(Farsa& farsa, Who who, int count, RuleId rule) {
 
 Task<> add_wound(Farsa& farsa, Who who, Wound wound, RuleId rule) {
   co_await make_room(farsa, who, 1, rule::wound);
-  if (free_slots(farsa.look(), farsa.who(who)) == 0 || farsa.who(who).wounds.full()) {
-    co_await lose_ability(farsa, who, Ability::strength, 1, rule::nothing_left_to_drop);
-    co_return;
-  }
+  if (free_slots(farsa.look(), farsa.who(who)) == 0 || farsa.who(who).wounds.full())
+    co_return co_await lose_ability(farsa, who, Ability::strength, 1, rule::nothing_left_to_drop);
   const int before = slots_used(farsa.look(), farsa.who(who));
   farsa.who(who).wounds.push_back(wound);
   farsa.tell(told::wounded(who, static_cast<int>(wound.kind)), rule);
@@ -338,17 +327,16 @@ bool pay(Farsa& farsa, Who who, int coins, RuleId rule) {
 int coins_together(const State& state) {
   int coins = 0;
   for (const Character& one : state.party) {
-    if (is_present(one) && !is_hireling(one)) coins += one.coins;
+    if (is_hero(one)) coins += one.coins;
   }
   return coins;
 }
 
 bool pay_together(Farsa& farsa, int coins, RuleId rule) {
   if (coins_together(farsa.state) < coins) return false;
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()) && coins > 0; ++who) {
-    const Character& one = farsa.who(who);
-    if (!is_present(one) || is_hireling(one)) continue;
-    const int share = std::min<int>(coins, one.coins);
+  for (const Who who : indices(farsa.state.party, is_hero)) {
+    if (coins == 0) break;
+    const int share = std::min<int>(coins, farsa.who(who).coins);
     pay(farsa, who, share, rule);
     coins -= share;
   }
@@ -358,12 +346,10 @@ bool pay_together(Farsa& farsa, int coins, RuleId rule) {
 bool eat(Farsa& farsa, Who who, RuleId rule) {
   Character& one = farsa.who(who);
   const auto meal = [&](Use use) {
-    for (std::size_t i = 0; i < one.things.size(); ++i) {
-      if (farsa.library.facts[one.things[i].item].use != use) continue;
-      use_up(farsa, who, static_cast<int>(i), rule);
-      return true;
-    }
-    return false;
+    const auto is_of_use = [&](const Thing& thing) { return farsa.library.facts[thing.item].use == use; };
+    const int food = indices(one.things, is_of_use).first();
+    if (food >= 0) use_up(farsa, who, food, rule);
+    return food >= 0;
   };
   if (!meal(Use::forage) && !meal(Use::ration) && !meal(Use::meat)) return false;
   farsa.who(who).fed = true;

@@ -20,8 +20,7 @@ RuleId why_it_tells(const Farsa& farsa, Who who) {
 }
 
 Task<> end_day(Farsa& farsa) {
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    if (!is_present(farsa.who(who))) continue;
+  for (const Who who : indices(farsa.state.party, is_present)) {
     // The undead need nothing.
     if (!farsa.who(who).fed && farsa.who(who).returned != Rite::undeath) {
       farsa.tell(told::went_hungry(who), rule::deprived);

@@ -9,10 +9,8 @@ namespace {
 template <class Fits>
 Who bearer(const Look& look, Who first, Fits fits) {
   if (is_present(look.who(first)) && fits(first)) return first;
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (who != first && is_present(look.who(who)) && fits(who)) return who;
-  }
-  return -1;
+  return all_who(look, [&](Who who) { return who != first && is_present(look.who(who)) && fits(who); })
+      .first();
 }
 
 /// Somebody who can take it and stays on guard; -1: nobody.
@@ -49,16 +47,14 @@ Task<> hand_out(Farsa& farsa, Who first, Thing thing, RuleId rule) {
   const Option chosen =
       co_await farsa.table.pick(farsa.caller(), rule::guard_full_slots, prompt::ask_carrier(thing.item),
                                 [&farsa, thing, has_room](Offers& offers) {
-                                  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+                                  for (const Who who : indices(farsa.state.party)) {
                                     if (is_present(farsa.who(who)) && has_room(who))
                                       offers.add(option::carry_find(who, thing.item));
                                   }
                                   offers.add(option::leave_find());
                                 });
-  if (option::leave_find.is(chosen)) {
-    farsa.tell(told::dropped(first, thing.item, false), rule::guard_full_slots);
-    co_return;
-  }
+  if (option::leave_find.is(chosen))
+    co_return farsa.tell(told::dropped(first, thing.item, false), rule::guard_full_slots);
   take(farsa, option::carry_find.in(chosen).who, thing, rule);
 }
 

@@ -20,8 +20,7 @@ Task<> survive_doom(Farsa& farsa, Who who) {
 
 /// Whose fall the others see: their side counts it (F-11).
 void note_fallen(Farsa& farsa, Who who) {
-  if (phase_of(farsa.state) == Phase::fight)
-    farsa.state.fight.fallen = static_cast<std::uint8_t>(farsa.state.fight.fallen | 1U << who);
+  if (phase_of(farsa.state) == Phase::fight) set_bit(farsa.state.fight.fallen, who);
 }
 
 void go_down(Farsa& farsa, Who who, RuleId rule) {
@@ -39,16 +38,10 @@ Task<> suffer_special(Farsa& farsa, Who who, const Consequence* special, RuleId 
 
 /// Harm that has a number for an impact to change.
 bool is_counted(const Farsa& farsa, Harm harm) {
-  switch (harm) {
-    case Harm::strength:
-    case Harm::dexterity:
-    case Harm::control:
-    case Harm::fatigue:
-    case Harm::lose_food:
-    case Harm::scar: return true;
-    case Harm::lose_turn: return farsa.look().in_site();  // outside it is the watch, whole
-    default: return is_surroundings(harm) && harm != Harm::lava;
-  }
+  using enum Harm;
+  if (harm == lose_turn) return farsa.look().in_site();  // outside it is the watch, whole
+  return is_any(harm, {strength, dexterity, control, fatigue, lose_food, Harm::scar}) ||
+         (is_surroundings(harm) && harm != lava);
 }
 
 bool is_rolled(const Farsa& farsa, const Consequence& consequence) {
@@ -59,7 +52,9 @@ bool is_rolled(const Farsa& farsa, const Consequence& consequence) {
 Task<int> roll_harm(Farsa& farsa, Who who, const Consequence& consequence, Impact impact, RuleId rule) {
   const Phrase purpose = purpose::for_harm(who, consequence.harm);
   const Dice thrown = dice_of(consequence);
-  const int amount = co_await roll_dice(farsa, farsa.seat(who), thrown, rule, purpose);
+  const int amount =
+      co_await roll_dice(farsa, farsa.seat(who), thrown,
+                         is_surroundings(consequence.harm) ? rule::environmental_damage : rule, purpose);
   if (impact == Impact::better) co_return amount / 2;
   if (impact == Impact::plain || !is_rolled(farsa, consequence)) co_return amount;
   const int again = co_await roll_dice(farsa, farsa.seat(who), thrown, rule::impact_counted, purpose);
@@ -68,13 +63,11 @@ Task<int> roll_harm(Farsa& farsa, Who who, const Consequence& consequence, Impac
 
 /// The first that serves a skill; false: there is none.
 bool lose_tool(Farsa& farsa, Who who, RuleId rule) {
-  for (std::size_t i = 0; i < farsa.who(who).things.size(); ++i) {
-    const Thing& thing = farsa.who(who).things[i];
-    if (thing.carried == Carried::beast || farsa.library.facts[thing.item].skills == 0) continue;
-    lose_thing(farsa, who, static_cast<int>(i), rule);
-    return true;
-  }
-  return false;
+  const int tool = indices(farsa.who(who).things, [&farsa](const Thing& thing) {
+                     return thing.carried != Carried::beast && farsa.library.facts[thing.item].skills != 0;
+                   }).first();
+  if (tool >= 0) lose_thing(farsa, who, tool, rule);
+  return tool >= 0;
 }
 
 void lose_food(Farsa& farsa, Who who, int meals, RuleId rule) {
@@ -121,10 +114,8 @@ void share_belongings(Farsa& farsa, Who who, Who first) {
   const int coins = farsa.who(who).coins;
   farsa.who(who).things.clear();
   farsa.who(who).coins = 0;
-  Who heir = first;
-  for (Who other = 0; heir < 0 && other < static_cast<Who>(farsa.state.party.size()); ++other) {
-    if (other != who && is_present(farsa.who(other)) && !is_hireling(farsa.who(other))) heir = other;
-  }
+  const auto is_another = [&](Who other) { return other != who && is_hero(farsa.who(other)); };
+  const Who heir = first >= 0 ? first : all_who(farsa.look(), is_another).first();
   if (heir < 0) return;
   for (Thing thing : things) {
     thing.carried = Carried::pack;
@@ -222,10 +213,7 @@ void restore_ability(Farsa& farsa, Who who, Ability ability, int amount, RuleId 
   Character& one = farsa.who(who);
   const int back = std::min<int>(amount, one.most[which] - one.now[which]);
   if (back <= 0) return;
-  if (one.deprived) {
-    farsa.tell(told::not_healed(who), rule::deprived_heals_nothing);
-    return;
-  }
+  if (one.deprived) return farsa.tell(told::not_healed(who), rule::deprived_heals_nothing);
   one.now[which] = static_cast<std::int8_t>(one.now[which] + back);
   farsa.tell(told::ability_back(who, ability, back, one.now[which]), rule);
 }
@@ -240,7 +228,7 @@ Task<> scar(Farsa& farsa, Who who, int damage, RuleId rule) {
                   : damage == 11 ? 4
                                  : 5;
   Scars& scars = farsa.who(who).scars;
-  scars.suffered = static_cast<std::uint8_t>(scars.suffered | 1U << row);
+  set_bit(scars.suffered, row);
   farsa.tell(told::scarred(who, damage, row), row == 2 ? rule::scar_disfigured : rule);
   switch (row) {
     case 0: {
@@ -302,14 +290,14 @@ void die(Farsa& farsa, Who who, RuleId rule) {
   const bool could_act = can_act(farsa.who(who)) || farsa.who(who).now[0] == 0;
   const bool in_fight = phase_of(farsa.state) == Phase::fight && !farsa.state.fight.standing[at(who)].left;
   if (in_fight && could_act && farsa.who(who).fate == Fate::well && !is_hireling(farsa.who(who)))
-    farsa.state.fight.dying = static_cast<std::uint8_t>(farsa.state.fight.dying | 1U << who);
+    set_bit(farsa.state.fight.dying, who);
   farsa.who(who).fate = Fate::dead;
   farsa.who(who).exposed = 0;
   farsa.who(who).glow = 0;
   note_fallen(farsa, who);
   farsa.tell(told::died(who), rule);
   // Who has a last word to say settles first who is to have what.
-  if ((farsa.state.fight.dying >> who & 1U) == 0) share_belongings(farsa, who, -1);
+  if (!has_bit(farsa.state.fight.dying, who)) share_belongings(farsa, who, -1);
 }
 
 void change_fate(Farsa& farsa, Who who, Fate fate, RuleId rule) {

@@ -8,10 +8,7 @@ namespace {
 void restore_guard(Farsa& farsa, Who who, RuleId rule) {
   Character& one = farsa.who(who);
   if (one.guard >= one.guard_most) return;
-  if (one.deprived) {
-    farsa.tell(told::not_healed(who), rule::deprived_heals_nothing);
-    return;
-  }
+  if (one.deprived) return farsa.tell(told::not_healed(who), rule::deprived_heals_nothing);
   one.guard = one.guard_most;
   farsa.tell(told::guard_back(who, one.guard), rule);
 }
@@ -22,9 +19,9 @@ Task<> recover_from_scars(Farsa& farsa, Who who) {
   if (scars.walloped) {
     farsa.who(who).scars.walloped = false;
     end_deprivation(farsa, who, rule::scar_walloped);
-    const engine::Faces die =
-        co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::scar_walloped, purpose::for_recovery(who));
-    grow_guard(farsa, who, die[0], rule::scar_recovery);
+    const int die =
+        co_await roll_die(farsa, farsa.seat(who), 6, rule::scar_walloped, purpose::for_recovery(who));
+    grow_guard(farsa, who, die, rule::scar_recovery);
   }
   if (scars.out_of_action && farsa.who(who).fate == Fate::well) {
     farsa.who(who).scars.out_of_action = false;
@@ -54,8 +51,7 @@ void give_aid(Farsa& farsa, Who who, RuleId rule) {
 }
 
 Task<> rest_a_turn(Farsa& farsa, RuleId rule) {
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    if (!is_present(farsa.who(who))) continue;
+  for (const Who who : indices(farsa.state.party, is_present)) {
     // Whoever is on their feet sees to the others; nobody can aid themselves.
     if (count_able(farsa.state) > 0) give_aid(farsa, who, rule::critical_hour);
     if (farsa.who(who).hour_left == 0) stabilize(farsa, who, rule::rest_stabilizes);
@@ -66,9 +62,7 @@ Task<> rest_a_turn(Farsa& farsa, RuleId rule) {
 }
 
 Task<> rest_a_watch(Farsa& farsa) {
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    if (is_present(farsa.who(who))) co_await recover_from_scars(farsa, who);
-  }
+  for (const Who who : indices(farsa.state.party, is_present)) co_await recover_from_scars(farsa, who);
 }
 
 Task<> sleep(Farsa& farsa, Who who, bool well, RuleId rule) {
@@ -109,9 +103,8 @@ Task<> rest_a_day(Farsa& farsa, Who who, bool tended, RuleId rule, int days) {
 Task<> pass_turns(Farsa& farsa, int turns, RuleId rule) {
   Calendar& calendar = farsa.state.calendar;
   calendar.turn = static_cast<std::uint8_t>(std::min(kTurnsAWatch - 1, calendar.turn + turns));
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+  for (const Who who : indices(farsa.state.party, is_present)) {
     Character& one = farsa.who(who);
-    if (!is_present(one)) continue;
     if (one.fate == Fate::down && one.hour_left > 0) {
       one.hour_left = static_cast<std::uint8_t>(std::max(0, one.hour_left - turns));
       if (one.hour_left == 0) {

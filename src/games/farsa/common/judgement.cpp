@@ -81,9 +81,8 @@ double worth_of_find(const Look& look, int item) {
 
 bool helps_somebody(const Look& look, const Thing& thing) {
   const Item& item = look.item(thing);
-  return first_who(look,
-                   [&](Who whom) { return is_present(look.who(whom)) && would_help(look, whom, item); }) >=
-             0 &&
+  return all_who(look, [&](Who whom) { return is_present(look.who(whom)) && would_help(look, whom, item); })
+             .any() &&
          item.use != Use::ration && item.use != Use::meat && item.use != Use::forage;
 }
 

@@ -12,10 +12,8 @@ int count(const State& state, Condition condition) {
 
 int count_present(const State& state) { return count(state, is_present); }
 int count_able(const State& state) { return count(state, can_act); }
-int count_heroes(const State& state) {
-  return count(state, [](const Character& one) { return is_present(one) && !is_hireling(one); });
-}
+int count_heroes(const State& state) { return count(state, is_hero); }
 
-bool has_skill(const Character& one, int skill) { return (one.skills >> skill & 1U) != 0; }
+bool has_skill(const Character& one, int skill) { return has_bit(one.skills, skill); }
 
 }  // namespace gamekeeper::farsa

@@ -36,11 +36,11 @@ Task<int> inspired(Farsa& farsa, Who who, int roll, int score, int floor, RuleId
   farsa.who(who).inspiration = 0;
   farsa.tell(told::inspired(who, 0), rule::inspiration);
   unsigned seen = 0;
-  for (int i = 0; i < faces.count; ++i) seen |= 1U << faces[i];
+  for (int i = 0; i < faces.count; ++i) set_bit(seen, faces[i]);
   const Option chosen = co_await farsa.table.pick_if_choice(
       farsa.seat(who), rule::inspiration_rolled, prompt::ask_inspiration_die(roll), [=](Offers& offers) {
         for (int face = 6; face >= 1; --face) {
-          if ((seen >> face & 1U) == 0) continue;
+          if (!has_bit(seen, face)) continue;
           offers.add(short_by < 0 ? option::inspiration_down(face) : option::inspiration_up(face));
         }
       });
@@ -51,9 +51,9 @@ Task<int> inspired(Farsa& farsa, Who who, int roll, int score, int floor, RuleId
 
 Task<bool> roll_save(Farsa& farsa, Who who, Ability ability, int floor, RuleId rule) {
   const int reached = score(farsa.look(), who, ability);
-  const engine::Faces die =
-      co_await farsa.table.roll(farsa.seat(who), 1, kDie, rule, purpose::for_save(who, ability, floor));
-  const int roll = co_await inspired(farsa, who, die[0], reached, floor, rule::inspiration_use);
+  const int die =
+      co_await roll_die(farsa, farsa.seat(who), kDie, rule, purpose::for_save(who, ability, floor));
+  const int roll = co_await inspired(farsa, who, die, reached, floor, rule::inspiration_use);
   const bool passed = passes(roll, reached, floor);
   const bool failed_by_floor = !passed && roll <= floor;
   farsa.tell(told::saved(who, ability, roll, reached, floor, passed), failed_by_floor ? rule::floor : rule);
@@ -66,18 +66,13 @@ bool has_one_of(const Look& look, Who who, std::span<const std::string> tools) {
   });
 }
 
-bool has_edge(const State& state, Who who) { return (state.edge >> who & 1U) != 0; }
+bool has_edge(const State& state, Who who) { return has_bit(state.edge, who); }
 
 /// Outdoors, where there are neither walls nor houses around.
 bool is_in_the_open(const Look& look) {
-  switch (phase_of(look.state)) {
-    case Phase::place:
-    case Phase::road:
-    case Phase::camp: return true;
-    case Phase::meeting:
-    case Phase::fight: return !look.in_site();
-    default: return false;
-  }
+  const Phase phase = phase_of(look.state);
+  if (is_any(phase, {Phase::meeting, Phase::fight})) return !look.in_site();
+  return is_any(phase, {Phase::place, Phase::road, Phase::camp});
 }
 
 bool is_in_darkness(const Look& look) {
@@ -137,7 +132,7 @@ Impact circumstances(const Look& look, Who who, std::span<const std::string> too
 
 Task<> color_success(Farsa& farsa, Who who, Impact impact) {
   if (impact == Impact::better) {
-    farsa.state.edge = static_cast<std::uint8_t>(farsa.state.edge | 1U << who);
+    set_bit(farsa.state.edge, who);
     farsa.tell(told::upper_hand(who), rule::advantage);
   } else if (impact == Impact::worse) {
     co_await add_fatigue(farsa, who, 1, rule::disadvantage);
@@ -149,7 +144,7 @@ void lose_edges(Farsa& farsa) { farsa.state.edge = 0; }
 Task<Outcome> save_at(Farsa& farsa, Who who, Ability ability, int floor, Impact impact, RuleId rule) {
   Outcome outcome{.impact = impact};
   if (impact != Impact::plain) farsa.tell(told::impact(who, static_cast<int>(impact)), rule::impact);
-  farsa.state.edge = static_cast<std::uint8_t>(farsa.state.edge & ~(1U << who));
+  clear_bit(farsa.state.edge, who);
   outcome.success = co_await roll_save(farsa, who, ability, floor, rule);
   if (outcome.success) co_await color_success(farsa, who, impact);
   co_return outcome;
@@ -173,16 +168,21 @@ Task<int> roll_dice(Farsa& farsa, SeatId roller, Dice dice, RuleId rule, Phrase 
   co_return faces.sum() + dice.plus;
 }
 
+Task<int> roll_die(Farsa& farsa, SeatId roller, int sides, RuleId rule, Phrase purpose,
+                   engine::SeatSet seen_by) {
+  const engine::Faces faces = co_await farsa.table.roll(roller, 1, sides, rule, purpose, seen_by);
+  co_return faces[0];
+}
+
 Task<int> die_of_fate(Farsa& farsa, RuleId rule) {
-  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 6, rule, purpose::for_fate());
-  farsa.tell(told::fated(die[0], die[0] >= 4), rule);
-  co_return die[0];
+  const int die = co_await roll_die(farsa, kReferee, 6, rule, purpose::for_fate());
+  farsa.tell(told::fated(die, die >= 4), rule);
+  co_return die;
 }
 
 Who best_at(const Look& look, Ability ability) {
   Who best = -1;
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (!can_act(look.who(who))) continue;
+  for (const Who who : indices(look.state.party, can_act)) {
     if (best < 0 || score(look, who, ability) > score(look, best, ability)) best = who;
   }
   return best;

@@ -7,7 +7,7 @@ namespace {
 bool serves(const Look& look, const Thing& thing, int skill, std::optional<Aid> aid) {
   if (thing.item == kNone || thing.carried == Carried::beast) return false;
   const ItemFacts& facts = look.facts(thing);
-  return (facts.skills >> skill & 1U) != 0 || (aid && (facts.aids >> static_cast<unsigned>(*aid) & 1U) != 0);
+  return has_bit(facts.skills, skill) || (aid && has_bit(facts.aids, static_cast<unsigned>(*aid)));
 }
 
 /// A tool with a usage die is rolled for whenever it was of use (I-1f); herbs are used up by it.
@@ -21,7 +21,7 @@ Task<> wear_tool(Farsa& farsa, Who who, const Means& means, int faces) {
 }  // namespace
 
 std::uint8_t helper_of(const Look& look, Who who, int skill) {
-  for (Who other = 0; other < static_cast<Who>(look.state.party.size()); ++other) {
+  for (const Who other : indices(look.state.party)) {
     if (other == who || !can_act(look.who(other))) continue;
     if (has_skill(look.who(other), skill) || !look.state.switches.help_takes_skill)
       return static_cast<std::uint8_t>(other);
@@ -45,7 +45,7 @@ Means means(const Look& look, Who who, int skill, bool time, std::optional<Aid> 
   if (means.helper != kNone)
     pips.add(1, has_skill(look.who(means.helper), skill) ? rule::test_help : rule::anybody_helps,
              reason::help_given(means.helper));
-  if ((look.state.edge >> who & 1U) != 0) pips.add(1, rule::advantage, reason::situation());
+  if (has_bit(look.state.edge, who)) pips.add(1, rule::advantage, reason::situation());
   means.pips = pips.value();
   means.steps = (better_tools ? 1 : 0) + (better_training ? 1 : 0) + (means.helper != kNone ? 1 : 0);
   return means;
@@ -80,13 +80,13 @@ Task<Outcome> skill_test(Farsa& farsa, Who who, int skill, Means means, RuleId r
       if (outcome.impact != Impact::plain)
         farsa.tell(told::impact(who, static_cast<int>(outcome.impact)), rule::circumstances);
     }
-    farsa.state.edge = static_cast<std::uint8_t>(farsa.state.edge & ~(1U << who));
+    clear_bit(farsa.state.edge, who);
   }
   int roll = 0;
   if (faces > 0 && faces < 6) {
-    const engine::Faces die =
-        co_await farsa.table.roll(farsa.seat(who), 1, 6, rule, purpose::for_test(who, skill, 7 - faces));
-    roll = std::min(6, co_await inspired_test(farsa, who, die[0], 6 - faces));
+    const int die =
+        co_await roll_die(farsa, farsa.seat(who), 6, rule, purpose::for_test(who, skill, 7 - faces));
+    roll = std::min(6, co_await inspired_test(farsa, who, die, 6 - faces));
   }
   outcome.success = roll == 0 ? faces == 6 : roll > 6 - faces;
   co_await wear_tool(farsa, who, means, faces);
@@ -101,15 +101,14 @@ int yield_die(const Means& means, int ground) {
 }
 
 Task<int> roll_yield(Farsa& farsa, Who who, const Means& means, RuleId rule, int ground) {
-  const engine::Faces die =
-      co_await farsa.table.roll(farsa.seat(who), 1, yield_die(means, ground), rule, purpose::for_yield(who));
-  co_return die[0];
+  const int die =
+      co_await roll_die(farsa, farsa.seat(who), yield_die(means, ground), rule, purpose::for_yield(who));
+  co_return die;
 }
 
 Candidate best_for(const Look& look, int skill, bool time, std::optional<Aid> aid) {
   Candidate best;
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (!can_act(look.who(who))) continue;
+  for (const Who who : indices(look.state.party, can_act)) {
     const Means brought = means(look, who, skill, time, aid);
     if (best.who < 0 || succeeding_faces(brought) > succeeding_faces(best.means)) best = {who, brought};
   }

@@ -95,10 +95,7 @@ Dice dice_of(const Consequence& consequence) {
 Ability struggled_with(Harm harm) { return harm == Harm::on_fire ? Ability::dexterity : Ability::strength; }
 
 Who somebody_beside(const Look& look, Who who) {
-  for (Who other = 0; other < static_cast<Who>(look.state.party.size()); ++other) {
-    if (other != who && can_act(look.who(other))) return other;
-  }
-  return -1;
+  return all_who(look, [&](Who other) { return other != who && can_act(look.who(other)); }).first();
 }
 
 bool is_freezing(const Character& one) { return (one.exposed & bit_of(Harm::freezing_water)) != 0; }

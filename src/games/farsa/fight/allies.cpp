@@ -18,8 +18,8 @@ struct Ours {
 
 Ours count_ours(const Look& look) {
   Ours ours;
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if ((look.state.fight.fallen >> who & 1U) != 0) {
+  for (const Who who : indices(look.state.party)) {
+    if (has_bit(look.state.fight.fallen, who)) {
       ++ours.fallen;
     } else if (is_in_fight(look, who)) {
       ++ours.standing;
@@ -49,12 +49,12 @@ unsigned reasons_due(const Look& look) {
 bool employer_has_fallen(const Look& look, Who who) {
   const SeatId lent_by = look.who(who).hired_by;
   const SeatId employer = lent_by != 0 ? lent_by : look.seat(who);
-  for (Who other = 0; other < static_cast<Who>(look.state.party.size()); ++other) {
-    if (!is_hireling(look.who(other)) && look.seat(other) == employer &&
-        (look.state.fight.fallen >> other & 1U) != 0)
-      return true;
-  }
-  return false;
+  return all_who(look,
+                 [&](Who other) {
+                   return !is_hireling(look.who(other)) && look.seat(other) == employer &&
+                          has_bit(look.state.fight.fallen, other);
+                 })
+      .any();
 }
 
 Task<> test_hireling(Farsa& farsa, Who who) {
@@ -84,7 +84,7 @@ int ally_die(const Look& look, int ally, int foe) {
 Task<> test_allies(Farsa& farsa) {
   const unsigned due = reasons_due(farsa.look());
   farsa.state.fight.allies_tested = static_cast<std::uint8_t>(farsa.state.fight.allies_tested | due);
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+  for (const Who who : indices(farsa.state.party)) {
     if (!is_hireling(farsa.who(who)) || !is_in_fight(farsa.look(), who)) continue;
     Standing& standing = farsa.state.fight.standing[at(who)];
     const bool orphaned = !standing.lost_employer && employer_has_fallen(farsa.look(), who);

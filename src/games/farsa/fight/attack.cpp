@@ -32,7 +32,7 @@ struct Blow {
 
 /// Here, or killed in this very turn: what they have declared still happens.
 bool still_strikes(const State& state, Who who) {
-  return is_present(state.party[at(who)]) || (state.fight.dying >> who & 1U) != 0;
+  return is_present(state.party[at(who)]) || has_bit(state.fight.dying, who);
 }
 
 void spend_ammunition(Farsa& farsa, Who who, int thing) {
@@ -56,18 +56,18 @@ using Splinters = FixedVector<Splinter, kMaxParty * kMaxFoes>;
 
 Task<> roll_blow(Farsa& farsa, Who who, int foe, int thing, Volley& volley) {
   const int sides = attack_die(farsa.look(), who, foe, thing);
-  const engine::Faces die =
-      co_await farsa.table.roll(farsa.seat(who), 1, sides, rule::attacks_hit, purpose::for_damage(who, foe));
+  const int die =
+      co_await roll_die(farsa, farsa.seat(who), sides, rule::attacks_hit, purpose::for_damage(who, foe));
   const int weapon = thing == kNone ? kNone : farsa.who(who).things[at(thing)].item;
   volley.blows.push_back({.who = who,
                           .weapon = weapon,
-                          .damage = die[0],
+                          .damage = die,
                           .rule = can_act(farsa.who(who)) ? rule::attacks_hit : rule::falls_together});
 }
 
 /// Both dice of somebody with two weapons, one of anybody else.
 Task<> roll_blows(Farsa& farsa, int foe, Volley& volley) {
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+  for (const Who who : indices(farsa.state.party)) {
     const Declared deed = farsa.state.fight.deeds[at(who)];
     const bool twice = deed.deed == Declared::Deed::attack_twice;
     if ((!twice && deed.deed != Declared::Deed::attack) || deed.target != foe ||
@@ -82,11 +82,11 @@ Task<> roll_blows(Farsa& farsa, int foe, Volley& volley) {
 
 /// Whoever fights beside the party strikes at the same time, and with everybody else (F-5).
 Task<> roll_blows_of_allies(Farsa& farsa, int foe, Volley& volley) {
-  for (int ally = 0; ally < static_cast<int>(farsa.state.fight.foes.size()); ++ally) {
+  for (const int ally : indices(farsa.state.fight.foes)) {
     if (!is_fighting(farsa.foe(ally)) || !farsa.foe(ally).ally) continue;
-    const engine::Faces die = co_await farsa.table.roll(kReferee, 1, ally_die(farsa.look(), ally, foe),
-                                                        rule::attacks_hit, purpose::for_foe_damage(ally, -1));
-    volley.blows.push_back({.ally = ally, .damage = die[0], .rule = rule::attacks_hit});
+    const int die = co_await roll_die(farsa, kReferee, ally_die(farsa.look(), ally, foe), rule::attacks_hit,
+                                      purpose::for_foe_damage(ally, -1));
+    volley.blows.push_back({.ally = ally, .damage = die, .rule = rule::attacks_hit});
   }
 }
 
@@ -134,17 +134,9 @@ Task<> strike_as_ally(Farsa& farsa, int foe, const Blow& blow) {
   co_await hurt_foe(farsa, foe, damage, -1, kNone, blow.rule);
 }
 
-/// The one whom those beside the party go for; -1: nobody stands.
-int first_against(const Look& look) {
-  for (int foe = 0; foe < static_cast<int>(look.state.fight.foes.size()); ++foe) {
-    if (is_against(look.foe(foe))) return foe;
-  }
-  return -1;
-}
-
 /// What was declared still happens, if there is nothing left to hit by now.
 void strike_in_vain(Farsa& farsa, int foe) {
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+  for (const Who who : indices(farsa.state.party)) {
     const Declared deed = farsa.state.fight.deeds[at(who)];
     const bool attacks = deed.deed == Declared::Deed::attack || deed.deed == Declared::Deed::attack_twice;
     if (!attacks || deed.target != foe || !still_strikes(farsa.state, who)) continue;
@@ -157,18 +149,17 @@ void strike_in_vain(Farsa& farsa, int foe) {
 Task<> roll_blast(Farsa& farsa, Who who, int first, int thing, Splinters& splinters) {
   const int weapon = farsa.who(who).things[at(thing)].item;
   const int die = farsa.library.items[at(weapon)].weapon->die;
-  const engine::Faces reached =
-      co_await farsa.table.roll(farsa.seat(who), 1, die, rule::blast_count, purpose::for_damage(who, first));
-  int left = reached[0];
+  const int reached =
+      co_await roll_die(farsa, farsa.seat(who), die, rule::blast_count, purpose::for_damage(who, first));
+  int left = reached;
   const int foes = static_cast<int>(farsa.state.fight.foes.size());
   for (int i = 0; i < foes && left > 0; ++i) {
     const int foe = (first + i) % foes;
     if (!is_against(farsa.foe(foe))) continue;
     --left;
-    const engine::Faces rolled =
-        co_await farsa.table.roll(farsa.seat(who), 1, attack_die(farsa.look(), who, foe, thing), rule::blast,
-                                  purpose::for_damage(who, foe));
-    splinters.push_back({foe, {.who = who, .weapon = weapon, .damage = rolled[0], .rule = rule::blast}});
+    const int rolled = co_await roll_die(farsa, farsa.seat(who), attack_die(farsa.look(), who, foe, thing),
+                                         rule::blast, purpose::for_damage(who, foe));
+    splinters.push_back({foe, {.who = who, .weapon = weapon, .damage = rolled, .rule = rule::blast}});
   }
   spend_ammunition(farsa, who, thing);
 }
@@ -216,16 +207,19 @@ int attack_die(const Look& look, Who who, int foe, int thing, Reasons* reasons) 
   Reckoning sides(reasons);
   if (weapon == nullptr) return sides.add(kUnarmed, rule::unarmed).value();
   sides.add(weapon->die, rule::attacks_hit, reason::weapon_die(item));
-  if (impaired && enhanced && !look.state.switches.impaired_wins)
-    return sides.set(weapon->die, rule::impaired_and_enhanced, reason::weak_and_strong()).value();
-  if (impaired) enhanced = false;
-  if (impaired)
-    sides.set(kImpaired, weakness,
-              force == ScaleForce::impaired && weakness != rule::impaired && weakness != rule::candlelight
-                  ? reason::against_detachment()
-                  : reason::is_impaired());
-  if (enhanced)
-    sides.set(kEnhanced, strength, strength == rule::blaze_rage ? reason::enraged() : reason::is_enhanced());
+  const Phrase weak =
+      force == ScaleForce::impaired && weakness != rule::impaired && weakness != rule::candlelight
+          ? reason::against_detachment()
+          : reason::is_impaired();
+  const Phrase strong = strength == rule::blaze_rage ? reason::enraged() : reason::is_enhanced();
+  if (impaired && enhanced) {
+    const int die = look.state.switches.impaired_wins ? kImpaired : weapon->die;
+    // The last step has to change the number, or nobody is told of it.
+    die == kEnhanced ? sides.set(kImpaired, weakness, weak) : sides.set(kEnhanced, strength, strong);
+    return sides.set(die, rule::impaired_and_enhanced, reason::weak_and_strong()).value();
+  }
+  if (impaired) sides.set(kImpaired, weakness, weak);
+  if (enhanced) sides.set(kEnhanced, strength, strong);
   return sides.value();
 }
 
@@ -255,8 +249,8 @@ Task<> resolve_attacks(Farsa& farsa, bool with_allies) {
     co_await roll_blast(farsa, who, deed.target, deed.thing, splinters);
     farsa.state.fight.deeds[at(who)] = {};
   }
-  const int aim_of_allies = with_allies ? first_against(farsa.look()) : -1;
-  for (int foe = 0; foe < static_cast<int>(farsa.state.fight.foes.size()); ++foe) {
+  const int aim_of_allies = with_allies ? indices(farsa.state.fight.foes, is_against).first() : -1;
+  for (const int foe : indices(farsa.state.fight.foes)) {
     if (!is_against(farsa.foe(foe))) {
       strike_in_vain(farsa, foe);
       continue;
@@ -269,7 +263,7 @@ Task<> resolve_attacks(Farsa& farsa, bool with_allies) {
     if (best.who < 0 || !is_against(farsa.foe(foe))) continue;
     co_await strike(farsa, foe, best, false);
     if (!feat_works(farsa.look(), best.who, best.weapon, Feat::sweep)) continue;
-    for (int other = 0; other < static_cast<int>(farsa.state.fight.foes.size()); ++other) {
+    for (const int other : indices(farsa.state.fight.foes)) {
       if (other == foe || !is_against(farsa.foe(other)) || farsa.foe(other).range != Range::close) continue;
       co_await strike(farsa, other, best, true);
       break;

@@ -43,23 +43,22 @@ void offer_attacks(const Look& look, Who who, int foe, Offers& offers) {
   const Character& one = look.who(who);
   bool armed = false;
   std::uint8_t first = kNone;
-  for (int thing = 0; thing < static_cast<int>(one.things.size()); ++thing) {
+  for (const int thing : indices(one.things)) {
     const Thing& held = one.things[at(thing)];
     if (held.carried != Carried::hand || !look.item(held).weapon) continue;
     armed = true;
-    const Option attack = option::attack(who, foe, thing, reach(look, who, foe, thing) == Reach::after_move);
-    if (reach(look, who, foe, thing) == Reach::no) {
-      offers.bar(attack, look.foe(foe).range == Range::far ? rule::range_far : rule::range_close);
-    } else if (!has_shot(look, who, *look.item(held).weapon)) {
-      offers.bar(attack, rule::stack, reason::no_shot());
-    } else {
-      offers.add(attack);
-      if (may_shoot_back(look, who, foe, thing)) offers.add(option::shoot_back(who, foe, thing));
-      if (first != kNone && look.item(held).weapon->hands == 1)
-        offers.add(option::attack_both(who, foe, first, thing));
-      if (look.item(held).weapon->hands == 1 && look.item(held).weapon->range == Range::close)
-        first = static_cast<std::uint8_t>(thing);
-    }
+    const Weapon& weapon = *look.item(held).weapon;
+    const Reach reached = reach(look, who, foe, thing);
+    const bool has_ammunition = has_shot(look, who, weapon);
+    offers.add_unless(
+        option::attack(who, foe, thing, reached == Reach::after_move),
+        {{reached == Reach::no, look.foe(foe).range == Range::far ? rule::range_far : rule::range_close},
+         {!has_ammunition, rule::stack, reason::no_shot()}});
+    if (reached == Reach::no || !has_ammunition) continue;
+    if (may_shoot_back(look, who, foe, thing)) offers.add(option::shoot_back(who, foe, thing));
+    if (weapon.hands != 1) continue;
+    if (first != kNone) offers.add(option::attack_both(who, foe, first, thing));
+    if (weapon.range == Range::close) first = static_cast<std::uint8_t>(thing);
   }
   if (!armed && reach(look, who, foe, kNone) != Reach::no)
     offers.add(option::attack(who, foe, kNone, reach(look, who, foe, kNone) == Reach::after_move));
@@ -69,14 +68,11 @@ void offer_maneuvers(const Look& look, Who who, int foe, Offers& offers) {
   for (int i = 0; i < kManeuvers; ++i) {
     const auto maneuver = static_cast<Maneuver>(i);
     if (!may_maneuver(look, who, foe, maneuver)) continue;
-    if (is_immune(look, foe, maneuver)) {
-      offers.bar(option::maneuver(foe, maneuver), rule::maneuver_immune);
-    } else {
-      offers.add(option::maneuver(foe, maneuver));
-    }
+    offers.add_unless(option::maneuver(foe, maneuver),
+                      {{is_immune(look, foe, maneuver), rule::maneuver_immune}});
   }
   if (is_immune(look, foe, Maneuver::feat)) return;
-  for (int thing = 0; thing < static_cast<int>(look.who(who).things.size()); ++thing) {
+  for (const int thing : indices(look.who(who).things)) {
     const Thing& held = look.who(who).things[at(thing)];
     if (held.carried != Carried::hand || !look.item(held).weapon || look.item(held).weapon->blast ||
         reach(look, who, foe, thing) == Reach::no || !has_shot(look, who, *look.item(held).weapon))
@@ -95,7 +91,7 @@ void offer_maneuvers(const Look& look, Who who, int foe, Offers& offers) {
 
 void offer_fetching(const Look& look, Who who, Offers& offers) {
   const Character& one = look.who(who);
-  for (int thing = 0; thing < static_cast<int>(one.things.size()); ++thing) {
+  for (const int thing : indices(one.things)) {
     const Thing& carried = one.things[at(thing)];
     const Item& item = look.item(carried);
     if (carried.carried == Carried::pack && (item.weapon || item.shield))
@@ -140,7 +136,7 @@ bool has_place_to_flee(const Look& look) {
 }
 
 /// Killed in this very turn, with a last word still to say: until then the dead have what they carried.
-bool dies_with_the_turn(const State& state, Who who) { return (state.fight.dying >> who & 1U) != 0; }
+bool dies_with_the_turn(const State& state, Who who) { return has_bit(state.fight.dying, who); }
 
 Task<> flee(Farsa& farsa, Who who) {
   if (!is_present(farsa.who(who))) co_return;
@@ -154,7 +150,7 @@ Task<> flee(Farsa& farsa, Who who) {
 
 void offer_deeds(const Look& look, Who who, Offers& offers) {
   const Standing& standing = look.state.fight.standing[at(who)];
-  for (int foe = 0; foe < static_cast<int>(look.state.fight.foes.size()); ++foe) {
+  for (const int foe : indices(look.state.fight.foes)) {
     if (!is_against(look.foe(foe)) || !is_first_of_its_kind(look, foe)) continue;
     offer_attacks(look, who, foe, offers);
     offer_maneuvers(look, who, foe, offers);
@@ -162,7 +158,7 @@ void offer_deeds(const Look& look, Who who, Offers& offers) {
   }
   if (may_cast(look, who) && has_spell_now(look, who)) offers.add(option::cast());
   offer_fetching(look, who, offers);
-  for (Who other = 0; other < static_cast<Who>(look.state.party.size()); ++other) {
+  for (const Who other : indices(look.state.party)) {
     if (look.who(other).fate == Fate::down && look.who(other).hour_left > 0) offers.add(option::aid(other));
   }
   if (!standing.rooted) offers.add(option::move_away());

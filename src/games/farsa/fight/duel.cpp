@@ -25,14 +25,14 @@ Task<Tactic> their_tactic(Farsa& farsa) {
         offer_tactics(offers);
       });
   if (!option::roll_tactic.is(chosen)) co_return option::tactic.in(chosen).tactic;
-  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 6, rule::duel_choice,
-                                                      purpose::for_tactic(), engine::only(kReferee));
-  co_return static_cast<Tactic>(1 + (die[0] - 1) / 2);
+  const int die =
+      co_await roll_die(farsa, kReferee, 6, rule::duel_choice, purpose::for_tactic(), engine::only(kReferee));
+  co_return static_cast<Tactic>(1 + (die - 1) / 2);
 }
 
 Task<int> roll(Farsa& farsa, SeatId seat, int sides, RuleId rule) {
-  const engine::Faces die = co_await farsa.table.roll(seat, 1, sides, rule, purpose::for_duel());
-  co_return die[0];
+  const int die = co_await roll_die(farsa, seat, sides, rule, purpose::for_duel());
+  co_return die;
 }
 
 constexpr int kPurse = 20;  ///< R-114
@@ -117,10 +117,7 @@ Task<> exchange(Farsa& farsa) {
         offer_tactics(offers);
         offers.add(option::leave_duel());
       });
-  if (option::leave_duel.is(mine)) {
-    end_duel(farsa, 2);
-    co_return;
-  }
+  if (option::leave_duel.is(mine)) co_return end_duel(farsa, 2);
   farsa.state.duel.chosen = option::tactic.in(mine).tactic;
   const Tactic theirs = co_await their_tactic(farsa);
   const Tactic ours = farsa.state.duel.chosen;

@@ -10,11 +10,8 @@ bool may_foe_gambit(const Look& look, Who who, Gambit gambit) {
     case Gambit::hold: return !standing.rooted;
     case Gambit::impair: return !standing.impaired;
     case Gambit::stagger: return standing.held == 0 && !standing.unbalanced;
-    case Gambit::bolster:
-    case Gambit::move:
-    case Gambit::repel: return false;
+    default: return false;
   }
-  return false;
 }
 
 }  // namespace
@@ -45,9 +42,7 @@ Task<bool> offer_foe_gambit(Farsa& farsa, int foe, Who who, int die) {
         standing.unbalanced = true;
       }
       break;
-    case Gambit::bolster:
-    case Gambit::move:
-    case Gambit::repel: break;
+    default: break;
   }
   farsa.tell(told::foe_gambit(foe, gambit, who), is_sure ? rule::gambit_sure : rule_of(gambit));
   co_return true;

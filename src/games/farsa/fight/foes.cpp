@@ -8,9 +8,9 @@ namespace {
 Task<> scar_foe(Farsa& farsa, int foe, int damage) {
   farsa.tell(told::foe_scarred(foe, damage), rule::scars_of_heroes);
   if (damage <= 3) {
-    const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 6, rule::scar_distressed,
-                                                        purpose::for_foe_save(foe, Ability::control));
-    co_await sap_foe(farsa, foe, Ability::control, die[0], rule::scar_distressed);
+    const int die = co_await roll_die(farsa, kReferee, 6, rule::scar_distressed,
+                                      purpose::for_foe_save(foe, Ability::control));
+    co_await sap_foe(farsa, foe, Ability::control, die, rule::scar_distressed);
   } else if (damage <= 6) {
     farsa.foe(foe).guard = 1;
   } else if (damage == 11) {
@@ -55,11 +55,10 @@ int foe_score(const Look& look, int foe, Ability ability) {
 }
 
 Task<bool> foe_save(Farsa& farsa, int foe, Ability ability, int floor, RuleId rule) {
-  const engine::Faces die =
-      co_await farsa.table.roll(kReferee, 1, 20, rule, purpose::for_foe_save(foe, ability));
+  const int die = co_await roll_die(farsa, kReferee, 20, rule, purpose::for_foe_save(foe, ability));
   const int score = foe_score(farsa.look(), foe, ability);
-  const bool passed = die[0] <= score && die[0] > floor;
-  farsa.tell(told::foe_saved(foe, ability, die[0], score, passed), rule);
+  const bool passed = die <= score && die > floor;
+  farsa.tell(told::foe_saved(foe, ability, die, score, passed), rule);
   co_return passed;
 }
 
@@ -96,10 +95,7 @@ Task<> hurt_foe(Farsa& farsa, int foe, int damage, Who by, int weapon, RuleId ru
     }
   }
   if (co_await foe_save(farsa, foe, Ability::strength, 0, rule)) co_return;
-  if (is_detachment(farsa.look(), foe)) {
-    rout(farsa, foe, by, weapon);
-    co_return;
-  }
+  if (is_detachment(farsa.look(), foe)) co_return rout(farsa, foe, by, weapon);
   count_kill(farsa, by, weapon);
   foe_goes(farsa, foe, Foe::State::down, rule::critical_damage);
 }

@@ -26,8 +26,7 @@ bool strikes_as_many(const Look& look, int foe) {
 Who weakest(const Look& look) {
   Who found = -1;
   int least = std::numeric_limits<int>::max();
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (!is_target(look, who)) continue;
+  for (const Who who : all_who(look, is_target)) {
     const int stands = guard_of(look, look.who(who)) + look.who(who).now[0];
     if (stands < least) {
       least = stands;
@@ -40,14 +39,12 @@ Who weakest(const Look& look) {
 /// Any of those who stand, all equally likely.
 Task<Who> any_target(Farsa& farsa, int foe) {
   FixedVector<std::int8_t, kMaxParty> targets;
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    if (is_target(farsa.look(), who)) targets.push_back(static_cast<std::int8_t>(who));
-  }
+  for (const Who who : all_who(farsa.look(), is_target)) targets.push_back(static_cast<std::int8_t>(who));
   if (targets.empty()) co_return -1;
   if (targets.size() == 1) co_return targets[0];
-  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, static_cast<int>(targets.size()),
-                                                      rule::foes_choose, purpose::for_foe_damage(foe, -1));
-  co_return targets[at(die[0] - 1)];
+  const int die = co_await roll_die(farsa, kReferee, static_cast<int>(targets.size()), rule::foes_choose,
+                                    purpose::for_foe_damage(foe, -1));
+  co_return targets[at(die - 1)];
 }
 
 using AttacksOpen = FixedVector<std::uint8_t, kMostAttacks>;
@@ -137,10 +134,7 @@ Task<> roll_attack(Farsa& farsa, int foe, std::uint8_t which, Who who, bool open
   for (int i = 0; i < faces.count; ++i) highest = std::max<int>(highest, faces[i]);
   const bool may_gambit = openings && !attack.against && is_target(farsa.look(), who);
   if (may_gambit && highest >= kGambitDie && co_await offer_foe_gambit(farsa, foe, who, highest)) co_return;
-  if (attack.against) {
-    add_on_ability({highest, foe, who, which, &attack}, volley);
-    co_return;
-  }
+  if (attack.against) co_return add_on_ability({highest, foe, who, which, &attack}, volley);
   Pending& pending = volley.blows[at(who)];
   if (highest > pending.damage) pending = {highest, foe, who, which, &attack};
 }
@@ -157,11 +151,10 @@ void comes_closer(Farsa& farsa, int foe) {
 }
 
 int ward_of(const Look& look, Who who, int attackers) {
-  if (attackers != 1) return 0;
-  for (const Thing& thing : look.who(who).things) {
-    if (thing.carried == Carried::hand && feat_works(look, who, thing.item, Feat::ward)) return 1;
-  }
-  return 0;
+  const bool wards = std::ranges::any_of(look.who(who).things, [&look, who](const Thing& thing) {
+    return thing.carried == Carried::hand && feat_works(look, who, thing.item, Feat::ward);
+  });
+  return attackers == 1 && wards ? 1 : 0;
 }
 
 /// Whom they go for, and how.
@@ -173,7 +166,7 @@ struct Plan {
 void offer_plans(const Look& look, bool openings, Offers& offers) {
   offers.add(option::spread_out());
   offers.add(option::on_the_weakest());
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+  for (const Who who : indices(look.state.party)) {
     if (is_target(look, who)) offers.add(option::all_on(who));
     if (lies_there(look, who)) offers.add(option::strike_fallen(who));
   }
@@ -196,8 +189,8 @@ Task<Plan> choose_plan(Farsa& farsa) {
 
 unsigned all_against(const Fight& fight) {
   unsigned foes = 0;
-  for (int foe = 0; foe < static_cast<int>(fight.foes.size()); ++foe) {
-    if (is_against(fight.foes[at(foe)])) foes |= 1U << foe;
+  for (const int foe : indices(fight.foes)) {
+    if (is_against(fight.foes[at(foe)])) set_bit(foes, foe);
   }
   return foes;
 }
@@ -205,13 +198,10 @@ unsigned all_against(const Fight& fight) {
 /// The referee names the opponent, where there is more than one.
 Task<Who> name_target(Farsa& farsa, int foe, int attack) {
   const Look look = farsa.look();
-  bool anybody = false;
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who)
-    anybody = anybody || is_target(look, who) || lies_there(look, who);
-  if (!anybody) co_return -1;
+  if (!all_who(look, is_target).any() && !all_who(look, lies_there).any()) co_return -1;
   const Option chosen = co_await farsa.table.pick_if_choice(
       kReferee, rule::foes_choose, prompt::ask_foe_target(foe, attack), [&farsa](Offers& offers) {
-        for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+        for (const Who who : indices(farsa.state.party)) {
           if (is_target(farsa.look(), who)) offers.add(option::foe_target(who));
           if (lies_there(farsa.look(), who)) offers.add(option::strike_fallen(who));
         }
@@ -251,9 +241,9 @@ Task<int> choose_attack(Farsa& farsa, int foe, bool named) {
         });
     if (option::foe_attack.is(chosen)) co_return option::foe_attack.in(chosen).which;
   }
-  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, static_cast<int>(open.size()),
-                                                      rule::foes_attack_by_lot, purpose::for_foe_attack(foe));
-  co_return open[at(die[0] - 1)];
+  const int die = co_await roll_die(farsa, kReferee, static_cast<int>(open.size()), rule::foes_attack_by_lot,
+                                    purpose::for_foe_attack(foe));
+  co_return open[at(die - 1)];
 }
 
 /// Held, asleep, or too far away to do more than come closer.
@@ -278,7 +268,7 @@ Task<> act(Farsa& farsa, int foe, const Plan& plan, Volley& volley) {
   const bool on_fallen = option::strike_fallen.is(plan.option);
   const Who target = blast && !on_fallen ? -1 : co_await choose_target(farsa, foe, which, plan.option);
   if (!blast && target < 0) co_return;
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+  for (const Who who : indices(farsa.state.party)) {
     if (who != target && (!blast || !is_target(farsa.look(), who))) continue;
     ++volley.attackers[at(who)];
     co_await roll_attack(farsa, foe, which, who, plan.openings, volley);
@@ -331,7 +321,7 @@ Task<> foes_turn(Farsa& farsa) {
   }
   Volley volley;
   unsigned unbalanced = 0;
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who)
+  for (const Who who : indices(farsa.state.party))
     unbalanced |= farsa.state.fight.standing[at(who)].unbalanced ? 1U << who : 0;
   for (int foe = 0; foe < foes; ++foe) {
     if (is_against(farsa.foe(foe))) co_await act(farsa, foe, plan, volley);
@@ -345,8 +335,8 @@ Task<> foes_turn(Farsa& farsa) {
     farsa.foe(foe).rooted = false;
     farsa.foe(foe).impaired = false;
   }
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    if ((unbalanced >> who & 1U) != 0) farsa.state.fight.standing[at(who)].unbalanced = false;
+  for (const Who who : indices(farsa.state.party)) {
+    if (has_bit(unbalanced, who)) farsa.state.fight.standing[at(who)].unbalanced = false;
   }
 }
 

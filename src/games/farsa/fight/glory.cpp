@@ -7,30 +7,22 @@ namespace {
 constexpr int kLastBlow = 12;
 
 bool may_mourn(const Look& look, Who who) {
-  return is_present(look.who(who)) && !is_hireling(look.who(who)) && !look.state.fight.standing[at(who)].left;
-}
-
-bool anybody_mourns(const Look& look) {
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (may_mourn(look, who)) return true;
-  }
-  return false;
+  return is_hero(look.who(who)) && !look.state.fight.standing[at(who)].left;
 }
 
 Task<> strike_last(Farsa& farsa, Who who) {
   int target = -1;
-  for (int foe = 0; foe < static_cast<int>(farsa.state.fight.foes.size()); ++foe) {
-    if (!is_against(farsa.foe(foe))) continue;
+  for (const int foe : indices(farsa.state.fight.foes, is_against)) {
     if (target < 0 ||
         farsa.foe(foe).guard + farsa.foe(foe).now[0] > farsa.foe(target).guard + farsa.foe(target).now[0])
       target = foe;
   }
   if (target < 0) co_return;
-  const engine::Faces die = co_await farsa.table.roll(farsa.seat(who), 1, kLastBlow, rule::blaze_last_blow,
-                                                      purpose::for_damage(who, target));
+  const int die = co_await roll_die(farsa, farsa.seat(who), kLastBlow, rule::blaze_last_blow,
+                                    purpose::for_damage(who, target));
   const int armor = farsa.look().creature(target).armor;
-  farsa.tell(told::struck(who, target, die[0], armor), rule::blaze_last_blow);
-  co_await hurt_foe(farsa, target, std::max(0, die[0] - armor), -1, kNone, rule::blaze_last_blow);
+  farsa.tell(told::struck(who, target, die, armor), rule::blaze_last_blow);
+  co_await hurt_foe(farsa, target, std::max(0, die - armor), -1, kNone, rule::blaze_last_blow);
 }
 
 /// an enhanced attack at once, the others away, or the next turn's attacks enhanced.
@@ -38,7 +30,7 @@ Task<> blaze(Farsa& farsa, Who who) {
   const Option chosen = co_await farsa.table.pick(farsa.seat(who), rule::blaze_of_glory,
                                                   prompt::ask_glory(who), [&farsa](Offers& offers) {
                                                     offers.add(option::last_blow());
-                                                    if (anybody_mourns(farsa.look())) {
+                                                    if (all_who(farsa.look(), may_mourn).any()) {
                                                       offers.add(option::distraction());
                                                       offers.add(option::rage());
                                                     }
@@ -48,8 +40,7 @@ Task<> blaze(Farsa& farsa, Who who) {
   switch (chosen.word) {
     case option::last_blow.word: co_await strike_last(farsa, who); break;
     case option::distraction.word:
-      for (Who other = 0; other < static_cast<Who>(farsa.state.party.size()); ++other) {
-        if (!is_present(farsa.who(other))) continue;
+      for (const Who other : indices(farsa.state.party, is_present)) {
         farsa.state.fight.standing[at(other)].left = true;
         farsa.tell(told::got_away(other), rule::blaze_distraction);
       }
@@ -64,8 +55,8 @@ Task<> blaze(Farsa& farsa, Who who) {
 Task<> honor_the_dying(Farsa& farsa) {
   while (farsa.state.fight.dying != 0) {
     Who who = 0;
-    while ((farsa.state.fight.dying >> who & 1U) == 0) ++who;
-    farsa.state.fight.dying = static_cast<std::uint8_t>(farsa.state.fight.dying & ~(1U << who));
+    while (!has_bit(farsa.state.fight.dying, who)) ++who;
+    clear_bit(farsa.state.fight.dying, who);
     co_await blaze(farsa, who);
     co_await speak_last_words(farsa, who);
     share_belongings(farsa, who, -1);

@@ -8,9 +8,7 @@ namespace gamekeeper::farsa {
 namespace {
 
 /// Those who have got away hear it too, from a letter or a diary.
-bool may_inherit(const Look& look, Who who) {
-  return is_present(look.who(who)) && !is_hireling(look.who(who));
-}
+bool may_inherit(const Look& look, Who who) { return is_hero(look.who(who)); }
 
 RuleId rule_of(Bequest words) {
   switch (words) {
@@ -31,18 +29,11 @@ void swear(Farsa& farsa, Who heir, const Oath& oath, RuleId rule) {
              rule);
 }
 
-void keep_boast_of_it(Farsa& farsa, Who who) {
-  Boast& boast = farsa.who(who).boast;
-  if (!is_of_an_oath(boast)) return;
-  boast = {.made = static_cast<std::uint8_t>(std::min(250, boast.made + 1))};
-  farsa.tell(told::boast_kept(who), rule::boast_kept);
-}
-
 void fulfil(Farsa& farsa, Who who) {
   const Oath oath = farsa.who(who).oath;
   farsa.who(who).oath = {};
   farsa.tell(told::oath_kept(who, oath.kind), rule::oaths);
-  keep_boast_of_it(farsa, who);
+  if (is_of_an_oath(farsa.who(who).boast)) keep_boast(farsa, who);
 }
 
 /// Something that the dying carried, or, with `keepsake`, what nobody has written down. kNone: that.
@@ -68,7 +59,7 @@ void hand_to(Farsa& farsa, Who who, Who heir, int place, RuleId rule) {
 Task<std::uint8_t> choose_person(Farsa& farsa, Who who, Who heir, Bequest words) {
   const Option chosen = co_await farsa.table.pick_if_choice(
       farsa.seat(who), rule_of(words), prompt::ask_whom_it_is(who, heir, words), [&farsa](Offers& offers) {
-        for (int person = 0; person < static_cast<int>(farsa.library.people.size()); ++person) {
+        for (const int person : indices(farsa.library.people)) {
           const PersonState& one = farsa.state.people[at(person)];
           if (one.met && !one.gone) offers.add(option::to_person(person));
         }
@@ -130,13 +121,12 @@ Task<> mumble(Farsa& farsa, Who who, Who heir) {
 
 Task<> speak_last_words(Farsa& farsa, Who who) {
   if (count_heroes(farsa.state) == 0) co_return;
-  const Option chosen = co_await farsa.table.pick(
-      farsa.seat(who), rule::last_words, prompt::ask_heir(who), [&farsa](Offers& offers) {
-        offers.add(option::go_quietly());
-        for (Who other = 0; other < static_cast<Who>(farsa.state.party.size()); ++other) {
-          if (may_inherit(farsa.look(), other)) offers.add(option::heir(other));
-        }
-      });
+  const Option chosen = co_await farsa.table.pick(farsa.seat(who), rule::last_words, prompt::ask_heir(who),
+                                                  [&farsa](Offers& offers) {
+                                                    offers.add(option::go_quietly());
+                                                    for (const Who other : all_who(farsa.look(), may_inherit))
+                                                      offers.add(option::heir(other));
+                                                  });
   if (option::go_quietly.is(chosen)) co_return;
   const Who heir = option::heir.in(chosen).who;
   const Option said = co_await farsa.table.pick(
@@ -157,7 +147,7 @@ Task<> speak_last_words(Farsa& farsa, Who who) {
 }
 
 void deliver_to(Farsa& farsa, int person) {
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+  for (const Who who : indices(farsa.state.party)) {
     const Oath oath = farsa.who(who).oath;
     if (oath.kind != Oath::Kind::deliver || oath.about != person || !is_present(farsa.who(who))) continue;
     if (oath.item != kNone) {
@@ -170,7 +160,7 @@ void deliver_to(Farsa& farsa, int person) {
 }
 
 void avenge_on(Farsa& farsa, int creature) {
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+  for (const Who who : indices(farsa.state.party)) {
     const Oath& oath = farsa.who(who).oath;
     if (oath.kind == Oath::Kind::avenge && oath.about == creature && is_present(farsa.who(who)))
       fulfil(farsa, who);
@@ -178,7 +168,7 @@ void avenge_on(Farsa& farsa, int creature) {
 }
 
 void look_after_oaths(Farsa& farsa) {
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+  for (const Who who : indices(farsa.state.party)) {
     Character& one = farsa.who(who);
     if (one.oath.kind != Oath::Kind::protect || one.oath.about == kNone ||
         !farsa.state.people[one.oath.about].gone)

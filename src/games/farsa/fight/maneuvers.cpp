@@ -59,11 +59,8 @@ bool is_immune(const Look& look, int foe, Maneuver maneuver) {
     case Maneuver::trip: return is_detachment(look, foe) || look.foe(foe).mounted;
     case Maneuver::disarm:
     case Maneuver::grapple: return is_detachment(look, foe);
-    case Maneuver::climb:
-    case Maneuver::unhorse:
-    case Maneuver::feat: return false;
+    default: return false;
   }
-  return false;
 }
 
 bool may_maneuver(const Look& look, Who who, int foe, Maneuver maneuver) {

@@ -80,10 +80,9 @@ bool may_perform(const Look& look, Who who, int foe, int thing, Feat feat) {
   const Foe& target = look.foe(foe);
   switch (feat) {
     case Feat::sweep:
-      for (int other = 0; other < static_cast<int>(look.state.fight.foes.size()); ++other) {
-        if (other != foe && is_against(look.foe(other)) && look.foe(other).range == Range::close) return true;
-      }
-      return false;
+      return std::ranges::any_of(look.state.fight.foes, [&target](const Foe& other) {
+        return &other != &target && is_against(other) && other.range == Range::close;
+      });
     case Feat::pierce: return look.creature(foe).armor > 0;
     case Feat::brace: return target.closed_in;
     case Feat::finish: return target.guard == 0;
@@ -94,8 +93,7 @@ bool may_perform(const Look& look, Who who, int foe, int thing, Feat feat) {
 }
 
 Task<> learn_feats(Farsa& farsa) {
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    if (!is_present(farsa.who(who))) continue;
+  for (const Who who : indices(farsa.state.party, is_present)) {
     for (int which = 0; which < static_cast<int>(farsa.who(who).masteries.size()); ++which) {
       while (levels_unused(farsa.library, farsa.who(who).masteries[at(which)]) > 0)
         co_await learn_feat(farsa, who, which);

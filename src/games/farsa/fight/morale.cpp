@@ -24,7 +24,7 @@ struct Nerve {
 Nerve nerve_of_side(const Look& look) {
   std::array<int, 256> count{};
   int most = -1;
-  for (int foe = 0; foe < static_cast<int>(look.state.fight.foes.size()); ++foe) {
+  for (const int foe : indices(look.state.fight.foes)) {
     if (!tests_morale(look, foe)) continue;
     const Foe& one = look.foe(foe);
     if (one.leader && look.creature(foe).morale == Morale::leader)
@@ -41,20 +41,18 @@ Task<> side_tests(Farsa& farsa, int floor, RuleId rule) {
   const Nerve nerve = nerve_of_side(farsa.look());
   const int foes = static_cast<int>(farsa.state.fight.foes.size());
   if (nerve.score < 0) {
-    for (int foe = 0; foe < foes; ++foe) {
-      if (!stands_and_shakes_at_nothing(farsa.look(), foe)) continue;
+    const auto is_unmoved = [&farsa](int foe) { return stands_and_shakes_at_nothing(farsa.look(), foe); };
+    if (engine::Indices{farsa.state.fight.foes, is_unmoved}.any())
       farsa.tell(told::unmoved(), rule::morale_never);
-      co_return;
-    }
     co_return;
   }
-  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 20, rule, purpose::for_morale());
-  const bool stands = die[0] <= nerve.score && die[0] > floor;
-  farsa.tell(told::morale(die[0], nerve.score, stands), nerve.rule);
+  const int die = co_await roll_die(farsa, kReferee, 20, rule, purpose::for_morale());
+  const bool stands = die <= nerve.score && die > floor;
+  farsa.tell(told::morale(die, nerve.score, stands), nerve.rule);
   if (stands) co_return;
   unsigned broken = 0;
   for (int foe = 0; foe < foes; ++foe) {
-    if (tests_morale(farsa.look(), foe)) broken |= 1U << foe;
+    if (tests_morale(farsa.look(), foe)) set_bit(broken, foe);
   }
   co_await give_up(farsa, broken);
 }

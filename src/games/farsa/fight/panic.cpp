@@ -33,8 +33,7 @@ bool is_surrounded(const Look& look) {
     close += is_against(foe) && foe.range == Range::close ? 1 : 0;
     ours += is_fighting(foe) && foe.ally ? 1 : 0;
   }
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who)
-    ours += is_in_fight(look, who) ? 1 : 0;
+  for (const Who who : indices(look.state.party)) ours += is_in_fight(look, who) ? 1 : 0;
   return close > 0 && close >= kFoesToEach * ours;
 }
 
@@ -43,14 +42,13 @@ bool faces_fear(const Look& look, Who who) {
   if (one.background == kNone) return false;
   const auto& fears = look.library.backgrounds[one.background].fears;
   if (one.fear >= fears.size()) return false;
-  for (int foe = 0; foe < static_cast<int>(look.state.fight.foes.size()); ++foe) {
-    if (is_against(look.foe(foe)) && contains(fears[one.fear].creatures, look.creature(foe).id)) return true;
-  }
-  return false;
+  return std::ranges::any_of(look.state.fight.foes, [&](const Foe& foe) {
+    return is_against(foe) && contains(fears[one.fear].creatures, look.library.creatures[foe.creature].id);
+  });
 }
 
 Task<> face_the_worst(Farsa& farsa) {
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+  for (const Who who : indices(farsa.state.party)) {
     if (!is_in_fight(farsa.look(), who) || is_hireling(farsa.who(who))) continue;
     Standing& standing = farsa.state.fight.standing[at(who)];
     if (standing.dread != Dread::none && !is_there(farsa.look(), who, standing.dread)) {

@@ -6,10 +6,7 @@ namespace gamekeeper::farsa {
 /// What the beaten leave: coins of each that is down, dead or has yielded, and one thing of the kind's
 /// list, drawn.
 Task<> plunder(Farsa& farsa) {
-  Who first = -1;
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()) && first < 0; ++who) {
-    if (is_present(farsa.who(who)) && !is_hireling(farsa.who(who))) first = who;
-  }
+  const Who first = indices(farsa.state.party, is_hero).first();
   int beaten = 0;
   std::uint8_t kind = kNone;
   for (const Foe& foe : farsa.state.fight.foes) {
@@ -31,11 +28,10 @@ Task<> plunder(Farsa& farsa) {
     gain_coins(farsa, first, silver, rule::beaten_foes);
   }
   if (creature.drops.empty()) co_return;
-  const engine::Faces die =
-      co_await farsa.table.roll(kReferee, 1, static_cast<int>(creature.drops.size()) + 1, rule::beaten_foes,
-                                purpose::for_plunder(kind));
-  if (die[0] > static_cast<int>(creature.drops.size())) co_return;
-  const std::uint8_t item = farsa.library.item(creature.drops[at(die[0] - 1)]);
+  const int die = co_await roll_die(farsa, kReferee, static_cast<int>(creature.drops.size()) + 1,
+                                    rule::beaten_foes, purpose::for_plunder(kind));
+  if (die > static_cast<int>(creature.drops.size())) co_return;
+  const std::uint8_t item = farsa.library.item(creature.drops[at(die - 1)]);
   take_somehow(farsa, first, make_thing(farsa.library, item), rule::beaten_foes);
 }
 

@@ -17,29 +17,23 @@ bool may_pay_to_act(const Look& look, Who who) {
 
 enum class Result : std::uint8_t { going_on, won, foes_left, party_left, party_fell };
 
-bool fights(const Farsa& farsa, Who who) { return is_in_fight(farsa.look(), who); }
-
 Result result(const Farsa& farsa) {
-  bool anybody = false;
-  bool anybody_left = false;
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    anybody = anybody || fights(farsa, who) || may_pay_to_act(farsa.look(), who);
-    anybody_left =
-        anybody_left || (is_present(farsa.state.party[at(who)]) && farsa.state.fight.standing[at(who)].left);
-  }
+  const Look look = farsa.look();
+  const auto has_left = [&look](Who who) {
+    return is_present(look.who(who)) && look.state.fight.standing[at(who)].left;
+  };
   if (count_against(farsa.state.fight) == 0) {
     const bool beaten = std::ranges::any_of(
         farsa.state.fight.foes, [](const Foe& foe) { return !foe.ally && foe.state != Foe::State::fled; });
     return beaten ? Result::won : Result::foes_left;
   }
-  if (anybody) return Result::going_on;
-  return anybody_left ? Result::party_left : Result::party_fell;
+  if (all_who(look, is_in_fight).any() || all_who(look, may_pay_to_act).any()) return Result::going_on;
+  return all_who(look, has_left).any() ? Result::party_left : Result::party_fell;
 }
 
 /// Each that has not been surprised saves DEX above their Armor to act before the enemy (F-1).
 Task<> roll_initiative(Farsa& farsa) {
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    if (!fights(farsa, who)) continue;
+  for (const Who who : all_who(farsa.look(), is_in_fight)) {
     Standing& standing = farsa.state.fight.standing[at(who)];
     if (standing.surprised) {
       standing.waits = true;
@@ -63,9 +57,9 @@ Task<bool> comes_to(Farsa& farsa, Who who) {
                                                       offers.add(option::enervation());
                                                   });
   if (option::agony.is(chosen)) {
-    const engine::Faces die = co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::agony_damage,
-                                                        purpose::for_harm(who, Harm::strength));
-    co_await take_blow(farsa, who, die[0], nullptr, rule::agony_damage);
+    const int die = co_await roll_die(farsa, farsa.seat(who), 6, rule::agony_damage,
+                                      purpose::for_harm(who, Harm::strength));
+    co_await take_blow(farsa, who, die, nullptr, rule::agony_damage);
     const Character& left = farsa.who(who);
     co_return (left.fate == Fate::well && left.now[2] > 0);
   }
@@ -85,7 +79,7 @@ Task<> declare_all(Farsa& farsa, Side side) {
     standing.feat = kNone;
     standing.lies_still = false;
   }
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+  for (const Who who : indices(farsa.state.party)) {
     if (co_await endure_surroundings(farsa, who)) continue;
     if (side != Side::quick && may_pay_to_act(farsa.look(), who)) {
       const bool acts = co_await comes_to(farsa, who);
@@ -93,7 +87,7 @@ Task<> declare_all(Farsa& farsa, Side side) {
       if (acts) co_await declare(farsa, who);
       continue;
     }
-    if (!fights(farsa, who)) continue;
+    if (!is_in_fight(farsa.look(), who)) continue;
     if (side == Side::quick && farsa.state.fight.standing[at(who)].waits) continue;
     if (farsa.state.fight.standing[at(who)].held > 0) {
       --farsa.state.fight.standing[at(who)].held;
@@ -107,8 +101,8 @@ Task<> declare_all(Farsa& farsa, Side side) {
 Task<> act_again(Farsa& farsa) {
   farsa.state.fight.deeds = {};
   bool anybody = false;
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    if (farsa.state.fight.standing[at(who)].hasted == 0 || !fights(farsa, who)) continue;
+  for (const Who who : indices(farsa.state.party)) {
+    if (farsa.state.fight.standing[at(who)].hasted == 0 || !is_in_fight(farsa.look(), who)) continue;
     if (count_against(farsa.state.fight) == 0) co_return;
     anybody = true;
     co_await declare(farsa, who);
@@ -146,7 +140,7 @@ Task<> resolve_all(Farsa& farsa, Side side) {
   }
   for (std::size_t foe = 0; foe < farsa.state.fight.foes.size(); ++foe) {
     farsa.state.fight.foes[foe].closed_in = false;
-    if ((was_unbalanced >> foe & 1U) != 0) farsa.state.fight.foes[foe].unbalanced = false;
+    if (has_bit(was_unbalanced, foe)) farsa.state.fight.foes[foe].unbalanced = false;
   }
   farsa.state.fight.deeds = {};
   farsa.state.fight.tries = {};
@@ -228,7 +222,7 @@ Task<> end_fight(Farsa& farsa) {
   if (held_the_field) co_await plunder(farsa);
   if (held_the_field) leave_remains(farsa);
   const bool anybody_helps = count_able(farsa.state) > 0;
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+  for (const Who who : indices(farsa.state.party)) {
     end_exposure(farsa, who);
     if (farsa.state.party[at(who)].fate != Fate::down) continue;
     if (anybody_helps && (held_the_field || farsa.state.fight.standing[at(who)].left)) {
@@ -242,14 +236,9 @@ Task<> end_fight(Farsa& farsa) {
   State& state = farsa.state;
   // In the dark its cause is still there.
   if (!farsa.look().in_site() || !farsa.look().room().dark || can_see(farsa.look())) {
-    for (Who who = 0; who < static_cast<Who>(state.party.size()); ++who) {
-      if (is_present(farsa.who(who))) calm(farsa, who, rule::panic_ends);
-    }
+    for (const Who who : indices(state.party, is_present)) calm(farsa, who, rule::panic_ends);
   }
-  if (held_the_field && state.meeting.dweller) {
-    RoomState& room = farsa.room_state();
-    room.gone = static_cast<std::uint8_t>(room.gone | 1U << state.meeting.spot);
-  }
+  if (held_the_field && state.meeting.dweller) set_bit(farsa.room_state().gone, state.meeting.spot);
   if (state.meeting.person != kNone && std::ranges::any_of(state.fight.foes, [](const Foe& foe) {
         return foe.leader && foe.state == Foe::State::dead;
       }))

@@ -16,10 +16,8 @@ bool has_way_out(const Look& look) {
 }
 
 bool all_speak(const Look& look, unsigned foes) {
-  for (int foe = 0; foe < static_cast<int>(look.state.fight.foes.size()); ++foe) {
-    if ((foes >> foe & 1U) != 0 && !look.creature(foe).speaks) return false;
-  }
-  return true;
+  const auto is_dumb = [&](int foe) { return has_bit(foes, foe) && !look.creature(foe).speaks; };
+  return !engine::Indices{look.state.fight.foes, is_dumb}.any();
 }
 
 }  // namespace
@@ -39,15 +37,15 @@ Task<> surrender(Farsa& farsa, unsigned foes, RuleId rule) {
     farsa.tell(told::quarter_refused(), rule::quarter);
     co_return;
   }
-  for (int foe = 0; foe < static_cast<int>(farsa.state.fight.foes.size()); ++foe) {
-    if ((foes >> foe & 1U) != 0) foe_goes(farsa, foe, Foe::State::yielded, rule);
+  for (const int foe : indices(farsa.state.fight.foes)) {
+    if (has_bit(foes, foe)) foe_goes(farsa, foe, Foe::State::yielded, rule);
   }
 }
 
 Task<> give_up(Farsa& farsa, unsigned foes) {
   unsigned running = 0;
-  for (int foe = 0; foe < static_cast<int>(farsa.state.fight.foes.size()); ++foe) {
-    if ((foes >> foe & 1U) != 0 && may_run(farsa.look(), foe)) running |= 1U << foe;
+  for (const int foe : indices(farsa.state.fight.foes)) {
+    if (has_bit(foes, foe) && may_run(farsa.look(), foe)) set_bit(running, foe);
   }
   if (running != 0 && all_speak(farsa.look(), running)) {
     const Option ruled =
@@ -57,8 +55,8 @@ Task<> give_up(Farsa& farsa, unsigned foes) {
         });
     if (option::foes_yield.is(ruled)) running = 0;
   }
-  for (int foe = 0; foe < static_cast<int>(farsa.state.fight.foes.size()); ++foe) {
-    if ((running >> foe & 1U) != 0) foe_goes(farsa, foe, Foe::State::fled, rule::beaten_foes);
+  for (const int foe : indices(farsa.state.fight.foes)) {
+    if (has_bit(running, foe)) foe_goes(farsa, foe, Foe::State::fled, rule::beaten_foes);
   }
   if (foes != running) co_await surrender(farsa, foes & ~running, rule::beaten_foes);
 }

@@ -11,7 +11,6 @@ constexpr int kSomeHours = 6;      ///< of mishap 5
 
 constexpr std::array kMishaps = {rule::mishap,   rule::mishap_1, rule::mishap_2, rule::mishap_3,
                                  rule::mishap_4, rule::mishap_5, rule::mishap_6};
-constexpr std::array kDooms = {rule::doom, rule::doom_1, rule::doom_2, rule::doom_3};
 
 /// A row of the list of mishaps (M-3). Six hours are a watch where watches are counted.
 Task<> mishap(Farsa& farsa, Who who, int row, RuleId why) {
@@ -20,9 +19,8 @@ Task<> mishap(Farsa& farsa, Who who, int row, RuleId why) {
   switch (row) {
     case 1: farsa.who(who).hot_dice_until = static_cast<std::uint16_t>(now + watches_for(kADay)); break;
     case 2: {
-      const engine::Faces die =
-          co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::mishap_2, purpose::for_mishap());
-      co_await lose_ability(farsa, who, Ability::control, die[0], rule::mishap_2);
+      const int die = co_await roll_die(farsa, farsa.seat(who), 6, rule::mishap_2, purpose::for_mishap());
+      co_await lose_ability(farsa, who, Ability::control, die, rule::mishap_2);
       break;
     }
     case 3: co_await add_wound(farsa, who, {.kind = Wound::Kind::spellburn}, rule::mishap_3); break;
@@ -121,9 +119,8 @@ Task<> cast(Farsa& farsa, Who who, int source, int spell, int dice, int target) 
   if (result.mishap > 0 && is_present(farsa.who(who))) {
     int row = result.mishap;
     if (farsa.state.switches.mishap_by_die) {
-      const engine::Faces die =
-          co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::mishap_row, purpose::for_mishap());
-      row = die[0];
+      const int die = co_await roll_die(farsa, farsa.seat(who), 6, rule::mishap_row, purpose::for_mishap());
+      row = die;
     }
     tell_own(farsa, who, spell, false);
     co_await mishap(farsa, who, row, result.doubles > 1 ? rule::highest_double : kMishaps[at(row)]);
@@ -133,7 +130,7 @@ Task<> cast(Farsa& farsa, Who who, int source, int spell, int dice, int target) 
   for (int i = 0; i < result.dooms && is_present(farsa.who(who)); ++i) {
     if (i == 0) tell_own(farsa, who, spell, true);
     const RuleId one_of_many = i == 0 ? rule::triples_add_up : rule::dooms_at_once;
-    doom(farsa, who, result.dooms > 1 ? one_of_many : kDooms[at(std::min(3, farsa.who(who).dooms + 1))]);
+    doom(farsa, who, result.dooms > 1 ? one_of_many : rule::doom);
   }
 }
 

@@ -18,7 +18,7 @@ Targets around(const Look& look) {
     if (is_against(look.foe(foe)) && look.foe(foe).range != Range::far)
       targets.push_back({.foe = static_cast<std::int8_t>(foe)});
   }
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+  for (const Who who : indices(look.state.party)) {
     if (is_present(look.who(who)) && !(in_fight && look.state.fight.standing[at(who)].left))
       targets.push_back({.friend_ = static_cast<std::int8_t>(who)});
   }
@@ -69,9 +69,8 @@ Task<> chain_reaction(Farsa& farsa, Who who, int spell, int dice, int sum) {
   if (many == 0) co_return;
   int drawn = 1;
   if (many > 1) {
-    const engine::Faces die =
-        co_await farsa.table.roll(kReferee, 1, many, rule::chain_reaction, purpose::for_chain(spell));
-    drawn = die[0];
+    const int die = co_await roll_die(farsa, kReferee, many, rule::chain_reaction, purpose::for_chain(spell));
+    drawn = die;
   }
   const Target target = around(farsa.look())[at(drawn - 1)];
   farsa.tell(told::chained(who, spell, target.foe < 0 ? kNone : target.foe,

@@ -5,36 +5,21 @@ namespace gamekeeper::farsa {
 namespace {
 
 bool fits(const Look& look, const Spell& spell) {
-  const bool in_fight = phase_of(look.state) == Phase::fight;
-  switch (spell.work) {
-    case Spellwork::hurt:
-    case Spellwork::blast:
-    case Spellwork::sap:
-    case Spellwork::hold:
-    case Spellwork::sleep:
-    case Spellwork::scare:
-    case Spellwork::shield:
-    case Spellwork::escape:
-    case Spellwork::hasten:
-    case Spellwork::summon: return in_fight;
-    case Spellwork::heal: return true;
-    case Spellwork::mend:
-    case Spellwork::cure:
-    case Spellwork::refresh:
-    case Spellwork::telling:
-    case Spellwork::light: return !in_fight;
-    case Spellwork::open: return phase_of(look.state) == Phase::site;
-    case Spellwork::reveal:
-      return phase_of(look.state) == Phase::site || phase_of(look.state) == Phase::place;
-    case Spellwork::charm:
-    case Spellwork::pass:
-    case Spellwork::ask: return phase_of(look.state) == Phase::meeting;
-    case Spellwork::weather:
-    case Spellwork::feed: return phase_of(look.state) == Phase::place || phase_of(look.state) == Phase::road;
-    case Spellwork::travel: return phase_of(look.state) == Phase::road;
-    case Spellwork::ward_camp: return phase_of(look.state) == Phase::camp;
+  using enum Spellwork;
+  const Phase phase = phase_of(look.state);
+  if (phase == Phase::fight) {
+    return is_any(spell.work,
+                  {heal, hurt, blast, sap, hold, Spellwork::sleep, scare, shield, escape, hasten, summon});
   }
-  return false;
+  if (is_any(spell.work, {heal, mend, cure, refresh, telling, Spellwork::light})) return true;
+  switch (phase) {
+    case Phase::site: return is_any(spell.work, {open, reveal});
+    case Phase::meeting: return is_any(spell.work, {charm, pass, ask});
+    case Phase::place: return is_any(spell.work, {reveal, weather, feed});
+    case Phase::road: return is_any(spell.work, {weather, feed, travel});
+    case Phase::camp: return spell.work == ward_camp;
+    default: return false;
+  }
 }
 
 /// Calls `with(source, spell)` for every spell at hand that fits the moment.
@@ -48,8 +33,8 @@ void for_each_spell(const Look& look, Who who, With with) {
         fits(look, look.library.spells[thing.spell]))
       with(static_cast<int>(i), int{thing.spell});
     if (look.facts(thing).use != Use::grimoire) continue;
-    for (int spell = 0; spell < static_cast<int>(look.library.spells.size()); ++spell) {
-      if ((one.grimoire >> spell & 1U) != 0 && fits(look, look.library.spells[at(spell)]))
+    for (const int spell : indices(look.library.spells)) {
+      if (has_bit(one.grimoire, spell) && fits(look, look.library.spells[at(spell)]))
         with(static_cast<int>(i), spell);
     }
   }
@@ -58,12 +43,10 @@ void for_each_spell(const Look& look, Who who, With with) {
 /// Whoever casts can always have it on themselves.
 void offer_targets(const Look& look, Who caster, Aim aim, Offers& offers) {
   if (aim == Aim::foe) {
-    for (int foe = 0; foe < static_cast<int>(look.state.fight.foes.size()); ++foe) {
-      if (is_against(look.foe(foe))) offers.add(option::target_foe(foe));
-    }
+    for (const int foe : indices(look.state.fight.foes, is_against)) offers.add(option::target_foe(foe));
     return;
   }
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+  for (const Who who : indices(look.state.party)) {
     if (who == caster || is_present(look.who(who))) offers.add(option::target_friend(who));
   }
 }
@@ -71,18 +54,9 @@ void offer_targets(const Look& look, Who caster, Aim aim, Offers& offers) {
 }  // namespace
 
 Aim aim_of(Spellwork work) {
-  switch (work) {
-    case Spellwork::hurt:
-    case Spellwork::blast:
-    case Spellwork::sap:
-    case Spellwork::hold: return Aim::foe;
-    case Spellwork::shield:
-    case Spellwork::heal:
-    case Spellwork::mend:
-    case Spellwork::cure:
-    case Spellwork::hasten: return Aim::friend_;
-    default: return Aim::nobody;
-  }
+  using enum Spellwork;
+  if (is_any(work, {hurt, blast, sap, hold})) return Aim::foe;
+  return is_any(work, {shield, heal, mend, cure, hasten}) ? Aim::friend_ : Aim::nobody;
 }
 
 bool has_spell_now(const Look& look, Who who) {
@@ -97,8 +71,8 @@ Task<SpellChoice> choose_spell(Farsa& farsa, Who who) {
       farsa.seat(who), rule::casting_steps, prompt::ask_spell(who), [&farsa, who](Offers& offers) {
         std::uint64_t offered = 0;
         for_each_spell(farsa.look(), who, [&](int source, int which) {
-          if ((offered >> which & 1U) != 0) return;
-          offered |= std::uint64_t{1} << which;
+          if (has_bit(offered, which)) return;
+          set_bit(offered, which);
           offers.add(option::cast_spell(source, which));
         });
       });

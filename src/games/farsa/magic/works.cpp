@@ -117,8 +117,8 @@ void reveal(Farsa& farsa) {
   const auto& features = inside ? farsa.look().room().features : farsa.look().place().features;
   for (std::size_t i = 0; i < features.size(); ++i) {
     Searched& searched = inside ? farsa.room_state().features : farsa.place_state().features;
-    if (!features[i].hidden || (searched.found >> i & 1U) != 0) continue;
-    searched.found = static_cast<std::uint16_t>(searched.found | 1U << i);
+    if (!features[i].hidden || has_bit(searched.found, i)) continue;
+    set_bit(searched.found, i);
     farsa.tell(told::found(static_cast<int>(i)), rule::casting);
     if (!inside) return;
   }

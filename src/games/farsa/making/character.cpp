@@ -25,14 +25,13 @@ std::uint8_t free_name(const Farsa& farsa, int kindred) {
 void learn_skills(Farsa& farsa, Who who) {
   Character& one = farsa.who(who);
   for (const std::string& id : farsa.library.backgrounds[one.background].skills)
-    one.skills |= 1U << *farsa.library.skills.index(id);
+    set_bit(one.skills, *farsa.library.skills.index(id));
 }
 
 Task<int> one_of(Farsa& farsa, Who who, std::size_t many, RuleId rule, Phrase purpose) {
   if (many < 2) co_return 0;
-  const engine::Faces die =
-      co_await farsa.table.roll(farsa.seat(who), 1, static_cast<int>(many), rule, purpose);
-  co_return die[0] - 1;
+  const int die = co_await roll_die(farsa, farsa.seat(who), static_cast<int>(many), rule, purpose);
+  co_return die - 1;
 }
 
 /// Each background knows its fears and its reasons to be on the road.
@@ -86,8 +85,7 @@ Task<> make_character(Farsa& farsa, Who who, SeatId player, RuleId rule) {
   farsa.who(who).most = farsa.who(who).now = kLeast;
   const Option people =
       co_await farsa.table.pick(player, rule, prompt::ask_kindred(), [&farsa](Offers& offers) {
-        for (int i = 0; i < static_cast<int>(farsa.library.kindreds.size()); ++i)
-          offers.add(option::take_kindred(i));
+        for (const int i : indices(farsa.library.kindreds)) offers.add(option::take_kindred(i));
       });
   const int kindred = option::take_kindred.in(people).kindred;
   const std::uint8_t name = free_name(farsa, kindred);
@@ -95,8 +93,7 @@ Task<> make_character(Farsa& farsa, Who who, SeatId player, RuleId rule) {
   farsa.who(who).name_of_kind = name;
   const Option trade =
       co_await farsa.table.pick(player, rule, prompt::ask_background(), [&farsa](Offers& offers) {
-        for (int i = 0; i < static_cast<int>(farsa.library.backgrounds.size()); ++i)
-          offers.add(option::take_background(i));
+        for (const int i : indices(farsa.library.backgrounds)) offers.add(option::take_background(i));
       });
   farsa.who(who).background = static_cast<std::uint8_t>(option::take_background.in(trade).background);
   learn_skills(farsa, who);

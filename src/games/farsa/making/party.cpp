@@ -11,12 +11,12 @@ SeatId seat_in_turn(const State& state, std::size_t which) {
 
 /// Which party it is, where neither a ready one nor the making was agreed on.
 Task<> choose_party(Farsa& farsa) {
-  const Option chosen = co_await farsa.table.pick(
-      farsa.caller(), rule::content_packs, prompt::ask_party(), [&farsa](Offers& offers) {
-        for (int i = 0; i < static_cast<int>(farsa.library.parties.size()); ++i)
-          offers.add(option::take_party(i));
-        offers.add(option::make_own());
-      });
+  const Option chosen = co_await farsa.table.pick(farsa.caller(), rule::content_packs, prompt::ask_party(),
+                                                  [&farsa](Offers& offers) {
+                                                    for (const int i : indices(farsa.library.parties))
+                                                      offers.add(option::take_party(i));
+                                                    offers.add(option::make_own());
+                                                  });
   farsa.state.switches.party =
       option::make_own.is(chosen) ? kNone : static_cast<std::uint8_t>(option::take_party.in(chosen).party);
 }

@@ -24,14 +24,14 @@ bool casts(const Look& look, const Character& one) {
 
 bool tells_of(const std::vector<Feature>& features, const Searched& searched, Rite rite) {
   for (std::size_t i = 0; i < features.size(); ++i) {
-    if (features[i].rite == rite && (searched.done >> i & 1U) != 0) return true;
+    if (features[i].rite == rite && has_bit(searched.done, i)) return true;
   }
   return false;
 }
 
 /// Somebody who would speak of it, or what the party has found out for itself.
 bool is_known(const Look& look, Rite rite) {
-  for (int person = 0; person < static_cast<int>(look.library.people.size()); ++person) {
+  for (const int person : indices(look.library.people)) {
     const PersonState& one = look.state.people[at(person)];
     if (one.met && !one.gone && contains(look.library.people[at(person)].rites, rite) &&
         is_willing(footing(look, person)))
@@ -166,15 +166,14 @@ bool may_undertake(const Look& look, Rite rite, Who dead) {
 
 Task<> finish_rite(Farsa& farsa, Rite rite, Who dead) {
   if (farsa.who(dead).fate != Fate::dead) co_return;
-  if (rite != Rite::reincarnation && rite != Rite::clone) {
-    co_await bring_back(farsa, dead, rite, rule::return_from_death);
-    co_return;
-  }
+  if (rite != Rite::reincarnation && rite != Rite::clone)
+    co_return co_await bring_back(farsa, dead, rite, rule::return_from_death);
   Character& one = farsa.who(dead);
   const int days = rite == Rite::clone ? kDaysAYear : kDaysASeason;
   one.returned = rite;
   one.returns_on = static_cast<std::uint16_t>(farsa.state.calendar.day + days);
-  farsa.tell(told::will_return(dead, rite, one.returns_on), rule::patience);
+  farsa.tell(told::will_return(dead, rite, one.returns_on),
+             rite == Rite::clone ? rule::return_clone : rule::patience);
 }
 
 Task<> bring_back(Farsa& farsa, Who who, Rite rite, RuleId rule) {
@@ -188,7 +187,7 @@ Task<> bring_back(Farsa& farsa, Who who, Rite rite, RuleId rule) {
 }
 
 Task<> welcome_the_returned(Farsa& farsa) {
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+  for (const Who who : indices(farsa.state.party)) {
     const Character& one = farsa.who(who);
     if (one.fate != Fate::dead || one.returns_on == 0 || farsa.state.calendar.day < one.returns_on) continue;
     co_await bring_back(farsa, who, one.returned, rule::return_from_death);

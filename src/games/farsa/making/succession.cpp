@@ -19,17 +19,16 @@ void give_up_rites(Farsa& farsa, Who who) {
 }
 
 bool plays_hero(const State& state, SeatId seat) {
-  for (const Character& one : state.party) {
-    if (one.player == seat && is_present(one) && !is_hireling(one)) return true;
-  }
-  return false;
+  return indices(state.party, [seat](const Character& one) { return one.player == seat && is_hero(one); })
+      .any();
 }
 
 bool has_lost_hero(const State& state, SeatId seat) {
-  for (const Character& one : state.party) {
-    if (one.player == seat && !is_present(one) && !is_hireling(one)) return true;
-  }
-  return false;
+  return indices(state.party,
+                 [seat](const Character& one) {
+                   return one.player == seat && !is_present(one) && !is_hireling(one);
+                 })
+      .any();
 }
 
 bool stands_in(const Character& one, SeatId seat) {
@@ -37,10 +36,7 @@ bool stands_in(const Character& one, SeatId seat) {
 }
 
 bool is_standing_in(const State& state, SeatId seat) {
-  for (const Character& one : state.party) {
-    if (stands_in(one, seat)) return true;
-  }
-  return false;
+  return indices(state.party, [seat](const Character& one) { return stands_in(one, seat); }).any();
 }
 
 /// Somebody else's hireling, whom nobody has taken over.
@@ -49,7 +45,7 @@ bool may_take_over(const Character& one, SeatId seat) {
 }
 
 void give_back(Farsa& farsa, SeatId seat) {
-  for (Who who = 0; who < members(farsa.state); ++who) {
+  for (const Who who : indices(farsa.state.party)) {
     Character& one = farsa.who(who);
     if (!stands_in(one, seat)) continue;
     one.player = one.hired_by;
@@ -59,15 +55,14 @@ void give_back(Farsa& farsa, SeatId seat) {
 }
 
 Task<> take_over(Farsa& farsa, SeatId seat) {
-  bool anybody = false;
-  for (const Character& one : farsa.state.party) anybody = anybody || may_take_over(one, seat);
-  if (!anybody) co_return;
-  const Option chosen = co_await farsa.table.pick_if_choice(
-      seat, rule::stand_in, prompt::ask_stand_in(seat), [&farsa, seat](Offers& offers) {
-        for (Who who = 0; who < members(farsa.state); ++who) {
-          if (may_take_over(farsa.who(who), seat)) offers.add(option::stand_in(who));
-        }
-      });
+  const auto stand_ins =
+      indices(farsa.state.party, [seat](const Character& one) { return may_take_over(one, seat); });
+  if (!stand_ins.any()) co_return;
+  const Option chosen = co_await farsa.table.pick_if_choice(seat, rule::stand_in, prompt::ask_stand_in(seat),
+                                                            [stand_ins](Offers& offers) {
+                                                              for (const Who who : stand_ins)
+                                                                offers.add(option::stand_in(who));
+                                                            });
   const Who who = option::stand_in.in(chosen).who;
   Character& one = farsa.who(who);
   one.hired_by = one.player;
@@ -114,16 +109,13 @@ int party_size(const Look& look) {
 bool somebody_is_missed(const Look& look) {
   if (count_heroes(look.state) >= party_size(look)) return false;
   if (!look.state.party.full()) return true;
-  for (const Character& one : look.state.party) {
-    if (is_gone(one)) return true;
-  }
-  return false;
+  return std::ranges::any_of(look.state.party, is_gone);
 }
 
 Task<> newcomer(Farsa& farsa) {
   std::array<int, kMaxPlayers + 1> has{};
   for (const Character& one : farsa.state.party) {
-    if (is_present(one) && !is_hireling(one) && one.player <= kMaxPlayers) ++has[one.player];
+    if (is_hero(one) && one.player <= kMaxPlayers) ++has[one.player];
   }
   SeatId player = 1;
   for (SeatId seat = 2; seat <= farsa.state.players; ++seat) {
@@ -153,12 +145,11 @@ bool is_unmourned(const Character& one) {
 void hold_funeral(Farsa& farsa, Who who) {
   farsa.who(who).mourned = true;
   int mourners = 0;
-  for (Who other = 0; other < members(farsa.state); ++other) {
-    if (can_act(farsa.who(other)) && !is_hireling(farsa.who(other))) ++mourners;
+  for (const Who other : indices(farsa.state.party)) {
+    if (is_able_hero(farsa.who(other))) ++mourners;
   }
   farsa.tell(told::buried(who, mourners), rule::death);
-  for (Who other = 0; other < members(farsa.state); ++other) {
-    if (!can_act(farsa.who(other)) || is_hireling(farsa.who(other))) continue;
+  for (const Who other : indices(farsa.state.party, is_able_hero)) {
     calm(farsa, other, rule::funeral);
     earn_inspiration(farsa, other, rule::funeral);
   }

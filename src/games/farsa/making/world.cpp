@@ -1,17 +1,7 @@
 #include "games/farsa/making/making.hpp"
+#include "games/farsa/people/people.hpp"
 
 namespace gamekeeper::farsa {
-namespace {
-
-/// The bands of the 2d6 (N-3, R-23).
-Disposition disposition_of(int sum) {
-  if (sum <= 2) return Disposition::attacks;
-  if (sum <= 5) return Disposition::hostile;
-  if (sum <= 8) return Disposition::curious;
-  return sum <= 11 ? Disposition::indifferent : Disposition::friendly;
-}
-
-}  // namespace
 
 void begin_world(Farsa& farsa) {
   State& state = farsa.state;

@@ -73,8 +73,7 @@ Who best_speaker(const Look& look, Approach approach) {
   Who best = -1;
   std::tuple<int, bool, std::uint8_t> most;
   const int skill = skill_for(look, other_now(look));
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (!can_act(look.who(who))) continue;
+  for (const Who who : indices(look.state.party, can_act)) {
     const std::tuple chance{approach_pips(look, who, approach), has_skill(look.who(who), skill),
                             look.who(who).inspiration};
     if (best >= 0 && chance <= most) continue;
@@ -97,8 +96,7 @@ void remember(Farsa& farsa, int approach) {
 /// Whose pack has a meal, and where: {-1, 0} nobody's.
 std::pair<Who, int> find_meal(const Look& look) {
   for (const Use use : {Use::meat, Use::ration, Use::forage}) {
-    for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-      if (!is_present(look.who(who))) continue;
+    for (const Who who : indices(look.state.party, is_present)) {
       const Things& things = look.who(who).things;
       for (std::size_t i = 0; i < things.size(); ++i) {
         if (look.facts(things[i]).use == use) return {who, static_cast<int>(i)};
@@ -130,7 +128,7 @@ int approach_pips(const Look& look, Who who, Approach approach, Reasons* reasons
   if (look.who(who).returned == Rite::undeath && other.speaks)
     pips.add(-1, rule::return_undeath, reason::undead());
   if (fits(other, approach)) pips.add(1, rule::doubtful_approach, reason::fitting_approach());
-  if ((look.state.edge >> who & 1U) != 0) pips.add(1, rule::advantage, reason::situation());
+  if (has_bit(look.state.edge, who)) pips.add(1, rule::advantage, reason::situation());
   if (approach == Approach::threaten) add_numbers(look, other, pips);
   add_reputation(look, other, pips);
   add_town(look, who, pips);
@@ -149,9 +147,9 @@ void offer_approaches(const Look& look, Offers& offers) {
     const Who who = best_speaker(look, approach);
     if (who < 0) return;
     const Option option = option::approach_them(approach, who);
-    if ((other.spent >> i & 1U) != 0) {
+    if (has_bit(other.spent, i)) {
       offers.bar(option, rule::approach_burned, reason::burned_approach());
-    } else if ((other.won_by >> i & 1U) != 0) {
+    } else if (has_bit(other.won_by, i)) {
       offers.bar(option, rule::another_approach, reason::worked_before());
     } else if (!other.speaks && needs_words(approach)) {
       offers.bar(option, rule::wants, reason::no_words_for_it());
@@ -174,14 +172,14 @@ Task<Who> name_speaker(Farsa& farsa, int approach, Who best) {
     return can_act(farsa.who(who)) ? speakers_faces(farsa.look(), who, approach) : 0;
   };
   bool differs = false;
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who)
+  for (const Who who : indices(farsa.state.party))
     differs = differs || (faces(who) > 0 && faces(who) != faces(best));
   if (!differs) co_return best;
   const Option chosen =
       co_await farsa.table.pick(farsa.caller(), rule::who_speaks, prompt::ask_speaker(approach == kNone),
                                 [&farsa, approach, best, faces](Offers& offers) {
                                   offers.add(option::speaker(best, approach));
-                                  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+                                  for (const Who who : indices(farsa.state.party)) {
                                     if (who != best && faces(who) > 0)
                                       offers.add(option::speaker(who, approach));
                                   }
@@ -215,11 +213,11 @@ Task<bool> try_approach(Farsa& farsa, Approach approach, Who who) {
   }
   if (phase_of(farsa.state) == Phase::meeting) {
     Meeting& met = farsa.state.meeting;
-    met.burned = static_cast<std::uint8_t>(met.burned | 1U << which);
+    set_bit(met.burned, which);
   }
   if (other.person != kNone) {
     PersonState& person = farsa.state.people[other.person];
-    person.burned = static_cast<std::uint8_t>(person.burned | 1U << which);
+    set_bit(person.burned, which);
   }
   farsa.tell(told::approach_failed(who, approach),
              other.person != kNone ? rule::six_approaches : rule::approach_burned);

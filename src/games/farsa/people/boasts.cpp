@@ -8,23 +8,14 @@ namespace {
 constexpr int kMostBoasts = 15;
 constexpr int kTermOfWords = 10;  ///< days (R-183)
 
-bool is_free(const Character& one) {
-  return can_act(one) && !is_hireling(one) && one.boast.state == Boast::State::none;
-}
+bool is_free(const Character& one) { return is_able_hero(one) && one.boast.state == Boast::State::none; }
 
 /// The ability that a deed asks for.
 Ability ability_for(const Library& library, int errand) {
   if (errand == kNone) return Ability::control;
-  switch (library.errands[at(errand)].errand->deed) {
-    case Deed::beat_creature:
-    case Deed::reach_heart: return Ability::strength;
-    case Deed::bring_item:
-    case Deed::deal_with:
-    case Deed::reach_place: return Ability::dexterity;
-    case Deed::bring_silver:
-    case Deed::tell_person: return Ability::control;
-  }
-  return Ability::control;
+  const Deed deed = library.errands[at(errand)].errand->deed;
+  if (is_any(deed, {Deed::beat_creature, Deed::reach_heart})) return Ability::strength;
+  return is_any(deed, {Deed::bring_silver, Deed::tell_person}) ? Ability::control : Ability::dexterity;
 }
 
 /// After fifteen Boasts, or about an ability of fifteen, it is fame alone.
@@ -150,12 +141,10 @@ Task<> make_boast(Farsa& farsa, Who who, int errand) {
         }
         offers.add(option::boast_refused());
       });
-  if (option::boast_refused.is(ruled)) {
-    farsa.tell(told::boast_laughed_off(who), rule::term_of_words);
-    co_return;
-  }
+  if (option::boast_refused.is(ruled))
+    co_return farsa.tell(told::boast_laughed_off(who), rule::term_of_words);
   take_up(farsa, who, errand, option::boast_ability.in(ruled).ability, words);
-  for (Who other = 0; other < static_cast<Who>(farsa.state.party.size()); ++other) {
+  for (const Who other : indices(farsa.state.party)) {
     if (other == who || !is_free(farsa.who(other))) continue;
     if (!co_await may_be_raised(farsa, who, other)) co_return;
   }
@@ -166,7 +155,7 @@ void boast_of_an_oath(Farsa& farsa, Who who) {
 }
 
 void keep_boasts(Farsa& farsa, int errand) {
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+  for (const Who who : indices(farsa.state.party)) {
     const Boast& boast = farsa.who(who).boast;
     if (boast.state == Boast::State::pending && boast.errand == errand) keep_boast(farsa, who);
   }

@@ -10,8 +10,8 @@ Who champion(const Look& look, bool bodily) {
   const auto points = [&look, bodily](Who who) {
     return bodily ? guard_of(look, look.who(who)) : static_cast<int>(look.who(who).now[2]);
   };
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (!can_act(look.who(who)) || is_hireling(look.who(who)) || points(who) <= 0) continue;
+  for (const Who who : indices(look.state.party)) {
+    if (!is_able_hero(look.who(who)) || points(who) <= 0) continue;
     if (best < 0 || points(who) > points(best)) best = who;
   }
   return best;
@@ -27,7 +27,7 @@ std::array<int, 2> duel_points(const Look& look, Who who, bool bodily) {
 
 void offer_duels(const Look& look, Offers& offers) {
   const Meeting& met = look.state.meeting;
-  if (met.surprised || met.settled || (met.burned >> kDuelFought & 1U) != 0 ||
+  if (met.surprised || met.settled || has_bit(met.burned, kDuelFought) ||
       met.disposition == Disposition::friendly)
     return;
   for (const bool bodily : {true, false}) {
@@ -38,7 +38,7 @@ void offer_duels(const Look& look, Offers& offers) {
 
 void take_up_duel(Farsa& farsa, Option option) {
   Meeting& met = farsa.state.meeting;
-  met.burned = static_cast<std::uint8_t>(met.burned | 1U << kDuelFought);
+  set_bit(met.burned, kDuelFought);
   const auto [who, blades] = option::challenge.in(option);
   begin_duel(farsa, who, blades);
 }

@@ -11,11 +11,10 @@ constexpr int kMostRegard = 3;
 
 /// Of what only the moment itself shows: the creature was beaten, the word was brought.
 bool has_happened(const State& state, int errand) {
-  return (state.town.beaten[at(errand / 8)] >> (errand % 8) & 1U) != 0;
+  return has_bit(state.town.beaten[at(errand / 8)], errand % 8);
 }
 void note_as_done(Farsa& farsa, std::size_t errand) {
-  std::uint8_t& bits = farsa.state.town.beaten[errand / 8];
-  bits = static_cast<std::uint8_t>(bits | 1U << (errand % 8));
+  set_bit(farsa.state.town.beaten[errand / 8], errand % 8);
 }
 
 const Searched& searched(const State& state, const Library::ErrandOf& errand) {
@@ -26,17 +25,15 @@ const Searched& searched(const State& state, const Library::ErrandOf& errand) {
 /// The taken errands whose deed is done, one bit each.
 std::uint64_t fulfilled(const Look& look) {
   std::uint64_t bits = 0;
-  for (int errand = 0; errand < static_cast<int>(look.library.errands.size()); ++errand) {
-    if (look.state.errands[at(errand)] == ErrandState::taken && is_fulfilled(look, errand))
-      bits |= std::uint64_t{1} << errand;
+  for (const int errand : errands_that_are(look, ErrandState::taken)) {
+    if (is_fulfilled(look, errand)) set_bit(bits, errand);
   }
   return bits;
 }
 
 /// Who carries the thing, and where: {-1, 0} nobody.
 std::pair<Who, int> bearer_of(const Look& look, int item) {
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (!is_present(look.who(who))) continue;
+  for (const Who who : indices(look.state.party, is_present)) {
     const std::uint8_t place = find_thing(look.who(who), item);
     if (place != kNone) return {who, place};
   }
@@ -49,10 +46,7 @@ void hand_over(Farsa& farsa, int item) {
   if (who < 0) return;
   Thing& thing = farsa.who(who).things[at(place)];
   const int uses = farsa.library.items[at(item)].uses;
-  if (thing.uses <= uses) {
-    lose_thing(farsa, who, place, rule::persuasion);
-    return;
-  }
+  if (thing.uses <= uses) return lose_thing(farsa, who, place, rule::persuasion);
   thing.uses = static_cast<std::uint8_t>(thing.uses - uses);
   farsa.tell(told::used_up(who, item, 0), rule::persuasion);
 }
@@ -78,7 +72,7 @@ bool is_fulfilled(const Look& look, int errand) {
     case Deed::beat_creature:
     case Deed::tell_person: return has_happened(look.state, errand);
     case Deed::bring_silver: return coins_together(look.state) >= one.silver;
-    case Deed::deal_with: return (searched(look.state, one).done >> one.feature & 1U) != 0;
+    case Deed::deal_with: return has_bit(searched(look.state, one).done, one.feature);
   }
   return false;
 }
@@ -87,8 +81,7 @@ void count_beaten(Farsa& farsa, int creature) {
   avenge_on(farsa, creature);
   for (std::size_t i = 0; i < farsa.library.errands.size(); ++i) {
     const Library::ErrandOf& one = farsa.library.errands[i];
-    if (one.errand->deed != Deed::beat_creature || one.what != creature) continue;
-    note_as_done(farsa, i);
+    if (one.errand->deed == Deed::beat_creature && one.what == creature) note_as_done(farsa, i);
   }
 }
 
@@ -108,7 +101,7 @@ ErrandsDone errands_done(const Look& look) { return {fulfilled(look)}; }
 void tell_errands_done(Farsa& farsa, ErrandsDone before) {
   const std::uint64_t now = fulfilled(farsa.look()) & ~before.bits;
   for (int errand = 0; errand < kMaxErrands; ++errand) {
-    if ((now >> errand & 1U) != 0) farsa.tell(told::errand_ready(errand), rule::want_help);
+    if (has_bit(now, errand)) farsa.tell(told::errand_ready(errand), rule::want_help);
   }
 }
 
@@ -157,7 +150,7 @@ Task<> hand_in_errand(Farsa& farsa, int errand) {
 void fail_errand(Farsa& farsa, int errand, RuleId rule) {
   farsa.state.errands[at(errand)] = ErrandState::failed;
   farsa.tell(told::errand_failed(errand), rule);
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+  for (const Who who : indices(farsa.state.party)) {
     const Boast& boast = farsa.who(who).boast;
     if (boast.state == Boast::State::pending && boast.errand == errand)
       shirk_boast(farsa, who, rule::boast_shirked);

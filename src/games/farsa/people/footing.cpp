@@ -73,7 +73,7 @@ void set_footing(Farsa& farsa, Disposition disposition) {
 }
 
 bool is_about(const Look& look, int person) {
-  const bool rivals_have_come = (look.state.town.shifts >> kShiftOfRivals & 1U) != 0;
+  const bool rivals_have_come = has_bit(look.state.town.shifts, kShiftOfRivals);
   return !look.state.people[at(person)].gone && (!look.library.people[at(person)].rival || rivals_have_come);
 }
 
@@ -83,19 +83,15 @@ bool is_here(const Look& look, int person) {
 }
 
 bool has_people(const Look& look) {
-  if (look.in_site()) return false;
-  if (look.place().settlement) return true;
-  for (int person = 0; person < static_cast<int>(look.library.people.size()); ++person) {
-    if (is_here(look, person)) return true;
-  }
-  return false;
+  const auto is_met_here = [&look](int person) { return is_here(look, person); };
+  return !look.in_site() &&
+         (look.place().settlement || engine::Indices{look.library.people, is_met_here}.any());
 }
 
 Task<int> one_of(Farsa& farsa, int count, RuleId rule, Phrase purpose) {
   if (count <= 1) co_return 0;
-  const engine::Faces die =
-      co_await farsa.table.roll(kReferee, 1, count, rule, purpose, engine::only(kReferee));
-  co_return die[0] - 1;
+  const int die = co_await roll_die(farsa, kReferee, count, rule, purpose, engine::only(kReferee));
+  co_return die - 1;
 }
 
 }  // namespace gamekeeper::farsa

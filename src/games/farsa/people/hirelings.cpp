@@ -44,7 +44,7 @@ Character make_hireling(const Library& library, int which) {
   one.guard_most = one.guard = static_cast<std::int8_t>(kind.guard);
   for (const std::string& id : kind.skills) {
     const auto skill = library.skills.index(id);
-    if (skill) one.skills |= 1U << *skill;
+    if (skill) set_bit(one.skills, *skill);
   }
   equip(library, one, kind);
   return one;
@@ -71,7 +71,7 @@ void hand_back(Farsa& farsa, Who who) {
 
 /// Raised stakes have a term (B-1).
 void count_down_boasts(Farsa& farsa) {
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+  for (const Who who : indices(farsa.state.party)) {
     Boast& boast = farsa.who(who).boast;
     if (boast.state != Boast::State::pending || boast.days == 0 || !is_present(farsa.who(who))) continue;
     if (--boast.days == 0) {
@@ -126,7 +126,7 @@ void dismiss(Farsa& farsa, Who who, RuleId rule) {
 }
 
 void pay_wages(Farsa& farsa) {
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+  for (const Who who : indices(farsa.state.party)) {
     if (!is_present(farsa.who(who)) || !is_hireling(farsa.who(who))) continue;
     const int wage = wage_of(farsa, who);
     if (pay_together(farsa, wage, rule::hirelings)) {

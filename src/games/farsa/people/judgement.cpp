@@ -17,14 +17,6 @@ constexpr int kSlotsToSpare = 3;
 constexpr int kLights = 4;
 constexpr int kMostErrands = 4;  ///< that a sensible party has in hand
 
-Odds odds_of(const Fraction& success, std::string yes, std::string no) {
-  Odds odds;
-  odds.success = success;
-  if (success != Fraction(0)) odds.outcomes.push_back({std::move(yes), success});
-  if (success != Fraction(1)) odds.outcomes.push_back({std::move(no), Fraction(1) - success});
-  return odds;
-}
-
 /// What winning them over brings: the next disposition, and what it is good for.
 std::string better_footing(const Look& look) {
   switch (other_now(look).disposition) {
@@ -80,13 +72,10 @@ std::string hours_with_them(const Look& look) {
 }
 
 std::optional<Odds> price_of_giving(const Look& look, int want) {
-  Odds odds;
   switch (static_cast<Want>(want)) {
     case Want::help:
-    case Want::mission: odds.note = hours_with_them(look); return odds;
-    case Want::directions:
-      odds.note = hours_with_them(look) + ", unless somebody has a map or finds ways";
-      return odds;
+    case Want::mission: return noted(hours_with_them(look));
+    case Want::directions: return noted(hours_with_them(look) + ", unless somebody has a map or finds ways");
     default: return std::nullopt;
   }
 }
@@ -148,7 +137,7 @@ double worth_of_talk(const Look& look, int person) {
   if (!look.state.people[at(person)].met) return 6;
   if (!is_willing(footing(look, person))) return -1;
   double worth = next_rumour(look, person) != kNone ? 5 : -1;
-  for (int errand = 0; errand < static_cast<int>(look.library.errands.size()); ++errand) {
+  for (const int errand : indices(look.library.errands)) {
     if (look.library.errands[at(errand)].person != person) continue;
     const ErrandState state = look.state.errands[at(errand)];
     if (state == ErrandState::taken && is_fulfilled(look, errand)) worth = std::max(worth, 30.0);
@@ -175,25 +164,15 @@ bool can_afford(const Look& look, int item) {
 }
 
 double worth_of_stall(const Look& look, Stall stall) {
-  switch (stall) {
-    case Stall::food: return needs_food(look) && can_afford(look, look.library.rations) ? 9 : -1;
-    case Stall::light: return needs_light(look) && can_afford(look, look.library.torch) ? 8 : -1;
-    case Stall::tools:
-    case Stall::remedies:
-    case Stall::weapons:
-    case Stall::armor:
-    case Stall::beasts:
-    case Stall::books:
-    case Stall::hands: break;
-  }
-  return -1;
+  if (stall == Stall::food && needs_food(look) && can_afford(look, look.library.rations)) return 9;
+  return stall == Stall::light && needs_light(look) && can_afford(look, look.library.torch) ? 8 : -1;
 }
 
 bool is_prey(const Look& look) {
-  for (std::size_t i = 0; i < look.library.errands.size(); ++i) {
-    const Library::ErrandOf& one = look.library.errands[i];
-    if (look.state.errands[i] == ErrandState::taken && one.errand->deed == Deed::beat_creature &&
-        one.what == look.state.meeting.creature && !is_fulfilled(look, static_cast<int>(i)))
+  for (const int errand : errands_that_are(look, ErrandState::taken)) {
+    const Library::ErrandOf& one = look.library.errands[at(errand)];
+    if (one.errand->deed == Deed::beat_creature && one.what == look.state.meeting.creature &&
+        !is_fulfilled(look, errand))
       return true;
   }
   return false;
@@ -246,12 +225,12 @@ double appraise_meeting(const Look& look, const Option& option) {
 /// Boasts of errands, those that can be claimed, and at last those of anything else.
 double worth_of_boasting(const Look& look) {
   double worth = -5;
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+  for (const Who who : indices(look.state.party)) {
     const Boast& boast = look.who(who).boast;
     if (is_in_words(boast) && is_present(look.who(who)) && has_something_to_show(look, who))
       worth = std::max(worth, 9.0);
     if (may_boast_of(look, who, kNone)) worth = std::max(worth, 3.0);
-    for (int errand = 0; errand < static_cast<int>(look.library.errands.size()); ++errand) {
+    for (const int errand : indices(look.library.errands)) {
       if (may_boast_of(look, who, errand)) worth = std::max(worth, 10.0);
     }
   }
@@ -319,9 +298,7 @@ std::optional<Odds> odds_of_people(const Look& look, const engine::Decision&, co
     case option::challenge.word: {
       const auto [who, blades] = option::challenge.in(option);
       const auto [mine, theirs] = duel_points(look, who, blades);
-      Odds odds;
-      odds.note = fmt::format("{} points against {}", mine, theirs);
-      return odds;
+      return noted(fmt::format("{} points against {}", mine, theirs));
     }
     case option::give_want.word:
       if (is_a_bet(look))

@@ -49,12 +49,12 @@ bool is_at_home(const Look& look, int person) {
 }
 
 Task<> roll_distance(Farsa& farsa) {
-  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 6, rule::encounter_distance,
-                                                      purpose::for_distance(), engine::only(kReferee));
+  const int die = co_await roll_die(farsa, kReferee, 6, rule::encounter_distance, purpose::for_distance(),
+                                    engine::only(kReferee));
   Meeting& met = farsa.state.meeting;
-  met.range = die[0] == 1 ? Range::nearby : Range::far;
+  met.range = die == 1 ? Range::nearby : Range::far;
   // Out of range: the party sees them first.
-  met.surprised = die[0] == kOutOfRange;
+  met.surprised = die == kOutOfRange;
   if (met.surprised) farsa.tell(told::out_of_range(met.creature, met.count), rule::range_out);
 }
 
@@ -84,7 +84,7 @@ Task<> bring_another(Farsa& farsa) {
     co_return;
   }
   int which = co_await one_of(farsa, count, rule::complication_another, purpose::for_person());
-  for (int i = 0; i < static_cast<int>(farsa.library.people.size()); ++i) {
+  for (const int i : indices(farsa.library.people)) {
     if (!may_come(i) || which-- > 0) continue;
     Meeting& met = farsa.state.meeting;
     met.person = static_cast<std::uint8_t>(i);

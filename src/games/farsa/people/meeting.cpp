@@ -17,20 +17,14 @@ void go_on(Farsa& farsa) { farsa.state.course.leave(farsa, kMeeting); }
 void part(Farsa& farsa, RuleId rule) {
   const Meeting met = farsa.state.meeting;
   farsa.tell(told::parted(met.creature, met.person), rule);
-  if (met.dweller && farsa.look().in_site()) {
-    RoomState& room = farsa.room_state();
-    room.met = static_cast<std::uint8_t>(room.met | 1U << met.spot);
-  }
+  if (met.dweller && farsa.look().in_site()) set_bit(farsa.room_state().met, met.spot);
   go_on(farsa);
 }
 
 /// Those who were met leave, and the place is free.
 void they_leave(Farsa& farsa) {
   const Meeting met = farsa.state.meeting;
-  if (met.dweller && farsa.look().in_site()) {
-    RoomState& room = farsa.room_state();
-    room.gone = static_cast<std::uint8_t>(room.gone | 1U << met.spot);
-  }
+  if (met.dweller && farsa.look().in_site()) set_bit(farsa.room_state().gone, met.spot);
   go_on(farsa);
 }
 
@@ -175,7 +169,7 @@ void offer_meeting(const Look& look, Offers& offers) {
         offers.add(option::ask_rumour());
     }
   }
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+  for (const Who who : indices(look.state.party)) {
     if (may_cast(look, who) && has_spell_now(look, who)) offers.add(option::use_magic(who));
   }
   const Who first = slowest(look);
@@ -223,8 +217,7 @@ int floor_to_slip_away(const Meeting& met) { return met.range == Range::far ? 0 
 
 Who slowest(const Look& look) {
   Who worst = -1;
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (!can_act(look.who(who))) continue;
+  for (const Who who : indices(look.state.party, can_act)) {
     if (worst < 0 || score(look, who, Ability::dexterity) < score(look, worst, Ability::dexterity))
       worst = who;
   }
@@ -236,17 +229,11 @@ namespace {
 /// One step towards each other, or apart.
 Task<> talk(Farsa& farsa) {
   farsa.state.course.again();
-  if (farsa.state.meeting.creature == kNone) {
-    go_on(farsa);
-    co_return;
-  }
+  if (farsa.state.meeting.creature == kNone) co_return go_on(farsa);
   const std::uint8_t leader = farsa.state.meeting.person;
   if (leader != kNone) farsa.state.people[leader].disposition = farsa.state.meeting.disposition;
   if (co_await is_attacked(farsa)) co_return;
-  if (count_able(farsa.state) == 0) {
-    part(farsa, rule::new_footing);
-    co_return;
-  }
+  if (count_able(farsa.state) == 0) co_return part(farsa, rule::new_footing);
   // Whoever is well disposed need not be won over before they say what they want done.
   if (leader != kNone) offer_errands(farsa, leader);
   const Option chosen =

@@ -37,12 +37,11 @@ bool may_ask_around(const Look& look) {
 bool has_errands(const Look& look) { return contains(look.state.errands, ErrandState::taken); }
 
 void offer_boasts(const Look& look, Offers& offers) {
-  for (int errand = 0; errand < static_cast<int>(look.library.errands.size()); ++errand) {
-    if (look.state.errands[at(errand)] != ErrandState::taken) continue;
-    for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+  for (const int errand : errands_that_are(look, ErrandState::taken)) {
+    for (const Who who : indices(look.state.party)) {
       if (may_boast_of(look, who, errand)) {
         offers.add(option::boast(who, errand));
-      } else if (offers.explaining() && can_act(look.who(who)) && !is_hireling(look.who(who))) {
+      } else if (offers.explaining() && is_able_hero(look.who(who))) {
         const Boast::State state = look.who(who).boast.state;
         if (state == Boast::State::pending)
           offers.bar(option::boast(who, errand), rule::one_boast, reason::has_boasted());
@@ -51,7 +50,7 @@ void offer_boasts(const Look& look, Offers& offers) {
       }
     }
   }
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+  for (const Who who : indices(look.state.party)) {
     const Boast& boast = look.who(who).boast;
     if (may_boast_of(look, who, kNone)) offers.add(option::boast(who, kNone));
     if (is_in_words(boast) && is_present(look.who(who))) offers.add(option::claim_boast(who));
@@ -59,25 +58,18 @@ void offer_boasts(const Look& look, Offers& offers) {
 }
 
 void offer_errands_in_hand(const Look& look, Offers& offers) {
-  for (int errand = 0; errand < static_cast<int>(look.library.errands.size()); ++errand) {
-    if (look.state.errands[at(errand)] == ErrandState::taken) offers.add(option::give_up_errand(errand));
-  }
+  for (const int errand : errands_that_are(look, ErrandState::taken))
+    offers.add(option::give_up_errand(errand));
 }
 
 /// What the party has taken upon itself, and what it could boast of: a choice each, that opens a list.
 void offer_undertakings(const Look& look, Offers& offers) {
-  bool may_boast = false;
-  bool has_boasted = false;
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    const Boast& boast = look.who(who).boast;
-    may_boast = may_boast || may_boast_of(look, who, kNone);
-    has_boasted = has_boasted || (is_in_words(boast) && is_present(look.who(who)));
-  }
-  if (may_boast || has_boasted) {
-    offers.add(option::see_boasts());
-  } else {
-    offers.bar(option::see_boasts(), rule::one_boast, reason::no_boast_left());
-  }
+  const auto has_a_boast = [&look](Who who) {
+    const Character& one = look.who(who);
+    return may_boast_of(look, who, kNone) || (is_in_words(one.boast) && is_present(one));
+  };
+  offers.add_unless(option::see_boasts(),
+                    {{!all_who(look, has_a_boast).any(), rule::one_boast, reason::no_boast_left()}});
   if (has_errands(look)) offers.add(option::see_errands());
 }
 
@@ -86,17 +78,14 @@ void offer_relief(const Look& look, Offers& offers) {
     if (one.place != look.state.place) continue;
     const int price = relief_price(one);
     const Option option = option::relieve(one.condition, price);
-    if (coins_together(look.state) >= price) {
-      offers.add(option);
-    } else {
-      offers.bar(option, rule::relief_costs, reason::beyond_your_purse(price));
-    }
+    offers.add_unless(
+        option, {{coins_together(look.state) < price, rule::relief_costs, reason::beyond_your_purse(price)}});
   }
 }
 
 void offer_streets(const Look& look, Offers& offers) {
   offer_alarm(look, offers);
-  for (int person = 0; person < static_cast<int>(look.library.people.size()); ++person) {
+  for (const int person : indices(look.library.people)) {
     if (is_here(look, person)) offers.add(option::talk_to(person));
   }
   for (int stall = 0; stall < kStalls; ++stall) {
@@ -104,16 +93,14 @@ void offer_streets(const Look& look, Offers& offers) {
       offers.add(option::open_stall(static_cast<Stall>(stall)));
   }
   if (look.place().settlement) {
-    for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-      if (has_something_to_sell(look, who)) offers.add(option::open_pack(who));
-    }
+    for (const Who who : all_who(look, has_something_to_sell)) offers.add(option::open_pack(who));
     if (may_ask_around(look)) offers.add(option::ask_around(kRound));
     offer_bank(look, offers);
     offer_undertakings(look, offers);
     offer_relief(look, offers);
     offer_landing(look, offers);
   }
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+  for (const Who who : indices(look.state.party)) {
     if (is_present(look.who(who)) && is_hireling(look.who(who))) offers.add(option::dismiss(who));
   }
   offers.add(option::leave_town());
@@ -180,19 +167,14 @@ Task<> speak(Farsa& farsa, Talk& talk) {
 
 void offer_stall(const Look& look, Stall stall, Offers& offers) {
   if (stall == Stall::hands) {
-    for (int kind = 0; kind < static_cast<int>(look.library.hirelings.size()); ++kind) {
+    for (const int kind : indices(look.library.hirelings)) {
       const int wage = look.library.hirelings[at(kind)].wage;
-      if (may_hire(look, kind)) {
-        offers.add(option::hire(kind));
-      } else if (coins_together(look.state) < wage) {
-        offers.bar(option::hire(kind), rule::hirelings, reason::too_dear());
-      } else {
-        offers.bar(option::hire(kind), rule::hirelings, reason::no_room_in_party());
-      }
+      const Phrase why = coins_together(look.state) < wage ? reason::too_dear() : reason::no_room_in_party();
+      offers.add_unless(option::hire(kind), {{!may_hire(look, kind), rule::hirelings, why}});
     }
     return;
   }
-  for (int item = 0; item < static_cast<int>(look.library.items.size()); ++item) {
+  for (const int item : indices(look.library.items)) {
     if (is_sold_here(look, item) && look.library.facts[at(item)].stall == stall)
       offer_item(look, item, kNone, offers);
   }

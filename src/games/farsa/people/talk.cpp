@@ -10,13 +10,11 @@ namespace {
 /// How much somebody tells: the better disposed, the more.
 int rumours_to_tell(Disposition disposition) {
   switch (disposition) {
-    case Disposition::attacks:
-    case Disposition::hostile: return 0;
     case Disposition::curious: return 1;
     case Disposition::indifferent: return 2;
     case Disposition::friendly: return 8;
+    default: return 0;
   }
-  return 0;
 }
 
 RuleId rule_of(RumourForm form) {
@@ -36,8 +34,7 @@ bool may_be_told(const Look& look, int rumour, int person) {
 
 int count_untold(const Look& look, int person) {
   int count = 0;
-  for (int rumour = 0; rumour < static_cast<int>(look.library.rumours.size()); ++rumour)
-    count += may_be_told(look, rumour, person) ? 1 : 0;
+  for (const int rumour : indices(look.library.rumours)) count += may_be_told(look, rumour, person) ? 1 : 0;
   return count;
 }
 
@@ -52,7 +49,7 @@ std::uint8_t errand_for(const Look& look, int person) {
 
 }  // namespace
 
-bool knows_rumour(const State& state, int rumour) { return (state.rumours >> rumour & 1U) != 0; }
+bool knows_rumour(const State& state, int rumour) { return has_bit(state.rumours, rumour); }
 
 bool concerns(const Library& library, int rumour, int person) {
   return person != kNone && contains(library.rumours_about[at(rumour)], person);
@@ -70,13 +67,11 @@ std::uint8_t next_rumour(const Look& look, int person) {
 }
 
 void hear_rumour(Farsa& farsa, int rumour, int person, RuleId rule) {
-  farsa.state.rumours |= std::uint64_t{1} << rumour;
+  set_bit(farsa.state.rumours, rumour);
   if (person != kNone) {
-    const auto& known = farsa.library.people_rumours[at(person)];
-    for (std::size_t i = 0; i < known.size(); ++i) {
-      PersonState& teller = farsa.state.people[at(person)];
-      if (known[i] == rumour) teller.rumours = static_cast<std::uint8_t>(teller.rumours | 1U << i);
-    }
+    const auto is_it = [rumour](std::uint8_t known) { return known == rumour; };
+    for (const int i : indices(farsa.library.people_rumours[at(person)], is_it))
+      set_bit(farsa.state.people[at(person)].rumours, i);
   }
   const Rumour& heard = farsa.library.rumours[at(rumour)];
   farsa.tell(told::rumour_heard(rumour, person), rule_of(heard.form));
@@ -89,7 +84,7 @@ Task<bool> hear_any_rumour(Farsa& farsa, int person, RuleId rule) {
   const int unknown = count_untold(farsa.look(), person);
   if (unknown == 0) co_return false;
   int which = co_await one_of(farsa, unknown, rule, purpose::for_rumour());
-  for (int i = 0; i < static_cast<int>(farsa.library.rumours.size()); ++i) {
+  for (const int i : indices(farsa.library.rumours)) {
     if (!may_be_told(farsa.look(), i, person) || which-- > 0) continue;
     hear_rumour(farsa, i, person, rule);
     co_return true;
@@ -124,7 +119,7 @@ void begin_talk(Farsa& farsa, int person, RuleId rule) {
 void offer_dealings(const Look& look, int person, Offers& offers) {
   if (!is_willing(footing(look, person))) return;
   if (next_rumour(look, person) != kNone) offers.add(option::ask_rumour());
-  for (int errand = 0; errand < static_cast<int>(look.library.errands.size()); ++errand) {
+  for (const int errand : indices(look.library.errands)) {
     if (look.library.errands[at(errand)].person != person) continue;
     if (look.state.errands[at(errand)] == ErrandState::offered) offers.add(option::take_errand(errand));
     if (look.state.errands[at(errand)] == ErrandState::taken && is_fulfilled(look, errand))

@@ -32,7 +32,7 @@ bool is_stall_open(const Look& look, Stall stall) {
   if (stall == Stall::hands) return !look.library.hirelings.empty();
   const std::uint16_t open = look.state.place == look.library.start_place ? look.library.stalls_in_town
                                                                           : look.library.stalls_in_villages;
-  return (open >> static_cast<unsigned>(stall) & 1U) != 0;
+  return has_bit(open, static_cast<unsigned>(stall));
 }
 
 int price_of(const Look& look, int item, int seller, Reasons* reasons) {
@@ -54,13 +54,9 @@ int sale_price(const Look& look, const Thing& thing) {
 Who bearer_for(const Look& look, const Thing& thing) {
   Who best = -1;
   int most_room = 0;
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+  if (thing.item == kNone) return indices(look.state.party, is_hero).first();  // a purse
+  for (const Who who : indices(look.state.party, is_present)) {
     const Character& one = look.who(who);
-    if (!is_present(one)) continue;
-    if (thing.item == kNone) {  // a purse: heroes only
-      if (!is_hireling(one)) return who;
-      continue;
-    }
     if (!has_room_for(look, one, thing)) continue;
     const int room = free_slots(look, one);
     if (best >= 0 && room <= most_room) continue;
@@ -74,13 +70,8 @@ void offer_item(const Look& look, int item, int seller, Offers& offers) {
   if (item == kNone || look.library.items[at(item)].price <= 0) return;
   const int price = price_of(look, item, seller);
   const Option option = option::buy(item, price);
-  if (coins_together(look.state) < price) {
-    offers.bar(option, rule::resupply, reason::too_dear());
-  } else if (bearer_for(look, make_thing(look.library, item)) < 0) {
-    offers.bar(option, rule::slots);
-  } else {
-    offers.add(option);
-  }
+  offers.add_unless(option, {{coins_together(look.state) < price, rule::resupply, reason::too_dear()},
+                             {bearer_for(look, make_thing(look.library, item)) < 0, rule::slots}});
 }
 
 void buy_item(Farsa& farsa, int item, int seller) {
@@ -117,7 +108,7 @@ void earn(Farsa& farsa, int coins, RuleId rule) {
   coins -= repaid;
   int heirs = count_heroes(farsa.state);
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()) && heirs > 0; ++who) {
-    if (!is_present(farsa.who(who)) || is_hireling(farsa.who(who))) continue;
+    if (!is_hero(farsa.who(who))) continue;
     const int share = (coins + heirs - 1) / heirs;
     gain_coins(farsa, who, share, rule);
     coins -= share;

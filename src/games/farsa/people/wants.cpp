@@ -29,7 +29,7 @@ std::uint8_t skill_of(const Look& look, const char* id) {
 bool has_remedy(const Look& look) {
   return std::ranges::any_of(look.state.party, [&look](const Character& one) {
     return is_present(one) && std::ranges::any_of(one.things, [&look](const Thing& thing) {
-             return (look.facts(thing).skills >> look.library.healing & 1U) != 0;
+             return has_bit(look.facts(thing).skills, look.library.healing);
            });
   });
 }
@@ -47,9 +47,9 @@ int money_wanted(const Look& look) { return std::min(kMostToll, kToll * look.sta
 Task<> lay_out_wares(Farsa& farsa) {
   const std::size_t count = farsa.library.peddlers_wares.size();
   if (count == 0) co_return;
-  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 6, rule::want_trade,
-                                                      purpose::for_rare_ware(), engine::only(kReferee));
-  const bool rare = die[0] <= kRare && farsa.library.spell_scroll != kNone;
+  const int die = co_await roll_die(farsa, kReferee, 6, rule::want_trade, purpose::for_rare_ware(),
+                                    engine::only(kReferee));
+  const bool rare = die <= kRare && farsa.library.spell_scroll != kNone;
   for (std::size_t i = 0; i < 3; ++i) {
     if (i == 0 && rare) {
       const int spell = co_await one_of(farsa, static_cast<int>(farsa.library.spells.size()),
@@ -109,9 +109,9 @@ Task<> learn_want(Farsa& farsa, RuleId rule) {
     if (person != kNone) {
       farsa.state.meeting.want = static_cast<std::uint8_t>(farsa.library.people[person].want);
     } else if (kind.speaks) {
-      const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 10, rule::wants, purpose::for_want(),
-                                                          engine::only(kReferee));
-      farsa.state.meeting.want = static_cast<std::uint8_t>(die[0] - 1);
+      const int die =
+          co_await roll_die(farsa, kReferee, 10, rule::wants, purpose::for_want(), engine::only(kReferee));
+      farsa.state.meeting.want = static_cast<std::uint8_t>(die - 1);
     } else {
       const int clause = co_await one_of(farsa, static_cast<int>(kind.wants.size()), rule::wants,
                                          purpose::for_beast_want(farsa.state.meeting.creature));
@@ -143,7 +143,7 @@ Task<> find_out(Farsa& farsa) {
   farsa.state.meeting.asked = true;
   const Other other = other_now(farsa.look());
   const bool is_plain = other.speaks && other.disposition >= Disposition::indifferent;
-  if (is_plain) co_return co_await learn_want(farsa, rule::common_knowledge);
+  if (is_plain) co_return co_await learn_want(farsa, rule::wants);
   RuleId veiled = rule::vaguely_seen;
   if (other.speaks ? other.disposition == Disposition::curious : reads_beasts(farsa.look())) {
     if (co_await die_of_fate(farsa, rule::special_knowledge) >= 4)
@@ -218,9 +218,7 @@ Task<> give_want(Farsa& farsa) {
         if (!has_map(farsa.look()) && !anybody_has(farsa.look(), farsa.library.navigation))
           co_await spend_time(farsa, rule::want_directions);
         break;
-      case Want::territory:
-      case Want::info:
-      case Want::trade: break;
+      default: break;
     }
   }
   const int level = static_cast<int>(farsa.state.meeting.disposition);

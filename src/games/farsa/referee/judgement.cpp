@@ -11,10 +11,8 @@ using chance::Fraction;
 
 /// Said before anybody spends a deed on it: what the tables give for words of one's own.
 engine::Odds price_of_an_attempt(const Look& look) {
-  engine::Odds odds;
-  odds.note = phase_of(look.state) == Phase::fight ? "the upper hand, failure: a Fatigue"
-                                                   : "only told, failure: a Fatigue";
-  return odds;
+  return noted(phase_of(look.state) == Phase::fight ? "the upper hand, failure: a Fatigue"
+                                                    : "only told, failure: a Fatigue");
 }
 
 std::optional<engine::Odds> odds(const Look& look, const engine::Decision& decision, const Option& option) {

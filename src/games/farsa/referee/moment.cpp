@@ -30,7 +30,7 @@ Task<bool> referee_moment(Farsa& farsa) {
           offers.add(option::go_on());
           offers.add(option::let_run());
           if (can_be_skipped(phase_of(farsa.state))) offers.add(option::skip_step());
-          for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+          for (const Who who : indices(farsa.state.party)) {
             if (farsa.who(who).fate != Fate::dead || is_hireling(farsa.who(who))) continue;
             for (int rite = 1; rite < kRites; ++rite)
               offers.add(option::grant_return(who, static_cast<Rite>(rite)));

@@ -57,7 +57,7 @@ Task<> attempt(Farsa& farsa, Who who, engine::TextId words) {
           for (const Impact impact : {Impact::better, Impact::worse})
             offers.add(option::rule_save(ability, 0, static_cast<int>(impact)));
         }
-        for (int skill = 0; skill < static_cast<int>(farsa.library.skills.size()); ++skill) {
+        for (const int skill : indices(farsa.library.skills)) {
           // Tools and time will do where the skill is missing (K-1).
           if (has_skill(farsa.who(who), skill) ||
               succeeding_faces(means(farsa.look(), who, skill, has_time)) > 0)

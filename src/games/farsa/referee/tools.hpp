@@ -35,7 +35,7 @@ void drop_encounter(Farsa& farsa);
 template <class Catalog, class Fits>
 ToolChoices choices_from(const Catalog& catalog, Fits fit) {
   ToolChoices choices;
-  for (int i = 0; i < static_cast<int>(catalog.size()); ++i) {
+  for (const int i : indices(catalog)) {
     if (fit(i)) choices.push_back({i, catalog[at(i)].id, catalog[at(i)].name});
   }
   return choices;

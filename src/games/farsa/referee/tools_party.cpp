@@ -36,7 +36,7 @@ void burdens(const Look& look, Who who, RefereeTools& tools) {
                  });
   }
   ToolChoices things;
-  for (int i = 0; i < static_cast<int>(one.things.size()); ++i)
+  for (const int i : indices(one.things))
     things.push_back({i, fmt::format("{}", i + 1), item_name(look, one.things[at(i)].item)});
   // What is asked may be about a thing, and where each lies changes when one goes: the question goes with it.
   if (phase_of(look.state) != Phase::making)
@@ -71,7 +71,7 @@ void wounds_and_words(const Look& look, Who who, RefereeTools& tools) {
   tools.choice("skill", "{} learns",
                choices_from(look.library.skills, [&one](int skill) { return !has_skill(one, skill); }),
                kNoChoice, [who](Farsa& farsa, int skill) {
-                 farsa.who(who).skills |= 1U << static_cast<unsigned>(skill);
+                 set_bit(farsa.who(who).skills, static_cast<unsigned>(skill));
                  overrule(farsa, told::edit_skill(who, skill));
                });
 }
@@ -79,7 +79,7 @@ void wounds_and_words(const Look& look, Who who, RefereeTools& tools) {
 }  // namespace
 
 void party_tools(const Look& look, RefereeTools& tools) {
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+  for (const Who who : indices(look.state.party)) {
     tools.group(name_of(look, who));
     tools.about(who, name_of(look, who));
     if (is_present(look.who(who))) {

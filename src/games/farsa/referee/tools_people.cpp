@@ -18,26 +18,22 @@ void people_tools(const Look& look, RefereeTools& tools) {
       });
     }
   }
-  for (int person = 0; person < static_cast<int>(look.library.people.size()); ++person) {
+  for (const int person : indices(look.library.people)) {
     if (!state.people[at(person)].gone && look.library.homes[at(person)].place == state.place)
       add_fields(tools, kMoods, look, person);
   }
-  for (int errand = 0; errand < static_cast<int>(look.library.errands.size()); ++errand) {
+  for (const int errand : indices(look.library.errands)) {
     if (state.errands[at(errand)] != ErrandState::unknown) add_fields(tools, kErrandSheet, look, errand);
   }
   tools.group("Factions");
-  for (int i = 0; i < static_cast<int>(look.library.factions.size()); ++i)
-    add_fields(tools, kFactionSheet, look, i);
+  for (const int i : indices(look.library.factions)) add_fields(tools, kFactionSheet, look, i);
 }
 
 void fight_tools(const Look& look, RefereeTools& tools) {
   if (phase_of(look.state) != Phase::fight) return;
   tools.group("Fight");
-  for (int foe = 0; foe < static_cast<int>(look.state.fight.foes.size()); ++foe)
-    add_fields(tools, kFoeSheet, look, foe);
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (is_in_fight(look, who)) add_fields(tools, kStances, look, who);
-  }
+  for (const int foe : indices(look.state.fight.foes)) add_fields(tools, kFoeSheet, look, foe);
+  for (const Who who : all_who(look, is_in_fight)) add_fields(tools, kStances, look, who);
   if (look.state.fight.foes.full()) return;
   tools.choice("new-foe", "One more comes", choices_from(look.library.creatures), kNoChoice,
                [](Farsa& farsa, int creature) {

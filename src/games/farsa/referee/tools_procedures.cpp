@@ -11,7 +11,7 @@ namespace gamekeeper::farsa {
 
 void drop_encounter(Farsa& farsa) {
   // Whose last words were still to come has shared out nothing.
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+  for (const Who who : indices(farsa.state.party)) {
     if (farsa.who(who).fate == Fate::dead) share_belongings(farsa, who, -1);
   }
   Course& course = farsa.state.course;
@@ -111,8 +111,8 @@ void tools_of_encounters(const Look& look, RefereeTools& tools) {
                   });
   if (phase_of(state) == Phase::meeting && state.meeting.creature != kNone) {
     ToolChoices duellists;
-    for (Who who = 0; who < static_cast<Who>(state.party.size()); ++who) {
-      if (can_act(look.who(who)) && !is_hireling(look.who(who)))
+    for (const Who who : indices(state.party)) {
+      if (is_able_hero(look.who(who)))
         duellists.push_back({who, fmt::format("{}", who + 1), name_of(look, who)});
     }
     tools.leave_for("duel", "A duel, for", std::move(duellists),

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "farsa/words/referee.hpp"
+#include "games/farsa/people/people.hpp"
 #include "games/farsa/referee/tools.hpp"
 #include "games/farsa/site/site.hpp"
 
@@ -20,7 +21,7 @@ void add_table(const Look& look, int which, RefereeTools& tools) {
                   [which](Farsa& farsa, std::span<const std::uint8_t> faces, bool in_the_open) {
                     const RandomTable& rolled = farsa.library.tables[at(which)];
                     const int sum = part_value(faces) + dice(rolled.dice).plus;
-                    for (int row = 0; row < static_cast<int>(rolled.rows.size()); ++row) {
+                    for (const int row : indices(rolled.rows)) {
                       if (sum >= rolled.rows[at(row)].from && sum <= rolled.rows[at(row)].to)
                         farsa.tell(told::table_rolled(which, row + 1), rule::referee_seat,
                                    seen_by(in_the_open));
@@ -73,14 +74,6 @@ void apply_lock(const Look& look, int which, const std::string& title, RefereeTo
 }
 
 constexpr std::size_t kPersonWant = 4, kPersonDisposition = 5, kPersonActivity = 6, kPersonTrouble = 7;
-
-/// N-3: the bands of 2d6.
-Disposition disposition_of(int sum) {
-  if (sum <= 2) return Disposition::attacks;
-  if (sum <= 5) return Disposition::hostile;
-  if (sum <= 8) return Disposition::curious;
-  return sum <= 11 ? Disposition::indifferent : Disposition::friendly;
-}
 
 void apply_person(int which, const std::string& title, RefereeTools& tools) {
   tools.leave(fmt::format("use-draft/{}", which + 1), title + ": they meet", [which](Farsa& farsa) {

@@ -116,11 +116,10 @@ void country_tools(const Look& look, RefereeTools& tools) {
         learn_place(farsa, value, rule::referee_seat);
         overrule(farsa, told::edit_place_shown(value));
       });
-  tools.choice("tell-rumour", "They hear",
-               choices_from(look.library.rumours,
-                            [&state](int rumour) { return (state.rumours >> rumour & 1U) == 0; }),
-               kNoChoice,
-               [](Farsa& farsa, int value) { hear_rumour(farsa, value, kNone, rule::referee_seat); });
+  tools.choice(
+      "tell-rumour", "They hear",
+      choices_from(look.library.rumours, [&state](int rumour) { return !has_bit(state.rumours, rumour); }),
+      kNoChoice, [](Farsa& farsa, int value) { hear_rumour(farsa, value, kNone, rule::referee_seat); });
 }
 
 void site_tools(const Look& look, RefereeTools& tools) {

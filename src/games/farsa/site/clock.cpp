@@ -10,13 +10,13 @@ constexpr int kLowest = -100;  ///< the clock stops here while somebody keeps th
 constexpr int kFirstLost = 128;
 
 Who scout(const Look& look) {
-  const Who light = first_who(look, [&look](Who who) {
-    const Character& one = look.who(who);
-    return can_act(one) && one.kindred != kNone &&
-           look.library.kindreds[one.kindred].trait == Trait::light_foot;
-  });
+  const Who light = all_who(look, [&look](Who who) {
+                      const Character& one = look.who(who);
+                      return can_act(one) && one.kindred != kNone &&
+                             look.library.kindreds[one.kindred].trait == Trait::light_foot;
+                    }).first();
   if (light >= 0) return light;
-  return first_who(look, [&look](Who who) { return can_act(look.who(who)); });
+  return indices(look.state.party, can_act).first();
 }
 
 bool is_light_foot(const Look& look, Who who) {
@@ -37,21 +37,21 @@ const Encounters& list_of(const Look& look) {
 Task<> draw_the_next(Farsa& farsa) {
   if (farsa.site_state().next != kNone) co_return;
   int lost = 0;
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who)
-    lost += was_lost_here(farsa.look(), who) ? 1 : 0;
+  for (const Who who : indices(farsa.state.party)) lost += was_lost_here(farsa.look(), who) ? 1 : 0;
   const int sides = dice(list_of(farsa.look()).die).sides;
-  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, sides + lost, rule::clock_encounter,
-                                                      purpose::for_row(), engine::only(kReferee));
-  if (die[0] > sides) {
-    int which = die[0] - sides;
-    const Who who =
-        first_who(farsa.look(), [&](Who one) { return was_lost_here(farsa.look(), one) && --which == 0; });
+  const int die = co_await roll_die(farsa, kReferee, sides + lost, rule::clock_encounter, purpose::for_row(),
+                                    engine::only(kReferee));
+  if (die > sides) {
+    int which = die - sides;
+    const Who who = all_who(farsa.look(), [&](Who one) {
+                      return was_lost_here(farsa.look(), one) && --which == 0;
+                    }).first();
     if (who >= 0) farsa.site_state().next = static_cast<std::uint8_t>(kFirstLost + who);
     co_return;
   }
   const auto& rows = list_of(farsa.look()).rows;
   for (std::size_t row = 0; row < rows.size(); ++row) {
-    if (die[0] >= rows[row].from && die[0] <= rows[row].to)
+    if (die >= rows[row].from && die <= rows[row].to)
       farsa.site_state().next = static_cast<std::uint8_t>(row);
   }
 }
@@ -65,10 +65,7 @@ Task<> find_omen(Farsa& farsa, RuleId rule) {
   site.omen_seen = true;
   const int told = site.omen;
   site.omen = static_cast<std::uint8_t>((told + 1) % 100);
-  if (site.next >= kFirstLost) {
-    farsa.tell(told::omen(farsa.state.site, 0, kNone, kNone), rule);
-    co_return;
-  }
+  if (site.next >= kFirstLost) co_return farsa.tell(told::omen(farsa.state.site, 0, kNone, kNone), rule);
   const int creature =
       farsa.library.encounter_rows[farsa.library.encounters_of_site[farsa.state.site]][site.next].creature;
   const bool has_own = list_of(farsa.look()).rows[site.next].omen.has_value();
@@ -84,10 +81,7 @@ Task<> meet_the_lost(Farsa& farsa, Who who) {
   const bool changed = farsa.who(who).fate == Fate::monster;
   farsa.who(who).lost_in = kNone;
   farsa.tell(told::found_again(who, changed ? 1 : 0), changed ? rule::darkness_monster : rule::darkness_lost);
-  if (!changed) {
-    come_back(farsa, who, rule::darkness_lost);
-    co_return;
-  }
+  if (!changed) co_return come_back(farsa, who, rule::darkness_lost);
   const auto& rows = farsa.library.encounter_rows[farsa.library.encounters_of_site[farsa.state.site]];
   const auto kind = std::ranges::find_if(rows, [](const auto& row) { return row.creature != kNone; });
   if (kind == rows.end()) co_return;
@@ -100,7 +94,7 @@ Task<> meet_the_lost(Farsa& farsa, Who who) {
 /// come.
 Task<> watch_runs_out(Farsa& farsa) {
   constexpr int kNight = 2;
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+  for (const Who who : indices(farsa.state.party)) {
     if (farsa.state.calendar.watch != kNight || !is_present(farsa.who(who))) continue;
     if (!farsa.who(who).fed) feed(farsa, who);
     co_await sleep(farsa, who, false, rule::sleepless_once);

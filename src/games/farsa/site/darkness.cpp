@@ -8,8 +8,7 @@ constexpr int kNearExit = 3;  ///< rooms (R-61)
 
 template <class With>
 void for_each_light(const Look& look, With with) {
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (!can_act(look.who(who))) continue;
+  for (const Who who : indices(look.state.party, can_act)) {
     for (int thing = 0; thing < static_cast<int>(look.who(who).things.size()); ++thing) {
       if (may_light(look, who, thing)) with(who, thing);
     }
@@ -45,8 +44,7 @@ Task<> strike_a_light(Farsa& farsa) {
 
 /// In complete darkness everybody saves who cannot see in it (D-3c, R-101).
 Task<> fear_the_dark(Farsa& farsa, RuleId rule) {
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    if (!can_act(farsa.who(who))) continue;
+  for (const Who who : indices(farsa.state.party, can_act)) {
     if (sees_in_the_dark(farsa.look(), farsa.who(who))) {
       farsa.tell(told::sees_shapes(who), rule::darkvision_counts);
     } else {
@@ -78,9 +76,7 @@ bool is_blind(const Look& look) { return look.in_site() && look.room().dark && !
 void light_up(Farsa& farsa, Who who, int thing) {
   light(farsa, who, thing, rule_of_light(farsa.look(), who, thing));
   if (is_blind(farsa.look())) return;
-  for (Who other = 0; other < static_cast<Who>(farsa.state.party.size()); ++other) {
-    if (is_present(farsa.who(other))) calm(farsa, other, rule::panic_ends);
-  }
+  for (const Who other : indices(farsa.state.party, is_present)) calm(farsa, other, rule::panic_ends);
 }
 
 void snuff(Farsa& farsa, Who who, int thing, RuleId rule) {
@@ -90,7 +86,7 @@ void snuff(Farsa& farsa, Who who, int thing, RuleId rule) {
 }
 
 void blow_out_candles(Farsa& farsa) {
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+  for (const Who who : indices(farsa.state.party)) {
     if (is_sheltered_from_wind(farsa.look(), farsa.who(who))) continue;
     for (int thing = static_cast<int>(farsa.who(who).things.size()); thing-- > 0;) {
       const Thing& flame = farsa.who(who).things[at(thing)];

@@ -1,5 +1,6 @@
 #include "farsa/words/referee.hpp"
 #include "farsa/words/site.hpp"
+#include "games/farsa/people/people.hpp"
 #include "games/farsa/site/site.hpp"
 
 namespace gamekeeper::farsa {
@@ -25,21 +26,12 @@ Task<> climb(Farsa& farsa, int exit) {
                                               prompt::risk_climb(who, exit));
   if (outcome.success) co_return;
   farsa.tell(told::fell(who), rule::environment_fall);
-  co_await hurt_body(farsa, who, outcome.impact, rule::environment_fall);
+  co_await hurt_body(farsa, who, outcome.impact, rule::environmental_damage);
 }
 
 }  // namespace
 
-Who who_may_fall(const Look& look) {
-  if (has_rope(look)) return -1;
-  Who worst = -1;
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (!can_act(look.who(who))) continue;
-    if (worst < 0 || score(look, who, Ability::dexterity) < score(look, worst, Ability::dexterity))
-      worst = who;
-  }
-  return worst;
-}
+Who who_may_fall(const Look& look) { return has_rope(look) ? -1 : slowest(look); }
 
 Task<> hurt_body(Farsa& farsa, Who who, Impact impact, RuleId rule) {
   if (!is_present(farsa.who(who))) co_return;
@@ -86,7 +78,7 @@ void listen_at(Farsa& farsa, int exit) {
   if (room != kNone) {
     const auto& lodgers = farsa.library.lodgers[farsa.state.site][at(room)];
     for (std::size_t spot = 0; spot < lodgers.size() && heard == kNone; ++spot) {
-      if ((farsa.site_state().rooms[at(room)].gone >> spot & 1U) == 0) heard = lodgers[spot].creature;
+      if (!has_bit(farsa.site_state().rooms[at(room)].gone, spot)) heard = lodgers[spot].creature;
     }
   }
   farsa.table.reveal();
@@ -98,10 +90,7 @@ void listen_at(Farsa& farsa, int exit) {
 Task<> force_door(Farsa& farsa, Who who, int exit) {
   const Outcome outcome = co_await risky_save(farsa, who, Ability::strength, 0, rule::stuck_door, {},
                                               prompt::risk_door(who, exit));
-  if (outcome.ruled_out) {
-    farsa.tell(told::door_forced(exit, -1), rule::stuck_door);
-    co_return;
-  }
+  if (outcome.ruled_out) co_return farsa.tell(told::door_forced(exit, -1), rule::stuck_door);
   farsa.site_state().doors[at(exit)].state = Door::State::open;
   farsa.tell(told::door_forced(exit, outcome.success ? 1 : 0), rule::stuck_door);
   if (outcome.success) co_return;

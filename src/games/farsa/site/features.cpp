@@ -10,7 +10,7 @@ Searched& searched(Farsa& farsa) {
   return farsa.look().in_site() ? farsa.room_state().features : farsa.place_state().features;
 }
 
-constexpr std::uint16_t bit(int feature) { return static_cast<std::uint16_t>(1U << feature); }
+constexpr std::uint16_t bit(int feature) { return static_cast<std::uint16_t>(bit_at(feature)); }
 
 int skill_of(const Look& look, const Feature& feature) {
   const auto skill = look.library.skills.index(*feature.skill);
@@ -67,10 +67,9 @@ Task<> succeed(Farsa& farsa, Who who, const Feature& feature, int index) {
     farsa.site_state().finished = true;
     farsa.tell(told::site_finished(farsa.state.site), rule::content_packs);
     // Whoever has gone to the heart of such a place has paid (M-3g, R-145).
-    for (Who doomed = 0; doomed < static_cast<Who>(farsa.state.party.size()); ++doomed) {
-      if (is_present(farsa.who(doomed))) lift_doom(farsa, doomed, rule::quest_lifts_doom);
-    }
-    for (Who lost = 0; lost < static_cast<Who>(farsa.state.party.size()); ++lost) {
+    for (const Who doomed : indices(farsa.state.party, is_present))
+      lift_doom(farsa, doomed, rule::quest_lifts_doom);
+    for (const Who lost : indices(farsa.state.party)) {
       const Character& one = farsa.who(lost);
       if (one.lost_in == farsa.state.site && (one.fate == Fate::captured || one.fate == Fate::lost))
         come_back(farsa, lost, rule::darkness_captured);
@@ -142,8 +141,7 @@ Chances chances_of(const Look& look, Who who, const Feature& feature) {
 
 Who best_for_feature(const Look& look, const Feature& feature) {
   Who best = -1;
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (!can_act(look.who(who))) continue;
+  for (const Who who : indices(look.state.party, can_act)) {
     const Chances chances = chances_of(look, who, feature);
     if (feature.skill && chances.faces == 0) continue;
     if (best < 0 || chances.faces > chances_of(look, best, feature).faces) best = who;
@@ -163,13 +161,10 @@ Task<Who> choose_doer(Farsa& farsa, int index, RuleId rule) {
   if (best < 0 || is_certain(farsa.look(), best, feature)) co_return best;
   const Option chosen = co_await farsa.table.pick_if_choice(
       farsa.caller(), rule, prompt::ask_doer(index), [&farsa, &feature, index](Offers& offers) {
-        for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-          if (!can_act(farsa.who(who))) continue;
-          if (!feature.skill || chances_of(farsa.look(), who, feature).faces > 0) {
-            offers.add(option::deal(index, who));
-          } else {
-            offers.bar(option::deal(index, who), rule::test_impossible, reason::no_tool());
-          }
+        for (const Who who : indices(farsa.state.party, can_act)) {
+          offers.add_unless(option::deal(index, who),
+                            {{feature.skill && chances_of(farsa.look(), who, feature).faces <= 0,
+                              rule::test_impossible, reason::no_tool()}});
         }
       });
   co_return option::deal.in(chosen).who;
@@ -182,11 +177,11 @@ void search_room(Farsa& farsa) {
   room.searched = true;
   farsa.table.reveal();
   unsigned found = 0;
-  for (int i = 0; i < static_cast<int>(features.size()); ++i) {
+  for (const int i : indices(features)) {
     if (features[at(i)].hidden && (room.features.found & bit(i)) == 0) found |= bit(i);
   }
   farsa.tell(told::searched(farsa.state.site, farsa.state.room, static_cast<int>(found)), rule::turn_search);
-  for (int i = 0; i < static_cast<int>(features.size()); ++i) {
+  for (const int i : indices(features)) {
     if ((found & bit(i)) == 0) continue;
     set(room.features.found, i);
     farsa.tell(told::found(i), rule::hidden);

@@ -10,25 +10,28 @@ namespace {
 bool is_worth_dealing(const Look& look, int room, int feature) {
   const Searched& searched = look.site_state().rooms[at(room)].features;
   const Feature& one = look.site().rooms[at(room)].features[at(feature)];
-  const bool in_sight = !one.hidden || (searched.found >> feature & 1U) != 0;
-  if (!in_sight || (searched.done >> feature & 1U) != 0) return false;
-  if ((searched.tried >> feature & 1U) != 0 && !one.again) return false;
+  const bool in_sight = !one.hidden || has_bit(searched.found, feature);
+  if (!in_sight || has_bit(searched.done, feature)) return false;
+  if (has_bit(searched.tried, feature) && !one.again) return false;
   return best_for_feature(look, one) >= 0;
 }
 
 bool can_open(const Look& look, int exit) {
   if (link_of(look, exit).exit->passage != Passage::locked) return true;
   const bool jammed = look.site_state().doors[at(exit)].state == Door::State::jammed;
-  return first_who(look, [&](Who who) {
-           return can_act(look.who(who)) && (can_strike(look, who) || (!jammed && has_picks(look, who)));
-         }) >= 0;
+  return all_who(look,
+                 [&](Who who) {
+                   return can_act(look.who(who)) &&
+                          (can_strike(look, who) || (!jammed && has_picks(look, who)));
+                 })
+      .any();
 }
 
 /// Whether there is still something to do in a room, or beyond it.
 bool is_of_interest(const Look& look, int room) {
   if (is_quiet(look, room)) {
     if (!look.site_state().rooms[at(room)].searched) return true;
-    for (int i = 0; i < static_cast<int>(look.site().rooms[at(room)].features.size()); ++i) {
+    for (const int i : indices(look.site().rooms[at(room)].features)) {
       if (is_worth_dealing(look, room, i)) return true;
     }
   }
@@ -44,7 +47,7 @@ bool is_of_interest(const Look& look, int room) {
 int rooms_to_interest(const Look& look, int room) {
   const Distances distances = distances_from(look, room, false);
   int nearest = kNone;
-  for (int there = 0; there < static_cast<int>(look.site().rooms.size()); ++there) {
+  for (const int there : indices(look.site().rooms)) {
     if (distances[at(there)] != kNone && is_of_interest(look, there))
       nearest = std::min<int>(nearest, distances[at(there)]);
   }
@@ -74,7 +77,7 @@ double vigor(const Look& look) {
   double now = 0;
   double most = 0;
   for (const Character& one : look.state.party) {
-    if (!is_present(one) || is_hireling(one)) continue;
+    if (!is_hero(one)) continue;
     most += 2.0 * one.most[0] + one.guard_most;
     if (can_act(one)) now += 2.0 * one.now[0] + one.guard;
   }

@@ -37,7 +37,7 @@ constexpr unsigned kAllTumblers = 7;
 constexpr int kWrongBits = 3;  ///< where LockLore::known keeps what is wrong at the first tumbler
 
 constexpr unsigned bit(LockAction action) { return 1U << static_cast<unsigned>(action); }
-bool is_learned(const LockLore& lore, int tumbler) { return (lore.known >> tumbler & 1U) != 0; }
+bool is_learned(const LockLore& lore, int tumbler) { return has_bit(lore.known, tumbler); }
 
 Door& door(Farsa& farsa, int exit) { return farsa.site_state().doors[at(exit)]; }
 LockLore& lore(Farsa& farsa, int exit) { return farsa.state.locks[door(farsa, exit).type]; }
@@ -47,8 +47,8 @@ void learn(LockLore& lore, unsigned tumblers) {
 }
 
 Task<int> roll_d12(Farsa& farsa, RuleId rule, const Phrase& purpose, engine::SeatSet seen_by) {
-  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 12, rule, purpose, seen_by);
-  co_return die[0] - 1;
+  const int die = co_await roll_die(farsa, kReferee, 12, rule, purpose, seen_by);
+  co_return die - 1;
 }
 
 /// A type that does not belong where it hangs is rolled again (K-8); that is the referee's to say.
@@ -203,10 +203,7 @@ Task<> pick_lock(Farsa& farsa, Who who, int exit) {
   while (is_exploring(farsa.state) && can_act(farsa.who(who))) {
     if (door(farsa, exit).state == State_::jammed || door(farsa, exit).state == State_::broken) co_return;
     const int tumbler = door(farsa, exit).tumblers;
-    if (tumbler == kTumblers) {
-      open_lock(farsa, exit);
-      co_return;
-    }
+    if (tumbler == kTumblers) co_return open_lock(farsa, exit);
     const unsigned possible = possible_actions(lore(farsa, exit), tumbler);
     if (std::has_single_bit(possible)) {
       turn_tumbler(farsa, exit, right_action(lore(farsa, exit), tumbler), rule::lock_type_known);
@@ -218,11 +215,7 @@ Task<> pick_lock(Farsa& farsa, Who who, int exit) {
           const unsigned open = possible_actions(lore(farsa, exit), tumbler);
           for (int action = 0; action < kLockActions; ++action) {
             const Phrase option = option::try_action(static_cast<LockAction>(action), exit, tumbler);
-            if ((open >> action & 1U) != 0) {
-              offers.add(option);
-            } else {
-              offers.bar(option, rule::tumblers, reason::known_wrong());
-            }
+            offers.add_unless(option, {{!has_bit(open, action), rule::tumblers, reason::known_wrong()}});
           }
           offers.add(option::stop_picking(exit));
         });
@@ -271,7 +264,7 @@ std::uint8_t lock_trouble(int roll) { return static_cast<std::uint8_t>(kTroubles
 
 bool may_be_sequence(int other, const LockLore& lore) {
   for (std::size_t tumbler = 0; tumbler < kTumblers; ++tumbler) {
-    if ((lore.known >> tumbler & 1U) == 0) continue;
+    if (!has_bit(lore.known, tumbler)) continue;
     if (kSequences[at(other)][tumbler] != kSequences[lore.sequence][tumbler]) return false;
   }
   return (lore.known >> kWrongBits & bit(kSequences[at(other)][0])) == 0;

@@ -58,8 +58,8 @@ bool is_known(const Look& look, int exit, int room) {
   if (opener.room < 0) return look.site_state().rooms[at(room)].searched;
   const Searched& searched = look.site_state().rooms[at(opener.room)].features;
   const Feature& feature = look.site().rooms[at(opener.room)].features[at(opener.feature)];
-  if ((searched.done >> opener.feature & 1U) != 0) return true;
-  if (opener.room == room) return feature.hidden && (searched.found >> opener.feature & 1U) != 0;
+  if (has_bit(searched.done, opener.feature)) return true;
+  if (opener.room == room) return feature.hidden && has_bit(searched.found, opener.feature);
   // From behind, a secret door is a door.
   return opener.room == beyond(look, exit, room);
 }
@@ -75,7 +75,7 @@ bool is_shut(const Look& look, int exit, int room) {
       if (opener.room != room) return false;
       const Searched& searched = look.site_state().rooms[at(room)].features;
       const Feature& feature = look.site().rooms[at(room)].features[at(opener.feature)];
-      return wants_a_roll(feature) && (searched.done >> opener.feature & 1U) == 0;
+      return wants_a_roll(feature) && !has_bit(searched.done, opener.feature);
     }
     case Passage::open:
     case Passage::door:
@@ -134,7 +134,7 @@ int way_outside(const Look& look, int room) {
 int rooms_to_way_out(const Look& look, int room) {
   const Distances distances = distances_from(look, room, false);
   int nearest = kNone;
-  for (int there = 0; there < static_cast<int>(look.site().rooms.size()); ++there) {
+  for (const int there : indices(look.site().rooms)) {
     if (distances[at(there)] != kNone && way_outside(look, there) >= 0)
       nearest = std::min<int>(nearest, distances[at(there)]);
   }

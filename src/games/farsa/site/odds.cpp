@@ -5,6 +5,7 @@
 #include "engine/game.hpp"
 #include "farsa/words/common.hpp"
 #include "farsa/words/site.hpp"
+#include "games/farsa/chapter.hpp"
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/telling.hpp"
 
@@ -24,12 +25,6 @@ std::string note_of(const Look& look, const Feature& feature, int who) {
   return note;
 }
 
-engine::Odds takes(std::string note) {
-  engine::Odds odds;
-  odds.note = std::move(note);
-  return odds;
-}
-
 engine::Odds two_ways(Fraction success, std::string_view good, std::string_view bad) {
   engine::Odds odds;
   odds.success = success;
@@ -39,7 +34,7 @@ engine::Odds two_ways(Fraction success, std::string_view good, std::string_view 
 
 std::optional<engine::Odds> odds_of_study(const Look& look, const Option& option) {
   const Who who = option::study_lock.in(option).who;
-  if (who == kNone) return takes("a turn");
+  if (who == kNone) return noted("a turn");
   engine::Odds odds;
   const int faces = succeeding_faces(means(look, who, look.library.locks_skill, true, {}, &odds.why));
   if (faces == 0 || faces == 6) return std::nullopt;
@@ -81,10 +76,10 @@ std::optional<engine::Odds> odds_of_door(const Look& look, int who) {
 
 engine::Odds odds_of_way(const Look& look, int exit) {
   const std::string turns = link_of(look, exit).exit->corridor ? "2 turns" : "a turn";
-  if (link_of(look, exit).exit->passage != Passage::drop) return takes(turns);
+  if (link_of(look, exit).exit->passage != Passage::drop) return noted(turns);
   const Who who = who_may_fall(look);
   std::optional<engine::Odds> odds = odds_of_save(look, who, Ability::dexterity, "gets there", "falls");
-  if (!odds) return takes(turns);
+  if (!odds) return noted(turns);
   odds->note = fmt::format("{}, {}, failure: d6 STR or DEX", turns, name_of(look, who));
   return *odds;
 }
@@ -129,7 +124,7 @@ std::optional<engine::Odds> odds_of_feature(const Look& look, int index, int who
   if (doer < 0) return std::nullopt;
   const bool is_tried = feature.skill || feature.save;
   const Chances chances = chances_of(look, doer, feature);
-  if (!is_tried || chances.faces == chances.of) return takes(look.in_site() ? "a turn" : "an hour");
+  if (!is_tried || chances.faces == chances.of) return noted(look.in_site() ? "a turn" : "an hour");
   engine::Odds odds;
   odds.success = Fraction(chances.faces, chances.of);
   // Somebody has to be chosen yet: the one with the best chance is named.
@@ -153,11 +148,11 @@ std::optional<engine::Odds> odds_in_site(const Look& look, const engine::Decisio
     case option::listen.word:
     case option::rest_turn.word:
     case option::go_quick.word:
-    case option::pick_lock.word: return takes("a turn");
-    case option::break_lock.word: return takes("a turn, everybody near hears it");
+    case option::pick_lock.word: return noted("a turn");
+    case option::break_lock.word: return noted("a turn, everybody near hears it");
     case option::leave_site.word:
       if (!prompt::ask_turn.is(decision.prompt) || look.state.calendar.turn == 0) return std::nullopt;
-      return takes("the watch is over");
+      return noted("the watch is over");
     case option::study_lock.word: return odds_of_study(look, option);
     case option::try_action.word: return odds_of_action(look, option);
     case option::force_door.word: return odds_of_door(look, option::force_door.in(option).who);

@@ -6,7 +6,7 @@ namespace {
 
 bool was_faced(const Look& look, int spot) {
   const SiteState& site = look.site_state();
-  return site.faced_in == look.state.room && (site.faced >> spot & 1U) != 0;
+  return site.faced_in == look.state.room && has_bit(site.faced, spot);
 }
 
 }  // namespace
@@ -24,11 +24,11 @@ void set_the_clock(Farsa& farsa) {
 
 bool is_unsettled(const Look& look, int room, int spot) {
   const RoomState& state = look.site_state().rooms[at(room)];
-  return ((state.gone | state.met) >> spot & 1U) == 0;
+  return !has_bit((state.gone | state.met), spot);
 }
 
 int next_dweller(const Look& look) {
-  for (int spot = 0; spot < static_cast<int>(look.room().dwellers.size()); ++spot) {
+  for (const int spot : indices(look.room().dwellers)) {
     if (is_unsettled(look, look.state.room, spot) && !was_faced(look, spot)) return spot;
   }
   return -1;
@@ -46,7 +46,7 @@ Task<> face_dweller(Farsa& farsa, int spot) {
   SiteState& site = farsa.site_state();
   if (site.faced_in != farsa.state.room) site.faced = 0;
   site.faced_in = farsa.state.room;
-  site.faced = static_cast<std::uint8_t>(site.faced | 1U << spot);
+  set_bit(site.faced, spot);
   const Dweller& dweller = farsa.look().room().dwellers[at(spot)];
   const Library::Lodger lodger = farsa.library.lodgers[farsa.state.site][farsa.state.room][at(spot)];
   const int count = co_await roll_dice(farsa, kReferee, dice(dweller.number), rule::plain_to_see,
@@ -90,7 +90,7 @@ Task<> enter_room(Farsa& farsa, int room) {
 /// Out again, where those who are down can be seen to (D-9). The watch has been spent inside.
 Task<> leave_site(Farsa& farsa, RuleId rule) {
   State& state = farsa.state;
-  for (Who who = 0; who < static_cast<Who>(state.party.size()); ++who) {
+  for (const Who who : indices(state.party)) {
     for (int thing = static_cast<int>(farsa.who(who).things.size()); thing-- > 0;) {
       if (farsa.who(who).things[at(thing)].burning > 0) snuff(farsa, who, thing, rule);
     }

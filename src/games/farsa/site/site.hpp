@@ -171,14 +171,6 @@ double appraise_in_site(const Look& look, const engine::Decision& decision, cons
 
 // -- turn.cpp --
 
-/// The first of the party for whom `fits(who)` holds; -1.
-template <class Fits>
-Who first_who(const Look& look, Fits fits) {
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (fits(who)) return who;
-  }
-  return -1;
-}
 /// Nothing has come between: the party is in the site and about its own business.
 inline bool is_exploring(const State& state) {
   return phase_of(state) == Phase::site && state.site != kNone && !state.course.has(kWayOut);

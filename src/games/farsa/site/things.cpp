@@ -44,7 +44,7 @@ bool may_unload(const Look& look, Who who, int thing) {
 void offer_uses(const Look& look, Who who, int thing, Offers& offers) {
   const Thing& one = thing_of(look, who, thing);
   const Item& item = look.item(one);
-  const auto anybody = [&](auto fits) { return first_who(look, fits) >= 0; };
+  const auto anybody = [&](auto fits) { return all_who(look, fits).any(); };
   if (may_light(look, who, thing)) offers.add(option::light_up(who, thing));
   if (one.burning > 0 && item.light) offers.add(option::put_out(who, thing));
   if (anybody([&](Who whom) { return is_present(look.who(whom)) && would_help(look, whom, item); }) &&
@@ -53,11 +53,8 @@ void offer_uses(const Look& look, Who who, int thing, Offers& offers) {
   if (one.carried == Carried::hand) {
     offers.add(option::put_away(who, thing));
   } else if (one.carried == Carried::pack && can_be_held(item)) {
-    if (may_hold(look, who, thing)) {
-      offers.add(option::hold(who, thing));
-    } else {
-      offers.bar(option::hold(who, thing), rule::move_and_action, reason::hands_full());
-    }
+    offers.add_unless(option::hold(who, thing),
+                      {{!may_hold(look, who, thing), rule::move_and_action, reason::hands_full()}});
   }
   if (one.burning == 0 && anybody([&](Who other) { return may_receive(look, who, other, thing); }))
     offers.add(option::pass_on(who, thing));
@@ -73,7 +70,7 @@ Task<> pass_on(Farsa& farsa, Who who, int thing) {
   const Option receiver = co_await farsa.table.pick_if_choice(
       farsa.seat(who), rule::minor_actions, prompt::ask_receiver(who, thing),
       [&farsa, who, thing](Offers& offers) {
-        for (Who other = 0; other < static_cast<Who>(farsa.state.party.size()); ++other) {
+        for (const Who other : indices(farsa.state.party)) {
           if (may_receive(farsa.look(), who, other, thing)) offers.add(option::who(other));
         }
       });
@@ -94,7 +91,7 @@ Task<> use_thing(Farsa& farsa, Who who, int thing) {
   }
   const Option patient = co_await farsa.table.pick_if_choice(
       farsa.seat(who), rule::rest_with_care, prompt::ask_patient(who, thing), [&farsa, kind](Offers& offers) {
-        for (Who whom = 0; whom < static_cast<Who>(farsa.state.party.size()); ++whom) {
+        for (const Who whom : indices(farsa.state.party)) {
           if (is_present(farsa.who(whom)) && would_help(farsa.look(), whom, farsa.library.items[kind]))
             offers.add(option::who(whom));
         }
@@ -170,22 +167,23 @@ bool would_help(const Look& look, Who whom, const Item& item) {
 bool has_help(const Look& look, Who who) {
   return std::ranges::any_of(look.who(who).things, [&look](const Thing& thing) {
     const Item& item = look.item(thing);
-    return is_within_reach(look, thing) && !is_food(item) && first_who(look, [&](Who whom) {
+    return is_within_reach(look, thing) && !is_food(item) && all_who(look, [&](Who whom) {
                                                                return is_present(look.who(whom)) &&
                                                                       would_help(look, whom, item);
-                                                             }) >= 0;
+                                                             }).any();
   });
 }
 
 Task<> sort_things(Farsa& farsa, Who who) {
-  const Option which = co_await farsa.table.pick(
-      farsa.seat(who), rule::minor_actions, prompt::ask_pack(who), [&farsa, who](Offers& offers) {
-        const Look look = farsa.look();
-        for (int thing = 0; thing < static_cast<int>(look.who(who).things.size()); ++thing) {
-          if (is_within_reach(look, thing_of(look, who, thing))) offers.add(option::thing(who, thing));
-        }
-        offers.add(option::go_on());
-      });
+  const Option which = co_await farsa.table.pick(farsa.seat(who), rule::minor_actions, prompt::ask_pack(who),
+                                                 [&farsa, who](Offers& offers) {
+                                                   const Look look = farsa.look();
+                                                   for (const int thing : indices(look.who(who).things)) {
+                                                     if (is_within_reach(look, thing_of(look, who, thing)))
+                                                       offers.add(option::thing(who, thing));
+                                                   }
+                                                   offers.add(option::go_on());
+                                                 });
   if (option::go_on.is(which)) co_return;
   const int thing = option::thing.in(which).thing;
   const Option use = co_await farsa.table.pick(

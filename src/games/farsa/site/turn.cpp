@@ -7,34 +7,22 @@ namespace {
 
 constexpr int kRoomsATurn = 3;  ///< X-1d
 
-int party_of(const Look& look) { return static_cast<int>(look.state.party.size()); }
-
-template <class With>
-void for_each_able(const Look& look, With with) {
-  for (Who who = 0; who < party_of(look); ++who) {
-    if (can_act(look.who(who))) with(who);
-  }
+bool can_anybody(const Look& look, bool (*does)(const Look&, Who)) {
+  return all_who(look, [&](Who who) { return can_act(look.who(who)) && does(look, who); }).any();
 }
 
 // -- What the party may do with a turn (X-1) --
 
 void offer_lock(const Look& look, int exit, Offers& offers) {
   const Door& door = look.site_state().doors[at(exit)];
-  const bool can_pick =
-      first_who(look, [&](Who who) { return can_act(look.who(who)) && has_picks(look, who); }) >= 0;
-  if (door.state == Door::State::jammed) {
-    offers.bar(option::pick_lock(exit, kNone), rule::lock_jammed, reason::jammed());
-  } else if (!can_pick) {
-    offers.bar(option::pick_lock(exit, kNone), rule::lock_actions, reason::no_picks());
-  } else {
-    offers.add(option::pick_lock(exit, kNone));
-    if (tumbler_to_study(look, exit) >= 0) offers.add(option::study_lock(exit, kNone));
-  }
-  if (first_who(look, [&](Who who) { return can_act(look.who(who)) && can_strike(look, who); }) >= 0) {
-    offers.add(option::break_lock(exit, kNone));
-  } else {
-    offers.bar(option::break_lock(exit, kNone), rule::lock_broken, reason::nothing_to_strike_with());
-  }
+  const bool is_jammed = door.state == Door::State::jammed;
+  const bool can_pick = can_anybody(look, has_picks);
+  offers.add_unless(option::pick_lock(exit, kNone), {{is_jammed, rule::lock_jammed, reason::jammed()},
+                                                     {!can_pick, rule::lock_actions, reason::no_picks()}});
+  if (!is_jammed && can_pick && tumbler_to_study(look, exit) >= 0)
+    offers.add(option::study_lock(exit, kNone));
+  offers.add_unless(option::break_lock(exit, kNone),
+                    {{!can_anybody(look, can_strike), rule::lock_broken, reason::nothing_to_strike_with()}});
 }
 
 /// Ways on from here, and back to where nobody stands in the way.
@@ -58,7 +46,7 @@ void offer_ways(const Look& look, Offers& offers) {
 void offer_ways_back(const Look& look, Offers& offers) {
   const int room = look.state.room;
   const Distances distances = distances_from(look, room, true);
-  for (int there = 0; there < static_cast<int>(look.site().rooms.size()); ++there) {
+  for (const int there : indices(look.site().rooms)) {
     if (distances[at(there)] == 2 || distances[at(there)] == 3) offers.add(option::go_quick(there));
   }
   for (int exit = 0; exit < count_exits(look); ++exit) {
@@ -81,9 +69,9 @@ void offer_room(const Look& look, Offers& offers) {
   };
   if (!look.site_state().rooms[look.state.room].searched) offer(option::search_room(), rule::turn_search);
   const auto& features = look.room().features;
-  for (int i = 0; i < static_cast<int>(features.size()); ++i) {
+  for (const int i : indices(features)) {
     if (!is_in_sight(look, i)) continue;
-    const bool is_done = (searched_here(look).done >> i & 1U) != 0;
+    const bool is_done = has_bit(searched_here(look).done, i);
     if (!is_open(look, i)) {
       if (!is_done) offers.bar(option::deal(i, kNone), rule::test_failure, reason::tried_in_vain());
     } else if (best_for_feature(look, features[at(i)]) < 0) {
@@ -95,33 +83,30 @@ void offer_room(const Look& look, Offers& offers) {
 }
 
 void offer_rest(const Look& look, Offers& offers) {
-  if (is_watched(look)) {
-    offers.bar(option::rest_turn(), rule::turn_rest, reason::watched());
-  } else {
-    offers.add(option::rest_turn());
-  }
+  offers.add_unless(option::rest_turn(), {{is_watched(look), rule::turn_rest, reason::watched()}});
 }
 
 void offer_lights(const Look& look, Offers& offers) {
-  for_each_able(look, [&](Who who) {
-    for (int thing = 0; thing < static_cast<int>(look.who(who).things.size()) && !has_light(look); ++thing) {
+  for (const Who who : indices(look.state.party, can_act)) {
+    if (has_light(look)) break;
+    for (const int thing : indices(look.who(who).things)) {
       if (may_light(look, who, thing)) offers.add(option::light_up(who, thing));
     }
-  });
+  }
 }
 
 void offer_people(const Look& look, Offers& offers) {
-  for (int spot = 0; spot < static_cast<int>(look.room().dwellers.size()); ++spot) {
+  for (const int spot : indices(look.room().dwellers)) {
     if (is_unsettled(look, look.state.room, spot)) offers.add(option::face_them(spot));
   }
-  for (int person = 0; person < static_cast<int>(look.library.people.size()); ++person) {
+  for (const int person : indices(look.library.people)) {
     const Library::Home& home = look.library.homes[at(person)];
     const bool is_here = home.place == look.state.place && home.room == look.state.room;
     if (!is_here || look.state.people[at(person)].gone || is_watched(look)) continue;
     offers.add(option::speak_with(person));
   }
   if (way_outside(look, look.state.room) < 0 || coins_together(look.state) < kRansom) return;
-  for (Who who = 0; who < party_of(look); ++who) {
+  for (const Who who : indices(look.state.party)) {
     const Character& one = look.who(who);
     if (one.fate == Fate::captured && one.lost_in == look.state.site) offers.add(option::ransom(who));
   }
@@ -129,13 +114,14 @@ void offer_people(const Look& look, Offers& offers) {
 
 /// What takes no turn, and what only the party itself can answer for.
 void offer_the_rest(const Look& look, Offers& offers) {
-  for_each_able(look, [&](Who who) { offers.add(option::sort_things(who)); });
-  for_each_able(look, [&](Who who) {
+  const auto able = indices(look.state.party, can_act);
+  for (const Who who : able) offers.add(option::sort_things(who));
+  for (const Who who : able) {
     if (may_cast(look, who) && has_spell_now(look, who)) offers.add(option::cast_here(who));
-  });
-  for_each_able(look, [&](Who who) {
+  }
+  for (const Who who : able) {
     if (!is_hireling(look.who(who))) offers.add(option::attempt(who));
-  });
+  }
   if (look.state.switches.no_quick_escape || way_outside(look, look.state.room) >= 0) return;
   offers.add(option::fast_escape());
 }
@@ -158,13 +144,12 @@ void offer_turn(const Look& look, Offers& offers) {
 /// `deed(exit, who)` is one of the options in which somebody does something about an exit.
 template <class Deed, class Fits>
 Task<Who> choose_who(Farsa& farsa, RuleId rule, Phrase prompt, Deed deed, int exit, Fits fits) {
-  const Option chosen = co_await farsa.table.pick_if_choice(farsa.caller(), rule, prompt,
-                                                            [&farsa, deed, exit, fits](Offers& offers) {
-                                                              for_each_able(farsa.look(), [&](Who who) {
-                                                                if (fits(farsa.look(), who))
-                                                                  offers.add(deed(exit, who));
-                                                              });
-                                                            });
+  const Option chosen = co_await farsa.table.pick_if_choice(
+      farsa.caller(), rule, prompt, [&farsa, deed, exit, fits](Offers& offers) {
+        for (const Who who : indices(farsa.state.party, can_act)) {
+          if (fits(farsa.look(), who)) offers.add(deed(exit, who));
+        }
+      });
   co_return deed.in(chosen).who;
 }
 
@@ -281,10 +266,9 @@ Task<> lie_helpless(Farsa& farsa) {
   co_await pass_turns(farsa, kAnHour, rule::critical_hour);
   if (count_heroes(farsa.state) == 0) co_return;
   if (co_await die_of_fate(farsa, rule::die_of_fate) >= 4) {
-    for (Who who = 0; who < party_of(farsa.look()); ++who)
-      co_await rest_a_day(farsa, who, false, rule::rest_day);
+    for (const Who who : indices(farsa.state.party)) co_await rest_a_day(farsa, who, false, rule::rest_day);
   }
-  for (Who who = 0; who < party_of(farsa.look()); ++who) {
+  for (const Who who : indices(farsa.state.party)) {
     if (count_able(farsa.state) == 0 && is_present(farsa.who(who)))
       keep_in_site(farsa, who, Fate::lost, rule::darkness_lost);
   }
@@ -296,15 +280,9 @@ Task<> lie_helpless(Farsa& farsa) {
 /// marked. What takes no time is a step without a turn.
 Task<> exploration_turn(Farsa& farsa) {
   farsa.state.course.again();
-  if (count_able(farsa.state) == 0) {
-    co_await lie_helpless(farsa);
-    co_return;
-  }
+  if (count_able(farsa.state) == 0) co_return co_await lie_helpless(farsa);
   const int spot = next_dweller(farsa.look());
-  if (spot >= 0) {
-    co_await face_dweller(farsa, spot);
-    co_return;
-  }
+  if (spot >= 0) co_return co_await face_dweller(farsa, spot);
   co_await look_at_locks(farsa);
   const Option chosen =
       co_await farsa.table.pick(farsa.caller(), rule::turn_action, prompt::ask_turn(),

@@ -27,9 +27,8 @@ void lose_all_gear(Farsa& farsa, Who who, RuleId rule) {
 }
 
 Task<> suffer_scar(Farsa& farsa, Who who, RuleId rule) {
-  const engine::Faces die =
-      co_await farsa.table.roll(farsa.seat(who), 1, kScarDie, rule, purpose::for_which_scar(who));
-  co_await scar(farsa, who, die[0], rule);
+  const int die = co_await roll_die(farsa, farsa.seat(who), kScarDie, rule, purpose::for_which_scar(who));
+  co_await scar(farsa, who, die, rule);
 }
 
 void is_out(Farsa& farsa, Who who, RuleId rule) { farsa.tell(told::got_out(who), rule); }
@@ -45,13 +44,13 @@ void die_unseen(Farsa& farsa, Who who, RuleId rule) {
 }
 
 void open_fates(Farsa& farsa, WayOut way) {
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+  for (const Who who : indices(farsa.state.party)) {
     const Character& one = farsa.who(who);
     const bool takes_part = way.dark ? is_present(one) && !sees_in_the_dark(farsa.look(), one) : can_act(one);
     if (takes_part) {
-      way.left = static_cast<std::uint8_t>(way.left | 1U << who);
+      set_bit(way.left, who);
     } else if (is_present(one) && !can_act(one)) {
-      way.carried = static_cast<std::uint8_t>(way.carried | 1U << who);
+      set_bit(way.carried, who);
     }
   }
   if (way.left != 0) farsa.state.course.then(kWayOut, way);
@@ -65,9 +64,8 @@ constexpr std::array<RuleId, 11> kDarkRules = {
     rule::darkness_retired, rule::darkness_stripped, rule::darkness_scarred};
 
 Task<> meet_fate(Farsa& farsa, Who who) {
-  const engine::Faces die =
-      co_await farsa.table.roll(farsa.seat(who), 1, 10, rule::darkness_fate, purpose::for_darkness(who));
-  const int row = die[0];
+  const int row =
+      co_await roll_die(farsa, farsa.seat(who), 10, rule::darkness_fate, purpose::for_darkness(who));
   const RuleId rule = kDarkRules[at(row)];
   farsa.tell(told::fate_in_the_dark(who, row), rule);
   switch (row) {
@@ -125,10 +123,10 @@ constexpr std::array<RuleId, 9> kFailureRules = {
 constexpr int kBetrayal = 7;
 
 Task<int> roll_failure(Farsa& farsa, Who who) {
-  const engine::Faces die =
-      co_await farsa.table.roll(farsa.seat(who), 1, 8, rule::escape_failed, purpose::for_escape_failed(who));
-  farsa.tell(told::escape_failed(who, die[0]), kFailureRules[at(die[0])]);
-  co_return die[0];
+  const int die =
+      co_await roll_die(farsa, farsa.seat(who), 8, rule::escape_failed, purpose::for_escape_failed(who));
+  farsa.tell(told::escape_failed(who, die), kFailureRules[at(die)]);
+  co_return die;
 }
 
 /// The thing that lies in a slot, 1 to 10; -1: a burden, or nothing.
@@ -143,21 +141,20 @@ int thing_in_slot(const Look& look, const Character& one, int slot) {
 }
 
 int petty_thing(const Look& look, const Character& one) {
-  for (std::size_t i = 0; i < one.things.size(); ++i) {
-    const bool waits_outside =
-        one.things[i].carried == Carried::beast || is_pack_animal(look.item(one.things[i]));
-    if (!waits_outside && slots_of(look.library, one.things[i]) == 0) return static_cast<int>(i);
-  }
-  return -1;
+  return indices(one.things,
+                 [&look](const Thing& thing) {
+                   return thing.carried != Carried::beast && !is_pack_animal(look.item(thing)) &&
+                          slots_of(look.library, thing) == 0;
+                 })
+      .first();
 }
 
 /// A d12 for each piece: ten slots, a petty thing, half the purse.
 Task<> lose_pieces(Farsa& farsa, Who who) {
   const RuleId rule = rule::escape_failure_gear_lost;
-  const engine::Faces pieces =
-      co_await farsa.table.roll(farsa.seat(who), 1, 6, rule, purpose::for_lost_gear(who));
+  const int pieces = co_await roll_die(farsa, farsa.seat(who), 6, rule, purpose::for_lost_gear(who));
   const engine::Faces which = co_await farsa.table.roll(
-      farsa.seat(who), pieces[0], 12, rule::which_piece_is_lost, purpose::for_lost_gear(who));
+      farsa.seat(who), pieces, 12, rule::which_piece_is_lost, purpose::for_lost_gear(who));
   std::array<bool, kSlots + 3> lost{};
   for (const std::uint8_t face : which) lost[face] = true;
   if (lost[12]) pay(farsa, who, farsa.who(who).coins / 2, rule);
@@ -203,22 +200,18 @@ Task<> apply_failure(Farsa& farsa, Who who, int row, int floor) {
 
 /// Still on the way out, and to be betrayed: who is out has nothing to fear any more.
 bool is_escaping(const Look& look, Who who) {
-  return is_present(look.who(who)) && (look.state.course.of(kWayOut).left >> who & 1U) != 0;
-}
-
-Who somebody_to_betray(const Look& look) {
-  return first_who(look, [&](Who other) { return is_escaping(look, other); });
+  return is_present(look.who(who)) && has_bit(look.state.course.of(kWayOut).left, who);
 }
 
 /// The comrade rolls on the list; a row 7 of theirs is rolled again, for nobody is betrayed twice.
 Task<> betray(Farsa& farsa, Who who, Who victim, int floor) {
   WayOut& way = farsa.state.course.of(kWayOut);
-  way.left = static_cast<std::uint8_t>(way.left & ~(1U << victim));
+  clear_bit(way.left, victim);
   int row = kBetrayal;
   while (row == kBetrayal) row = co_await roll_failure(farsa, victim);
-  const engine::Faces die = co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::escape_failure_betrayal,
-                                                      purpose::for_betrayal());
-  const bool shared = die[0] >= 5;
+  const int die =
+      co_await roll_die(farsa, farsa.seat(who), 6, rule::escape_failure_betrayal, purpose::for_betrayal());
+  const bool shared = die >= 5;
   farsa.tell(told::betrayed(who, victim, shared ? 1 : 0), rule::escape_failure_betrayal);
   co_await apply_failure(farsa, victim, row, floor);
   if (shared) {
@@ -231,17 +224,12 @@ Task<> betray(Farsa& farsa, Who who, Who victim, int floor) {
 Task<> fail_to_escape(Farsa& farsa, Who who, int floor) {
   while (true) {
     const int row = co_await roll_failure(farsa, who);
-    if (row != kBetrayal) {
-      co_await apply_failure(farsa, who, row, floor);
-      co_return;
-    }
-    if (somebody_to_betray(farsa.look()) < 0) continue;
+    if (row != kBetrayal) co_return co_await apply_failure(farsa, who, row, floor);
+    if (!all_who(farsa.look(), is_escaping).any()) continue;
     const Option chosen = co_await farsa.table.pick(
         farsa.seat(who), rule::escape_failure_betrayal, prompt::ask_betray(who), [&farsa](Offers& offers) {
           offers.add(option::reroll_fate());
-          for (Who other = 0; other < static_cast<Who>(farsa.state.party.size()); ++other) {
-            if (is_escaping(farsa.look(), other)) offers.add(option::betray(other));
-          }
+          for (const Who other : all_who(farsa.look(), is_escaping)) offers.add(option::betray(other));
         });
     if (option::reroll_fate.is(chosen)) continue;
     co_await betray(farsa, who, option::betray.in(chosen).whom, floor);
@@ -284,8 +272,8 @@ Task<> roll_to_escape(Farsa& farsa, Who who) {
 /// Those who can do nothing for themselves are carried by those who got out, or stay behind.
 void carry_the_helpless(Farsa& farsa, const WayOut& way) {
   const bool somebody_carries = count_able(farsa.state) > 0;
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    const bool is_carried = (way.carried >> who & 1U) != 0;
+  for (const Who who : indices(farsa.state.party)) {
+    const bool is_carried = has_bit(way.carried, who);
     if (!somebody_carries && is_carried && is_present(farsa.who(who)))
       keep_in_site(farsa, who, Fate::lost, rule::escape_failure_lost);
   }
@@ -319,9 +307,8 @@ int escape_floor(const Look& look, int discarded, Reasons* reasons) {
   if (is_blind(look) || away == kNone)
     floor.add(4, rule::escape_mod_unknown_position, reason::unknown_position());
   const Distances open = distances_from(look, look.state.room, true);
-  bool is_clear = false;
-  for (int room = 0; room < static_cast<int>(look.site().rooms.size()); ++room)
-    is_clear = is_clear || (open[at(room)] != kNone && way_outside(look, room) >= 0);
+  const auto leads_out = [&](int room) { return open[at(room)] != kNone && way_outside(look, room) >= 0; };
+  const bool is_clear = engine::Indices{look.site().rooms, leads_out}.any();
   const bool burdened = count_able(look.state) < count_present(look.state);
   if (!is_clear || burdened || is_watched(look)) floor.add(4, rule::escape_mod_hindered, reason::hindered());
   if (look.site().lair) floor.add(-1, rule::escape_mod_lair, reason::in_a_lair());

@@ -72,10 +72,7 @@ bool has_something_to_lock_away(const Look& look, Who who) {
 bool has_strongroom_business(const Look& look) {
   const auto& strongrooms = look.state.town.strongrooms;
   if (std::ranges::find(strongrooms, look.state.place, &Deposit::place) != strongrooms.end()) return true;
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()) && !strongrooms.full(); ++who) {
-    if (has_something_to_lock_away(look, who)) return true;
-  }
-  return false;
+  return !strongrooms.full() && all_who(look, has_something_to_lock_away).any();
 }
 
 /// 1 percent of what it is worth, for it lies where it was handed in.
@@ -90,13 +87,9 @@ void offer_deposits(const Look& look, Offers& offers) {
     if (strongrooms[i].place != look.state.place) continue;
     const int fee = fetching_fee(look, strongrooms[i].thing);
     const Option option = option::fetch_back(static_cast<int>(i), fee);
-    if (coins_together(look.state) < fee) {
-      offers.bar(option, rule::branch_accounts, reason::beyond_your_purse(fee));
-    } else if (bearer_for(look, strongrooms[i].thing) < 0) {
-      offers.bar(option, rule::slots);
-    } else {
-      offers.add(option);
-    }
+    offers.add_unless(
+        option, {{coins_together(look.state) < fee, rule::branch_accounts, reason::beyond_your_purse(fee)},
+                 {bearer_for(look, strongrooms[i].thing) < 0, rule::slots}});
   }
 }
 
@@ -113,7 +106,7 @@ void fetch_back(Farsa& farsa, const Option& option) {
 Task<> lock_away(Farsa& farsa, Who who) {
   const Option chosen = co_await farsa.table.pick(
       farsa.caller(), rule::bank, prompt::ask_strongroom(who), [&farsa, who](Offers& offers) {
-        for (int thing = 0; thing < static_cast<int>(farsa.who(who).things.size()); ++thing) {
+        for (const int thing : indices(farsa.who(who).things)) {
           if (can_be_locked_away(farsa.look(), farsa.who(who).things[at(thing)]))
             offers.add(option::hand_over(who, thing));
         }
@@ -132,7 +125,7 @@ Task<> at_the_strongroom(Farsa& farsa) {
   const Option chosen = co_await farsa.table.pick(
       farsa.caller(), rule::bank, prompt::ask_strongroom(kNone), [&farsa](Offers& offers) {
         offer_deposits(farsa.look(), offers);
-        for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+        for (const Who who : indices(farsa.state.party)) {
           if (!farsa.state.town.strongrooms.full() && has_something_to_lock_away(farsa.look(), who))
             offers.add(option::hand_over(who, kNone));
         }

@@ -41,7 +41,7 @@ bool has_gift(const Look& look, Who who, Cost cost, int worth) {
 int judge_of(const Look& look, const Project& project) {
   if (project.kind == Kind::connections) return project.about;
   int best = -1;
-  for (int i = 0; i < static_cast<int>(look.library.factions.size()); ++i) {
+  for (const int i : indices(look.library.factions)) {
     if (best < 0 || look.state.factions[at(i)].regard > look.state.factions[at(best)].regard) best = i;
   }
   return best;
@@ -106,12 +106,8 @@ Cost usual_cost(Kind kind) {
     case Kind::craft: return Cost::resources;
     case Kind::connections: return Cost::reputation;
     case Kind::rite: return Cost::loss;
-    case Kind::none:
-    case Kind::skill:
-    case Kind::research:
-    case Kind::hunt: break;
+    default: return Cost::silver;
   }
-  return Cost::silver;
 }
 
 bool is_abated(const Look& look, Who who, const Project& project) {
@@ -124,11 +120,8 @@ bool is_abated(const Look& look, Who who, const Project& project) {
     case Kind::connections:
       return has(look, who, look.library.persuasion) || look.state.factions[project.about].regard >= 2;
     case Kind::hunt: return has(look, who, look.library.tracking) || has(look, who, look.library.hunting);
-    case Kind::none:
-    case Kind::skill:
-    case Kind::rite: return false;
+    default: return false;
   }
-  return false;
 }
 
 int silver_for(const Look& look, Who who, const Project& project) {
@@ -153,19 +146,16 @@ Task<bool> pay_cost(Farsa& farsa, Who who, Project project, Cost cost) {
     farsa.tell(told::cost_paid(who, cost, 0), rule::cost_save);
     co_return true;
   }
-  const Option chosen =
-      co_await farsa.table.pick(farsa.seat(who), rule_of(cost), prompt::ask_payment(who, cost, silver),
-                                [&farsa, who, cost, silver](Offers& offers) {
-                                  const Option pay = option::accept_cost(who, cost, silver);
-                                  if (can_pay(farsa.look(), who, cost, silver)) {
-                                    offers.add(pay);
-                                  } else {
-                                    offers.bar(pay, rule_of(cost), reason::no_cost_left());
-                                  }
-                                  if (cost != Cost::silver || coins_together(farsa.state) >= silver / 2)
-                                    offers.add(option::talk_it_down(who));
-                                  offers.add(option::find_another_way(who));
-                                });
+  const Option chosen = co_await farsa.table.pick(
+      farsa.seat(who), rule_of(cost), prompt::ask_payment(who, cost, silver),
+      [&farsa, who, cost, silver](Offers& offers) {
+        const Option pay = option::accept_cost(who, cost, silver);
+        offers.add_unless(
+            pay, {{!can_pay(farsa.look(), who, cost, silver), rule_of(cost), reason::no_cost_left()}});
+        if (cost != Cost::silver || coins_together(farsa.state) >= silver / 2)
+          offers.add(option::talk_it_down(who));
+        offers.add(option::find_another_way(who));
+      });
   if (option::find_another_way.is(chosen)) co_return false;
   if (option::accept_cost.is(chosen)) {
     co_await hand_over(farsa, who, project, cost, silver);

@@ -34,7 +34,7 @@ void upkeep_is_due(Farsa& farsa, Who who) {
 /// Talk of it reaches those who thought best of the party.
 void be_talked_about(Farsa& farsa) {
   int best = -1;
-  for (int i = 0; i < static_cast<int>(farsa.library.factions.size()); ++i) {
+  for (const int i : indices(farsa.library.factions)) {
     if (best < 0 || farsa.state.factions[at(i)].regard > farsa.state.factions[at(best)].regard) best = i;
   }
   if (best >= 0) change_regard(farsa, best, -1, rule::crime_fails);
@@ -73,13 +73,12 @@ Task<> bear(Farsa& farsa, Who who, HardPrice price) {
     case HardPrice::bail: pay_or_owe(farsa, who, kBail, rule::bail); break;
     case HardPrice::be_seen: be_talked_about(farsa); break;
     case HardPrice::strike_down:
-      for (int i = 0; i < static_cast<int>(farsa.library.factions.size()); ++i)
-        change_regard(farsa, i, -1, rule::crime_fails);
+      for (const int i : indices(farsa.library.factions)) change_regard(farsa, i, -1, rule::crime_fails);
       break;
     case HardPrice::take_blows: {
-      const engine::Faces die =
-          co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::crime_fails, purpose::for_blows(who));
-      co_await lose_ability(farsa, who, Ability::strength, die[0], rule::crime_fails);
+      const int die =
+          co_await roll_die(farsa, farsa.seat(who), 6, rule::crime_fails, purpose::for_blows(who));
+      co_await lose_ability(farsa, who, Ability::strength, die, rule::crime_fails);
       break;
     }
     case HardPrice::leave_something: co_await leave_something(farsa, who); break;
@@ -98,9 +97,9 @@ Task<> face_failure(Farsa& farsa, Who who, int first, const Means means) {
   Option price = chosen;
   bool ruined = false;
   if (option::push_luck.is(chosen)) {
-    const engine::Faces second =
-        co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::luck_pushed, purpose::for_luck(who));
-    const int sum = first + second[0];
+    const int second =
+        co_await roll_die(farsa, farsa.seat(who), 6, rule::luck_pushed, purpose::for_luck(who));
+    const int sum = first + second;
     const int enough = farsa.state.switches.luck_is_spared ? 1 : kEnough;
     if (sum < kRuin && sum >= enough) co_return co_await get_away_clean(farsa, who, means);
     ruined = sum >= kRuin;
@@ -130,14 +129,13 @@ Means means_for_crime(const Look& look, Who who, bool whole_time) {
 }
 
 Task<> petty_crime(Farsa& farsa, Who who, bool whole_time) {
-  if (whole_time) farsa.state.town.busy = static_cast<std::uint8_t>(farsa.state.town.busy | 1U << who);
+  if (whole_time) set_bit(farsa.state.town.busy, who);
   const Means means = means_for_crime(farsa.look(), who, whole_time);
   const int faces = succeeding_faces(means);
   int roll = 0;
   if (faces < 6) {
-    const engine::Faces die =
-        co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::petty_crime, purpose::for_crime(who));
-    roll = die[0];
+    const int die = co_await roll_die(farsa, farsa.seat(who), 6, rule::petty_crime, purpose::for_crime(who));
+    roll = die;
   }
   const bool success = roll == 0 || roll > 6 - faces;
   farsa.tell(told::tested(who, farsa.library.sneaking, roll, 7 - faces, means.count(), success),

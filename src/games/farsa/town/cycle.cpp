@@ -10,7 +10,7 @@ namespace {
 Who next_hero(Farsa& farsa, Cycle& cycle) {
   while (cycle.turn < farsa.state.party.size()) {
     const Who who = cycle.turn++;
-    if (!is_present(farsa.who(who)) || is_hireling(farsa.who(who))) continue;
+    if (!is_hero(farsa.who(who))) continue;
     farsa.state.course.again();
     return who;
   }
@@ -20,13 +20,12 @@ Who next_hero(Farsa& farsa, Cycle& cycle) {
 
 /// Whose Boast has a term that ends within the cycle; -1: nobody's.
 Who whose_term_ends(const Look& look) {
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    const Boast& boast = look.who(who).boast;
-    if (is_present(look.who(who)) && boast.state == Boast::State::pending && boast.days > 0 &&
-        boast.days <= kDaysACycle)
-      return who;
-  }
-  return -1;
+  return indices(look.state.party,
+                 [](const Character& one) {
+                   return is_present(one) && one.boast.state == Boast::State::pending && one.boast.days > 0 &&
+                          one.boast.days <= kDaysACycle;
+                 })
+      .first();
 }
 
 /// Nobody loses a Boast by a slip: weeks that are longer than its term are asked about.
@@ -47,13 +46,11 @@ Task<> begin_cycle(Farsa& farsa) {
   town.lifestyles.fill(Lifestyle::none);
   farsa.tell(told::cycle_began(farsa.state.calendar.cycle + 1, farsa.state.calendar.season),
              rule::cycle_steps);
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    if (is_present(farsa.who(who))) stabilize(farsa, who, rule::rest_stabilizes);
-  }
+  for (const Who who : indices(farsa.state.party, is_present)) stabilize(farsa, who, rule::rest_stabilizes);
 }
 
 void put_out_lights(Farsa& farsa) {
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+  for (const Who who : indices(farsa.state.party)) {
     for (std::size_t i = 0; i < farsa.who(who).things.size(); ++i) {
       if (farsa.who(who).things[i].burning > 0) put_out(farsa, who, static_cast<int>(i), rule::light_marked);
     }
@@ -73,8 +70,7 @@ Task<> pass_the_days(Farsa& farsa) {
   farsa.state.weather_known = false;
   farsa.state.journey = {};
   farsa.state.wild = {};
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    if (!is_present(farsa.who(who))) continue;
+  for (const Who who : indices(farsa.state.party, is_present)) {
     farsa.who(who).fed = true;
     co_await sleep(farsa, who, true, rule::upkeep);
   }

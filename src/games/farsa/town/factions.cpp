@@ -30,10 +30,10 @@ bool is_served(const Look& look, int faction) {
   const FactionState& one = look.state.factions[at(faction)];
   const auto& serving = goal_of(look, faction).served_by;
   for (std::size_t i = 0; i < kind.resources.size(); ++i) {
-    if ((one.lost >> i & 1U) == 0 && contains(serving, kind.resources[i])) return true;
+    if (!has_bit(one.lost, i) && contains(serving, kind.resources[i])) return true;
   }
   for (std::size_t i = 0; i < kind.goals.size(); ++i) {
-    if ((one.gained >> i & 1U) != 0 && contains(serving, kind.goals[i].gains)) return true;
+    if (has_bit(one.gained, i) && contains(serving, kind.goals[i].gains)) return true;
   }
   return false;
 }
@@ -42,7 +42,7 @@ bool is_served(const Look& look, int faction) {
 void reach_goal(Farsa& farsa, int faction) {
   FactionState& one = farsa.state.factions[at(faction)];
   const int reached = one.goal;
-  one.gained = static_cast<std::uint8_t>(one.gained | 1U << reached);
+  set_bit(one.gained, reached);
   one.progress = 0;
   ++one.goal;
   farsa.tell(told::goal_reached(faction, reached + 1), rule::faction_goal);
@@ -78,14 +78,14 @@ void lose_resource(Farsa& farsa, int faction, RuleId rule) {
   FactionState& one = farsa.state.factions[at(faction)];
   const std::size_t count = farsa.library.factions[at(faction)].resources.size();
   for (std::size_t i = 0; i < count; ++i) {
-    if ((one.lost >> i & 1U) != 0) continue;
-    one.lost = static_cast<std::uint8_t>(one.lost | 1U << i);
+    if (has_bit(one.lost, i)) continue;
+    set_bit(one.lost, i);
     farsa.tell(told::resource_lost(faction, static_cast<int>(i), false), rule);
     return;
   }
   for (int goal = 0; goal < 8; ++goal) {
-    if ((one.gained >> goal & 1U) == 0) continue;
-    one.gained = static_cast<std::uint8_t>(one.gained & ~(1U << goal));
+    if (!has_bit(one.gained, goal)) continue;
+    clear_bit(one.gained, goal);
     farsa.tell(told::resource_lost(faction, goal, true), rule);
     return;
   }
@@ -111,26 +111,25 @@ void add_progress(Farsa& farsa, int faction, int by, RuleId rule) {
 }
 
 Task<> move_factions(Farsa& farsa) {
-  for (int faction = 0; faction < static_cast<int>(farsa.library.factions.size()); ++faction) {
+  for (const int faction : indices(farsa.library.factions)) {
     if (!has_goal(farsa.look(), faction)) continue;
-    const engine::Faces die =
-        co_await farsa.table.roll(kReferee, 1, 6, rule::faction_die, purpose::for_faction(faction));
-    const int steps = steps_for(die[0] + faction_pips(farsa.look(), faction));
+    const int die = co_await roll_die(farsa, kReferee, 6, rule::faction_die, purpose::for_faction(faction));
+    const int steps = steps_for(die + faction_pips(farsa.look(), faction));
     add_progress(farsa, faction, steps, rule_for(steps));
   }
 }
 
 Task<bool> interfere(Farsa& farsa) {
   if (count_able(farsa.state) == 0 || farsa.library.factions.empty()) co_return false;
-  const Option chosen = co_await farsa.table.pick(
-      farsa.caller(), rule::interference, prompt::ask_faction(), [&farsa](Offers& offers) {
-        offers.add(option::go_on());
-        for (int i = 0; i < static_cast<int>(farsa.library.factions.size()); ++i) {
-          if (!has_goal(farsa.look(), i)) continue;
-          offers.add(option::help_faction(i));
-          offers.add(option::hinder_faction(i));
-        }
-      });
+  const Option chosen = co_await farsa.table.pick(farsa.caller(), rule::interference, prompt::ask_faction(),
+                                                  [&farsa](Offers& offers) {
+                                                    offers.add(option::go_on());
+                                                    for (const int i : indices(farsa.library.factions)) {
+                                                      if (!has_goal(farsa.look(), i)) continue;
+                                                      offers.add(option::help_faction(i));
+                                                      offers.add(option::hinder_faction(i));
+                                                    }
+                                                  });
   if (option::go_on.is(chosen)) co_return false;
   const bool helps = option::help_faction.is(chosen);
   const int faction =

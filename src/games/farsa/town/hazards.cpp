@@ -55,23 +55,31 @@ RuleId rule_of_shift(int shift) {
 }
 
 Task<> roll_condition(Farsa& farsa, Condition condition) {
-  const engine::Faces die =
-      co_await farsa.table.roll(kReferee, 1, 10, rule::dearer, purpose::for_prices(condition));
-  begin_condition(farsa, condition, die[0], rule_of(condition));
+  const int die = co_await roll_die(farsa, kReferee, 10, rule::dearer, purpose::for_prices(condition));
+  begin_condition(farsa, condition, die, rule_of(condition));
+}
+
+/// One of those in a list that fit, by lot: its index; -1: there is none.
+template <class List, class Fits>
+Task<int> any_that(Farsa& farsa, const List& list, Fits fits, RuleId rule, Phrase purpose) {
+  const engine::Indices all{list, fits};
+  int which = -1;
+  for ([[maybe_unused]] const int one : all) ++which;
+  if (which < 0) co_return -1;
+  which = co_await one_of(farsa, which + 1, rule, purpose);
+  int chosen = all.first();
+  while (which-- > 0) chosen = all.first(chosen + 1);
+  co_return chosen;
 }
 
 /// One of those in the row, if possible one that the town has not got yet.
 Task<> bring_condition(Farsa& farsa, int upheaval) {
   const auto row = conditions_of(upheaval);
-  const auto is_new = [&farsa](Condition one) { return !suffers_from(farsa.look(), one); };
-  const auto count = static_cast<int>(std::ranges::count_if(row, is_new));
-  if (count == 0 || farsa.state.town.hardships.full()) co_return;
-  int which = co_await one_of(farsa, count, rule::upheaval_brings_one, purpose::for_condition());
-  for (const Condition one : row) {
-    if (!is_new(one) || which-- > 0) continue;
-    co_await roll_condition(farsa, one);
-    co_return;
-  }
+  if (farsa.state.town.hardships.full()) co_return;
+  const auto is_new = [&farsa, &row](int which) { return !suffers_from(farsa.look(), row[at(which)]); };
+  const int which =
+      co_await any_that(farsa, row, is_new, rule::upheaval_brings_one, purpose::for_condition());
+  if (which >= 0) co_await roll_condition(farsa, row[at(which)]);
 }
 
 /// A deed that has lost its purpose is neither kept nor shirked.
@@ -88,30 +96,24 @@ Task<> lose_ally(Farsa& farsa) {
     const PersonState& one = farsa.state.people[at(person)];
     return one.met && !one.gone && one.disposition == Disposition::friendly;
   };
-  int count = 0;
-  for (int i = 0; i < static_cast<int>(farsa.library.people.size()); ++i) count += is_ally(i) ? 1 : 0;
-  if (count == 0) co_return;
-  int which = co_await one_of(farsa, count, rule::upheaval_ally_dies, purpose::for_person());
-  for (int i = 0; i < static_cast<int>(farsa.library.people.size()); ++i) {
-    if (!is_ally(i) || which-- > 0) continue;
-    farsa.state.people[at(i)].gone = true;
-    farsa.tell(told::ally_died(i), rule::upheaval_ally_dies);
-    for (int errand = 0; errand < static_cast<int>(farsa.library.errands.size()); ++errand) {
-      const ErrandState state = farsa.state.errands[at(errand)];
-      if (farsa.library.errands[at(errand)].person != i) continue;
-      if (state == ErrandState::done) continue;
-      farsa.state.errands[at(errand)] = ErrandState::failed;
-      if (state == ErrandState::taken) farsa.tell(told::errand_failed(errand), rule::upheaval_ally_dies);
-      release_boasts(farsa, errand);
-    }
-    co_return;
+  const RuleId rule = rule::upheaval_ally_dies;
+  const int ally = co_await any_that(farsa, farsa.library.people, is_ally, rule, purpose::for_person());
+  if (ally < 0) co_return;
+  farsa.state.people[at(ally)].gone = true;
+  farsa.tell(told::ally_died(ally), rule);
+  for (const int errand : indices(farsa.library.errands)) {
+    const ErrandState state = farsa.state.errands[at(errand)];
+    if (farsa.library.errands[at(errand)].person != ally || state == ErrandState::done) continue;
+    farsa.state.errands[at(errand)] = ErrandState::failed;
+    if (state == ErrandState::taken) farsa.tell(told::errand_failed(errand), rule);
+    release_boasts(farsa, errand);
   }
 }
 
 /// Work undone, or silver gone.
 Task<> suffer_setback(Farsa& farsa) {
   bool any = false;
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+  for (const Who who : indices(farsa.state.party)) {
     Project& project = farsa.state.town.projects[at(who)];
     if (project.kind == Project::Kind::none || project.value == 0) continue;
     --project.value;
@@ -127,13 +129,12 @@ Task<> suffer_setback(Farsa& farsa) {
 }
 
 Task<> upheaval(Farsa& farsa) {
-  const engine::Faces die =
-      co_await farsa.table.roll(kReferee, 1, 6, rule::hazard_condition, purpose::for_upheaval());
-  farsa.tell(told::upheaval(die[0]), rule_of_upheaval(die[0]));
-  if (die[0] == 5) co_return co_await lose_ally(farsa);
-  if (die[0] == 6) co_return co_await suffer_setback(farsa);
-  co_await bring_condition(farsa, die[0]);
-  if (die[0] == 2) sound_alarm(farsa, Cause::siege);
+  const int die = co_await roll_die(farsa, kReferee, 6, rule::hazard_condition, purpose::for_upheaval());
+  farsa.tell(told::upheaval(die), rule_of_upheaval(die));
+  if (die == 5) co_return co_await lose_ally(farsa);
+  if (die == 6) co_return co_await suffer_setback(farsa);
+  co_await bring_condition(farsa, die);
+  if (die == 2) sound_alarm(farsa, Cause::siege);
 }
 
 /// Relief: the oldest for sure, each of the others by the Die of Fate.
@@ -172,16 +173,10 @@ void move(Farsa& farsa, int faction, int by, RuleId rule) {
 
 /// A place that nobody spoke of before.
 Task<> bring_news(Farsa& farsa) {
-  int unknown = 0;
-  const auto count = static_cast<int>(farsa.library.places.size());
-  for (int i = 0; i < count; ++i) unknown += farsa.state.places[at(i)].known ? 0 : 1;
-  if (unknown == 0) co_return;
-  int which = co_await one_of(farsa, unknown, rule::shift_news, purpose::for_news());
-  for (int i = 0; i < count; ++i) {
-    if (farsa.state.places[at(i)].known || which-- > 0) continue;
-    learn_place(farsa, i, rule::shift_news);
-    co_return;
-  }
+  const auto is_unknown = [&farsa](int place) { return !farsa.state.places[at(place)].known; };
+  const int place =
+      co_await any_that(farsa, farsa.library.places, is_unknown, rule::shift_news, purpose::for_news());
+  if (place >= 0) learn_place(farsa, place, rule::shift_news);
 }
 
 /// From now on they are about, in town and on the road; one of them looks the party up.
@@ -189,22 +184,15 @@ Task<> rivals_come(Farsa& farsa) {
   const auto is_rival_here = [&farsa](int person) {
     return farsa.library.people[at(person)].rival && is_here(farsa.look(), person);
   };
-  const auto people = static_cast<int>(farsa.library.people.size());
-  int count = 0;
-  for (int i = 0; i < people; ++i) count += is_rival_here(i) ? 1 : 0;
-  if (count == 0) co_return;
-  int which = co_await one_of(farsa, count, rule::rivals_are_people, purpose::for_caller());
-  for (int i = 0; i < people; ++i) {
-    if (!is_rival_here(i) || which-- > 0) continue;
-    begin_talk(farsa, i, rule::rivals_are_people);
-    co_return;
-  }
+  const int rival = co_await any_that(farsa, farsa.library.people, is_rival_here, rule::rivals_are_people,
+                                      purpose::for_caller());
+  if (rival >= 0) begin_talk(farsa, rival, rule::rivals_are_people);
 }
 
 /// What the six shifts change, whatever the content makes of them.
 Task<> shift_comes(Farsa& farsa, int shift) {
   Town& town = farsa.state.town;
-  town.shifts = static_cast<std::uint8_t>(town.shifts | 1U << shift);
+  set_bit(town.shifts, shift);
   town.announced = kNone;
   const RuleId rule = rule_of_shift(shift);
   farsa.tell(told::shift_came(shift, shift + 1), rule);
@@ -220,9 +208,8 @@ Task<> shift_comes(Farsa& farsa, int shift) {
       break;
     }
     case 1:
-      for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-        if (is_present(farsa.who(who))) clear_fatigue(farsa, who, farsa.who(who).fatigue, rule);
-      }
+      for (const Who who : indices(farsa.state.party, is_present))
+        clear_fatigue(farsa, who, farsa.who(who).fatigue, rule);
       co_await hear_any_rumour(farsa, kNone, rule);
       break;
     case kShiftOfRivals:
@@ -241,17 +228,13 @@ Task<> shift_comes(Farsa& farsa, int shift) {
 }
 
 Task<> announce(Farsa& farsa) {
-  if (farsa.state.town.announced != kNone) {
-    co_await hear_any_rumour(farsa, kNone, rule::hazard_signs);
-    co_return;
-  }
-  const int shift = co_await roll_shift(farsa);
+  const int shift = farsa.state.town.announced == kNone ? co_await roll_shift(farsa) : int{kNone};
   if (shift == kNone) {
     co_await hear_any_rumour(farsa, kNone, rule::hazard_signs);
-    co_return;
+  } else {
+    farsa.state.town.announced = static_cast<std::uint8_t>(shift);
+    farsa.tell(told::shift_announced(shift), rule::hazard_signs);
   }
-  farsa.state.town.announced = static_cast<std::uint8_t>(shift);
-  farsa.tell(told::shift_announced(shift), rule::hazard_signs);
 }
 
 Task<> shift_now(Farsa& farsa) {
@@ -266,15 +249,9 @@ Task<> caller_comes(Farsa& farsa) {
   const auto may_call = [&farsa](int person) {
     return is_about(farsa.look(), person) && farsa.library.homes[at(person)].room == kNone;
   };
-  int count = 0;
-  for (int i = 0; i < static_cast<int>(farsa.library.people.size()); ++i) count += may_call(i) ? 1 : 0;
-  if (count == 0) co_return;
-  int which = co_await one_of(farsa, count, rule::hazard_encounter, purpose::for_caller());
-  for (int i = 0; i < static_cast<int>(farsa.library.people.size()); ++i) {
-    if (!may_call(i) || which-- > 0) continue;
-    begin_talk(farsa, i, rule::social_steps);
-    co_return;
-  }
+  const int caller =
+      co_await any_that(farsa, farsa.library.people, may_call, rule::hazard_encounter, purpose::for_caller());
+  if (caller >= 0) begin_talk(farsa, caller, rule::social_steps);
 }
 
 RuleId rule_of_hazard(int roll) {
@@ -313,12 +290,12 @@ void end_condition(Farsa& farsa, Condition condition, RuleId rule) {
   farsa.tell(told::condition_ended(condition, farsa.state.place), rule);
 }
 
-bool has_happened(const State& state, int shift) { return (state.town.shifts >> shift & 1U) != 0; }
+bool has_happened(const State& state, int shift) { return has_bit(state.town.shifts, shift); }
 
 Task<> settlement_hazard(Farsa& farsa) {
-  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 6, rule::hazards, purpose::for_hazard());
-  farsa.tell(told::hazard(die[0]), rule_of_hazard(die[0]));
-  switch (die[0]) {
+  const int die = co_await roll_die(farsa, kReferee, 6, rule::hazards, purpose::for_hazard());
+  farsa.tell(told::hazard(die), rule_of_hazard(die));
+  switch (die) {
     case 1: co_await caller_comes(farsa); break;
     case 2: co_await announce(farsa); break;
     case 3: co_await shift_now(farsa); break;

@@ -15,14 +15,6 @@ using chance::Fraction;
 using engine::Odds;
 using Kind = Project::Kind;
 
-Odds odds_of(const Fraction& success, std::string yes, std::string no) {
-  Odds odds;
-  odds.success = success;
-  if (success != Fraction(0)) odds.outcomes.push_back({std::move(yes), success});
-  if (success != Fraction(1)) odds.outcomes.push_back({std::move(no), Fraction(1) - success});
-  return odds;
-}
-
 /// What a second die does to the failed first one.
 Odds odds_of_luck(int first, bool spared) {
   std::array<int, 3> ways{};
@@ -93,11 +85,9 @@ std::optional<Odds> price_of_project(const Look& look, const engine::Decision& d
   const Project project{.kind = kind, .about = static_cast<std::uint8_t>(option.a)};
   const int milestones = usual_milestones(look, project);
   const Cost cost = usual_cost(project.kind);
-  Odds odds;
-  odds.note = fmt::format("{} {}, {}", milestones, milestones == 1 ? "milestone" : "milestones",
-                          cost == Cost::silver ? silver(silver_for(look, who, project))
-                                               : std::string(cost_name(static_cast<int>(cost))));
-  return odds;
+  return noted(fmt::format("{} {}, {}", milestones, milestones == 1 ? "milestone" : "milestones",
+                           cost == Cost::silver ? silver(silver_for(look, who, project))
+                                                : std::string(cost_name(static_cast<int>(cost)))));
 }
 
 }  // namespace
@@ -117,7 +107,7 @@ std::optional<Odds> odds_of_town(const Look& look, const engine::Decision& decis
       return odds_of(Fraction(faces, 20), "for less", "shown the door");
     }
     case option::work_on.word:
-      if ((look.state.town.jobs >> option::work_on.in(option).who & 1U) == 0) return std::nullopt;
+      if (!has_bit(look.state.town.jobs, option::work_on.in(option).who)) return std::nullopt;
       return odds_of(Fraction(1, 2), "a milestone", "no time left");
     case option::help_faction.word:
     case option::hinder_faction.word: {

@@ -38,23 +38,20 @@ Option subject(Kind kind, int about) {
     case Kind::craft: return option::craft(about);
     case Kind::connections: return option::connect(about);
     case Kind::hunt: return option::hunt_item(about);
-    case Kind::none:
-    case Kind::rite: break;
+    default: return option::rite(about);
   }
-  return option::rite(about);
 }
 
 /// Somebody here, or a comrade, who knows the skill and would teach it (B-1).
 bool has_teacher(const Look& look, Who who, int skill) {
-  for (Who other = 0; other < static_cast<Who>(look.state.party.size()); ++other) {
-    if (other != who && can_act(look.who(other)) && has_skill(look.who(other), skill)) return true;
-  }
-  for (int person = 0; person < static_cast<int>(look.library.people.size()); ++person) {
-    if (is_here(look, person) && is_willing(footing(look, person)) &&
-        contains(look.library.people[at(person)].teaches, look.library.skills[at(skill)].id))
-      return true;
-  }
-  return false;
+  const auto is_comrade = [&](Who other) {
+    return other != who && can_act(look.who(other)) && has_skill(look.who(other), skill);
+  };
+  const auto teaches_here = [&](int person) {
+    return is_here(look, person) && is_willing(footing(look, person)) &&
+           contains(look.library.people[at(person)].teaches, look.library.skills[at(skill)].id);
+  };
+  return all_who(look, is_comrade).any() || engine::Indices{look.library.people, teaches_here}.any();
 }
 
 bool knows(const Look& look, Who who, const char* id) {
@@ -72,12 +69,8 @@ bool can_craft(const Look& look, Who who, int which) {
     case Stall::remedies: return knows(look, who, "alchemy");
     case Stall::light:
     case Stall::tools: return knows(look, who, "crafting");
-    case Stall::food:
-    case Stall::beasts:
-    case Stall::books:
-    case Stall::hands: break;
+    default: return false;
   }
-  return false;
 }
 
 /// Unknown places next to known ones: of the others nobody here has heard.
@@ -137,7 +130,7 @@ Task<> finish(Farsa& farsa, Who who, Project project) {
   switch (project.kind) {
     case Kind::none: break;
     case Kind::skill:
-      farsa.who(who).skills |= 1U << project.about;
+      set_bit(farsa.who(who).skills, project.about);
       farsa.tell(told::learned(who, project.about), rule::training);
       break;
     case Kind::research:
@@ -161,11 +154,9 @@ Task<> finish(Farsa& farsa, Who who, Project project) {
 
 /// A cycle of work is a milestone; an odd job may have taken the time.
 Task<> work_on(Farsa& farsa, Who who) {
-  if ((farsa.state.town.jobs >> who & 1U) != 0 &&
-      co_await die_of_fate(farsa, rule::odd_job_costs_the_milestone) <= 3) {
-    farsa.tell(told::idle(who), rule::odd_job_costs_the_milestone);
-    co_return;
-  }
+  if (has_bit(farsa.state.town.jobs, who) &&
+      co_await die_of_fate(farsa, rule::odd_job_costs_the_milestone) <= 3)
+    co_return farsa.tell(told::idle(who), rule::odd_job_costs_the_milestone);
   Project& project = farsa.state.town.projects[at(who)];
   ++project.value;
   farsa.tell(told::milestone(who, project.value, project.max), rule::milestone_a_cycle);
@@ -181,10 +172,7 @@ Task<> undertake(Farsa& farsa, Who who, Kind kind) {
         offer_subjects(farsa.look(), who, kind, offers);
         offers.add(option::no_action(who));
       });
-  if (option::no_action.is(chosen)) {
-    farsa.tell(told::idle(who), rule::downtime_action);
-    co_return;
-  }
+  if (option::no_action.is(chosen)) co_return farsa.tell(told::idle(who), rule::downtime_action);
   Project project{.kind = kind, .about = static_cast<std::uint8_t>(chosen.a)};
   const int usual = usual_milestones(farsa.look(), project);
   const Option ruled = co_await farsa.table.pick(
@@ -203,10 +191,8 @@ Task<> undertake(Farsa& farsa, Who who, Kind kind) {
           if (other != asked) offers.add(option::name_cost(other, false));
         }
       });
-  if (!co_await pay_cost(farsa, who, project, option::name_cost.in(cost).cost)) {
-    farsa.tell(told::idle(who), rule::downtime_action);
-    co_return;
-  }
+  if (!co_await pay_cost(farsa, who, project, option::name_cost.in(cost).cost))
+    co_return farsa.tell(told::idle(who), rule::downtime_action);
   if (!is_present(farsa.who(who))) co_return;
   farsa.state.town.projects[at(who)] = project;
   farsa.tell(told::project_begun(who, kind, project.about, project.max), rule_of(kind));
@@ -277,14 +263,8 @@ Task<> recover(Farsa& farsa, Who who) {
 }
 
 Task<> downtime_action(Farsa& farsa, Who who) {
-  if (!can_act(farsa.who(who))) {
-    co_await recover(farsa, who);
-    co_return;
-  }
-  if ((farsa.state.town.busy >> who & 1U) != 0) {
-    farsa.tell(told::idle(who), rule::petty_crime);
-    co_return;
-  }
+  if (!can_act(farsa.who(who))) co_return co_await recover(farsa, who);
+  if (has_bit(farsa.state.town.busy, who)) co_return farsa.tell(told::idle(who), rule::petty_crime);
   const Option chosen = co_await farsa.table.pick_if_choice(
       farsa.seat(who), rule::downtime_action, prompt::ask_action(who),
       [&farsa, who](Offers& offers) { offer_actions(farsa.look(), who, offers); });

@@ -24,13 +24,10 @@ RuleId rule_of(Lifestyle lifestyle) {
 void offer_lifestyles(const Look& look, Who who, Offers& offers) {
   for (const Lifestyle lifestyle : {Lifestyle::meager, Lifestyle::comfortable, Lifestyle::luxurious}) {
     const Option option = option::live(who, lifestyle, upkeep_of(lifestyle));
-    if (lifestyle != Lifestyle::meager && look.state.town.debt > 0) {
-      offers.bar(option, rule::debt, reason::not_while_owing());
-    } else if (coins_together(look.state) < upkeep_of(lifestyle)) {
-      offers.bar(option, rule::upkeep, reason::beyond_your_purse(upkeep_of(lifestyle)));
-    } else {
-      offers.add(option);
-    }
+    offers.add_unless(option, {{lifestyle != Lifestyle::meager && look.state.town.debt > 0, rule::debt,
+                                reason::not_while_owing()},
+                               {coins_together(look.state) < upkeep_of(lifestyle), rule::upkeep,
+                                reason::beyond_your_purse(upkeep_of(lifestyle))}});
   }
 }
 
@@ -43,13 +40,9 @@ void offer_work(const Look& look, Who who, Offers& offers) {
       suffers_from(look, Condition::insecurity) || look.state.place != look.library.start_place;
   for (const bool whole_time : {false, true}) {
     const Option option = option::petty_crime(who, whole_time);
-    if (is_watched) {
-      offers.bar(option, rule::where_crime_pays, reason::no_crime_here());
-    } else if (means_for_crime(look, who, whole_time).count() >= 2) {
-      offers.add(option);
-    } else {
-      offers.bar(option, rule::test_impossible, reason::too_little_to_steal());
-    }
+    offers.add_unless(option, {{is_watched, rule::where_crime_pays, reason::no_crime_here()},
+                               {means_for_crime(look, who, whole_time).count() < 2, rule::test_impossible,
+                                reason::too_little_to_steal()}});
   }
 }
 
@@ -87,7 +80,7 @@ Task<> keep_oneself(Farsa& farsa, Who who) {
       });
   switch (chosen.word) {
     case option::odd_job.word:
-      farsa.state.town.jobs = static_cast<std::uint8_t>(farsa.state.town.jobs | 1U << who);
+      set_bit(farsa.state.town.jobs, who);
       farsa.tell(told::worked(who), rule::odd_job);
       live(farsa, who, Lifestyle::meager, rule::odd_job);
       break;

@@ -29,7 +29,7 @@ void bear(Farsa& farsa, const Unit& unit) {
   State& state = farsa.state;
   const Vessel first = state.war.vessels[at(flagship(state, unit.own))];
   for (std::size_t i = 0; i < state.war.vessels.size(); ++i) {
-    if ((unit.own >> i & 1U) == 0) continue;
+    if (!has_bit(unit.own, i)) continue;
     Vessel& vessel = state.war.vessels[i];
     vessel.guard = std::min(vessel.guard, unit.guard);
     for (std::size_t k = 0; k < vessel.now.size(); ++k) {
@@ -42,7 +42,7 @@ void bear(Farsa& farsa, const Unit& unit) {
 void lose_vessels(Farsa& farsa, unsigned bits) {
   FixedVector<Vessel, kMaxVessels>& vessels = farsa.state.war.vessels;
   for (std::size_t i = vessels.size(); i-- > 0;) {
-    if ((bits >> i & 1U) == 0) continue;
+    if (!has_bit(bits, i)) continue;
     const Vessel gone = vessels[i];
     vessels.erase(i);
     farsa.tell(told::vessel_lost(gone.kind), gone.now[0] == 0 ? rule::ship_hull : rule::field_lost);
@@ -58,7 +58,7 @@ void settle_own_vessels(Farsa& farsa, BattleEnd end) {
     if (is_lost(unit, end == BattleEnd::lost || end == BattleEnd::got_away)) gone |= unit.own;
   }
   for (std::size_t i = 0; i < farsa.state.war.vessels.size(); ++i) {
-    if (farsa.state.war.vessels[i].now[0] == 0) gone |= 1U << i;
+    if (farsa.state.war.vessels[i].now[0] == 0) set_bit(gone, i);
   }
   lose_vessels(farsa, gone);
 }
@@ -69,7 +69,7 @@ void settle_own_companies(Farsa& farsa, BattleEnd end) {
   for (const Unit& unit : farsa.state.war.battle.hosts[kOurs].units) {
     if (unit.vessel || unit.own == 0) continue;
     for (std::size_t i = 0; i < companies.size(); ++i) {
-      if ((unit.own >> i & 1U) == 0) continue;
+      if (!has_bit(unit.own, i)) continue;
       companies[i].guard = unit.guard;
       companies[i].now = unit.now;
     }
@@ -77,7 +77,7 @@ void settle_own_companies(Farsa& farsa, BattleEnd end) {
     if (unit.fate == Fate::destroyed || ran) gone |= unit.own;
   }
   for (std::size_t i = companies.size(); i-- > 0;) {
-    if ((gone >> i & 1U) == 0) continue;
+    if (!has_bit(gone, i)) continue;
     farsa.tell(told::company_gone(companies[i].kind, false), rule::companies_hired);
     companies.erase(i);
   }
@@ -107,21 +107,16 @@ void be_thanked(Farsa& farsa, int battle) {
   if (faction) change_regard(farsa, static_cast<int>(*faction), 1, rule::mass_combat);
   if (kind.cause != Cause::siege) return;
   for (const Condition one : {Condition::insecurity, Condition::food_shortage, Condition::destruction}) {
-    if (suffers_from(farsa.look(), one)) {
-      end_condition(farsa, one, rule::mass_combat);
-      return;
-    }
+    if (suffers_from(farsa.look(), one)) return end_condition(farsa, one, rule::mass_combat);
   }
 }
 
 /// In the middle of it when the line breaks.
 Task<> be_overrun(Farsa& farsa) {
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    if (!can_act(farsa.who(who)) || is_hireling(farsa.who(who))) continue;
+  for (const Who who : indices(farsa.state.party, is_able_hero)) {
     if (co_await save(farsa, who, Ability::dexterity, 0, rule::field_lost)) continue;
-    const engine::Faces die =
-        co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::field_lost, purpose::for_rout(who));
-    const int damage = std::max(0, die[0] - armor_of(farsa.look(), who));
+    const int die = co_await roll_die(farsa, farsa.seat(who), 6, rule::field_lost, purpose::for_rout(who));
+    const int damage = std::max(0, die - armor_of(farsa.look(), who));
     co_await take_blow(farsa, who, damage, nullptr, rule::field_lost);
   }
 }

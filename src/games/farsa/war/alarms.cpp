@@ -68,10 +68,7 @@ void offer_alarm(const Look& look, Offers& offers) {
 }
 
 Task<> answer_alarm(Farsa& farsa, Option option) {
-  if (option::refuse_alarm.is(option)) {
-    let_alarm_lapse(farsa);
-    co_return;
-  }
+  if (option::refuse_alarm.is(option)) co_return let_alarm_lapse(farsa);
   farsa.state.war.alarm = kNone;
   begin_battle(farsa, option::answer_alarm.in(option).battle);
 }
@@ -90,11 +87,8 @@ Task<bool> raiders_on_river(Farsa& farsa) {
       farsa.caller(), rule::battle_declined, prompt::ask_raiders(battle), [&farsa, battle](Offers& offers) {
         const int silver = toll(farsa.look());
         offers.add(option::fight_raiders(battle));
-        if (coins_together(farsa.state) >= silver) {
-          offers.add(option::pay_raiders(silver));
-        } else {
-          offers.bar(option::pay_raiders(silver), rule::battle_declined, reason::costs(silver));
-        }
+        offers.add_unless(option::pay_raiders(silver), {{coins_together(farsa.state) < silver,
+                                                         rule::battle_declined, reason::costs(silver)}});
         offers.add(option::give_decks());
       });
   switch (chosen.word) {

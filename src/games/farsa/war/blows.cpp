@@ -10,11 +10,11 @@ using Order = Unit::Order;
 SeatId roller(const Farsa& farsa, int side) { return side == kOurs ? farsa.caller() : kReferee; }
 
 Task<bool> unit_save(Farsa& farsa, int side, int index, Ability ability, RuleId rule) {
-  const engine::Faces die = co_await farsa.table.roll(roller(farsa, side), 1, 20, rule,
-                                                      purpose::for_unit_save({side, index}, ability));
+  const int die =
+      co_await roll_die(farsa, roller(farsa, side), 20, rule, purpose::for_unit_save({side, index}, ability));
   const std::int8_t score = unit_at(farsa, side, index).now[at(static_cast<int>(ability))];
-  const bool passed = die[0] <= score;
-  farsa.tell(told::unit_saved({side, index}, ability, die[0], score, passed), rule);
+  const bool passed = die <= score;
+  farsa.tell(told::unit_saved({side, index}, ability, die, score, passed), rule);
   co_return passed;
 }
 
@@ -39,10 +39,7 @@ void crew_gives_up(Farsa& farsa, int side, int index, RuleId rule) {
 /// Nothing is left of what was aimed at.
 void part_gone(Farsa& farsa, int side, int index, Ability part) {
   const Unit& unit = unit_at(farsa.look(), side, index);
-  if (!unit.vessel) {
-    unit_goes(farsa, side, index, Fate::destroyed, rule::detachment_destroyed);
-    return;
-  }
+  if (!unit.vessel) return unit_goes(farsa, side, index, Fate::destroyed, rule::detachment_destroyed);
   switch (part) {
     case Ability::strength: unit_goes(farsa, side, index, Fate::destroyed, rule::ship_hull); break;
     case Ability::dexterity:
@@ -102,10 +99,7 @@ Task<> land(Farsa& farsa, int side, int index, Blow blow) {
     farsa.tell(told::unit_left_with({side, index}, part, unit.guard, unit.now[at(part)]),
                unit.vessel ? rule : rule::guard_then_strength);
     if (harm == 0) co_return;
-    if (unit.now[at(part)] == 0) {
-      part_gone(farsa, side, index, blow.part);
-      co_return;
-    }
+    if (unit.now[at(part)] == 0) co_return part_gone(farsa, side, index, blow.part);
   }
   const RuleId rule = unit_at(farsa, side, index).vessel ? rule::ship_saves : rule::critical_damage;
   if (!co_await unit_save(farsa, side, index, blow.part, rule)) suffer_critical(farsa, side, index);
@@ -141,11 +135,11 @@ Task<> strike_at(Farsa& farsa, int side, int target) {
       continue;
     }
     const int sides = unit_die(farsa.look(), attacker, struck);
-    const engine::Faces die = co_await farsa.table.roll(
-        roller(farsa, side), 1, sides, is_blast(attacker, struck) ? rule::by_detachment : rule::scale,
-        purpose::for_unit_blow({side, i}, {against(side), target}));
-    if (die[0] <= best.rolled) continue;
-    best = {.by = i, .rolled = die[0], .part = attacker.part, .force = force, .attackers = best.attackers};
+    const int die = co_await roll_die(farsa, roller(farsa, side), sides,
+                                      is_blast(attacker, struck) ? rule::by_detachment : rule::scale,
+                                      purpose::for_unit_blow({side, i}, {against(side), target}));
+    if (die <= best.rolled) continue;
+    best = {.by = i, .rolled = die, .part = attacker.part, .force = force, .attackers = best.attackers};
   }
   if (best.by >= 0) co_await land(farsa, against(side), target, best);
 }
@@ -173,22 +167,19 @@ Task<> board(Farsa& farsa, int side, int index, int target) {
   const auto boarders_die = [&farsa](int which_side, int which) {
     return farsa.library.vessels[unit_at(farsa.look(), which_side, which).kind].boarders;
   };
-  const engine::Faces ours =
-      co_await farsa.table.roll(roller(farsa, side), 1, boarders_die(side, index), rule::boarding_fight,
-                                purpose::for_boarders({side, index}));
-  const engine::Faces theirs =
-      co_await farsa.table.roll(roller(farsa, against(side)), 1, boarders_die(against(side), target),
-                                rule::boarding_fight, purpose::for_boarders({against(side), target}));
-  farsa.tell(told::boarded({side, index}, {against(side), target}, ours[0], theirs[0]), rule::ship_boarded);
-  const bool they_hold = co_await crew_holds(farsa, against(side), target, ours[0]);
-  const bool we_hold = co_await crew_holds(farsa, side, index, theirs[0]);
+  const int ours = co_await roll_die(farsa, roller(farsa, side), boarders_die(side, index),
+                                     rule::boarding_fight, purpose::for_boarders({side, index}));
+  const int theirs =
+      co_await roll_die(farsa, roller(farsa, against(side)), boarders_die(against(side), target),
+                        rule::boarding_fight, purpose::for_boarders({against(side), target}));
+  farsa.tell(told::boarded({side, index}, {against(side), target}, ours, theirs), rule::ship_boarded);
+  const bool they_hold = co_await crew_holds(farsa, against(side), target, ours);
+  const bool we_hold = co_await crew_holds(farsa, side, index, theirs);
   if (!they_hold)
     unit_goes(farsa, against(side), target, we_hold ? Fate::taken : Fate::adrift, rule::boarding_fight);
   if (we_hold) co_return;
-  if (unit_at(farsa, side, index).now[2] == 0) {
-    crew_gives_up(farsa, side, index, rule::boarding_fight);
-    co_return;
-  }
+  if (unit_at(farsa, side, index).now[2] == 0)
+    co_return crew_gives_up(farsa, side, index, rule::boarding_fight);
   farsa.tell(told::thrown_back({side, index}), rule::boarding_fight);
   lay_open(farsa, side, index, rule::boarding_fight);
 }

@@ -19,18 +19,14 @@ bool is_freight(const Look& look, const Thing& thing) {
 }
 
 void offer_stowing(const Look& look, const Vessel& vessel, Offers& offers) {
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (!is_present(look.who(who))) continue;
+  for (const Who who : indices(look.state.party, is_present)) {
     const Things& things = look.who(who).things;
     for (int i = 0; i < static_cast<int>(things.size()); ++i) {
       if (!is_freight(look, things[at(i)])) continue;
       for (const bool on_decks : {false, true}) {
         const Option option = option::stow(who, i, on_decks);
-        if (fits(look.library, vessel, things[at(i)], on_decks)) {
-          offers.add(option);
-        } else {
-          offers.bar(option, rule::ship_burden, reason::no_hold_left());
-        }
+        offers.add_unless(option, {{!fits(look.library, vessel, things[at(i)], on_decks), rule::ship_burden,
+                                    reason::no_hold_left()}});
       }
     }
   }
@@ -39,12 +35,10 @@ void offer_stowing(const Look& look, const Vessel& vessel, Offers& offers) {
 void offer_unloading(const Look& look, int vessel, Offers& offers) {
   const Vessel& one = look.state.war.vessels[at(vessel)];
   const auto offer = [&look, &offers, vessel](const auto& things, bool on_decks) {
-    for (int i = 0; i < static_cast<int>(things.size()); ++i) {
+    for (const int i : indices(things)) {
       const Option option = option::bring_ashore(vessel, i, on_decks);
-      if (bearer_for(look, things[at(i)]) >= 0)
-        offers.add(option);
-      else
-        offers.bar(option, rule::slots, reason::nobody_carries_it());
+      offers.add_unless(option,
+                        {{bearer_for(look, things[at(i)]) < 0, rule::slots, reason::nobody_carries_it()}});
     }
   };
   offer(one.hold, false);
@@ -60,11 +54,8 @@ void offer_repairs(const Look& look, int vessel, Offers& offers) {
   for (int ability = 0; ability < kAbilities; ++ability) {
     if (one.now[at(ability)] >= most[at(ability)]) continue;
     const Option option = option::repair(vessel, ability, price);
-    if (coins_together(look.state) >= price) {
-      offers.add(option);
-    } else {
-      offers.bar(option, rule::ship_repair, reason::costs(price));
-    }
+    offers.add_unless(option,
+                      {{coins_together(look.state) < price, rule::ship_repair, reason::costs(price)}});
   }
   if (one.hold.empty() && one.decks.empty())
     offers.add(option::sell_vessel(vessel, sale_price_of(look, one)));

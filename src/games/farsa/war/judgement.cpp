@@ -15,14 +15,6 @@ void add_row(Odds& odds, std::string label, const Fraction& probability) {
   if (probability != Fraction(0)) odds.outcomes.push_back({std::move(label), probability});
 }
 
-Odds odds_of(const Fraction& success, std::string yes, std::string no) {
-  Odds odds;
-  odds.success = success;
-  add_row(odds, std::move(yes), success);
-  add_row(odds, std::move(no), Fraction(1) - success);
-  return odds;
-}
-
 /// What this attack does if it is the one that counts.
 Odds odds_of_aim(const Look& look, const Unit& attacker, const Unit& target, Ability part) {
   const Outlook ahead = outlook(look, attacker, target, part);
@@ -53,7 +45,7 @@ Fraction chance_of_boarding(const Look& look, const Option& option) {
 /// A party that has hurt already has no business in a line of battle.
 bool is_fit_for_battle(const Look& look) {
   for (const Character& one : look.state.party) {
-    if (is_present(one) && !is_hireling(one) && 2 * one.now[0] < one.most[0]) return false;
+    if (is_hero(one) && 2 * one.now[0] < one.most[0]) return false;
   }
   return captain(look) >= 0;
 }

@@ -19,20 +19,15 @@ bool are_companies_hired(const Look& look) {
 
 void offer_for(const Look& look, const Option& option, int price, bool has_room, RuleId rule,
                Offers& offers) {
-  if (!has_room) {
-    offers.bar(option, rule, reason::no_berth());
-  } else if (coins_together(look.state) < price) {
-    offers.bar(option, rule, reason::costs(price));
-  } else {
-    offers.add(option);
-  }
+  offers.add_unless(option, {{!has_room, rule, reason::no_berth()},
+                             {coins_together(look.state) < price, rule, reason::costs(price)}});
 }
 
 Task<> buy_vessel(Farsa& farsa) {
   const Option chosen = co_await farsa.table.pick(
       farsa.caller(), rule::shipyard, prompt::ask_landing(), [&farsa](Offers& offers) {
         const bool has_room = !farsa.state.war.vessels.full();
-        for (int kind = 0; kind < static_cast<int>(farsa.library.vessels.size()); ++kind) {
+        for (const int kind : indices(farsa.library.vessels)) {
           const int cost = farsa.library.vessels[at(kind)].cost;
           if (farsa.library.vessels[at(kind)].sold)
             offer_for(farsa.look(), option::buy_vessel(kind, cost), cost, has_room, rule::shipyard, offers);
@@ -50,7 +45,7 @@ Task<> hire_company(Farsa& farsa) {
   const Option chosen = co_await farsa.table.pick(
       farsa.caller(), rule::companies_hired, prompt::ask_muster(), [&farsa](Offers& offers) {
         const bool has_room = !farsa.state.war.companies.full();
-        for (int kind = 0; kind < static_cast<int>(farsa.library.companies.size()); ++kind) {
+        for (const int kind : indices(farsa.library.companies)) {
           const int cost = farsa.library.companies[at(kind)].cost;
           if (cost > 0)
             offer_for(farsa.look(), option::hire_company(kind, cost), cost, has_room, rule::companies_hired,
@@ -104,7 +99,7 @@ int repair_price(const Look& look, const Vessel& vessel) {
 }
 
 void offer_vessels(const Look& look, Offers& offers) {
-  for (int i = 0; i < static_cast<int>(look.state.war.vessels.size()); ++i) {
+  for (const int i : indices(look.state.war.vessels)) {
     if (lies_here(look, look.state.war.vessels[at(i)])) offers.add(option::go_aboard(i));
   }
 }

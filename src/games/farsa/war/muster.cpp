@@ -21,11 +21,11 @@ Unit make_own(const State& state, const Library& library, unsigned bits, int cou
 void muster_vessels(const Look& look, Host& host) {
   unsigned ships = 0;
   int count = 0;
-  for (int i = 0; i < static_cast<int>(look.state.war.vessels.size()); ++i) {
+  for (const int i : indices(look.state.war.vessels)) {
     const Vessel& vessel = look.state.war.vessels[at(i)];
     if (!lies_here(look, vessel) || vessel.now[2] == 0) continue;
     if (scale_of(look.library.vessels[vessel.kind]) == Scale::ship) {
-      ships |= 1U << static_cast<unsigned>(i);
+      set_bit(ships, static_cast<unsigned>(i));
       ++count;
     } else {
       add_unit(host, make_own(look.state, look.library, 1U << static_cast<unsigned>(i), 1));
@@ -35,7 +35,7 @@ void muster_vessels(const Look& look, Host& host) {
 }
 
 void muster_companies(const Look& look, Host& host) {
-  for (int i = 0; i < static_cast<int>(look.state.war.companies.size()); ++i) {
+  for (const int i : indices(look.state.war.companies)) {
     const Company& company = look.state.war.companies[at(i)];
     Unit unit = make_unit(look.library, {.company = look.library.companies[company.kind].id});
     unit.own = static_cast<std::uint8_t>(1U << static_cast<unsigned>(i));

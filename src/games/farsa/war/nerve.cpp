@@ -61,11 +61,11 @@ Task<> test_nerve(Farsa& farsa, int side) {
   if (count_fighting(farsa.state, side) == 0) co_return;
   const std::optional<RuleId> why = due(farsa, side);
   if (!why || nerve_of(farsa.look(), side) < 0) co_return;
-  const engine::Faces die = co_await farsa.table.roll(side == kOurs ? farsa.caller() : kReferee, 1, 20, *why,
-                                                      purpose::for_nerve(side));
+  const int die =
+      co_await roll_die(farsa, side == kOurs ? farsa.caller() : kReferee, 20, *why, purpose::for_nerve(side));
   const int score = nerve_of(farsa.look(), side);
-  const bool stands = die[0] <= score;
-  farsa.tell(told::nerve(side, die[0], score, stands),
+  const bool stands = die <= score;
+  farsa.tell(told::nerve(side, die, score, stands),
              side == kOurs ? rule::morale_of_allies : rule::nerve_of_a_side);
   if (!stands) break_side(farsa, side, *why);
 }

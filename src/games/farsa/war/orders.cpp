@@ -15,11 +15,7 @@ void offer_aims(const Look& look, int index, int target, Offers& offers) {
   for (int part = 0; part < kAbilities; ++part) {
     if (part > 0 && (!other.vessel || other.now[at(part)] == 0)) continue;
     const Option aim = option::aim({kTheirs, target}, part, {kOurs, index});
-    if (ignored) {
-      offers.bar(aim, rule_of(unit.scale), reason::beneath_notice(unit.scale, other.scale));
-    } else {
-      offers.add(aim);
-    }
+    offers.add_unless(aim, {{ignored, rule_of(unit.scale), reason::beneath_notice(unit.scale, other.scale)}});
   }
 }
 
@@ -38,11 +34,7 @@ void offer_orders(const Look& look, int index, Offers& offers) {
     }
   }
   const Option away = option::withdraw_unit({kOurs, index});
-  if (unit.vessel && !can_sail(unit)) {
-    offers.bar(away, rule::ship_sails, reason::no_sails());
-  } else {
-    offers.add(away);
-  }
+  offers.add_unless(away, {{unit.vessel && !can_sail(unit), rule::ship_sails, reason::no_sails()}});
   offers.add(option::stand_fast({kOurs, index}));
 }
 

@@ -62,8 +62,8 @@ Unit make_unit(const Library& library, const Muster& muster) {
 
 int flagship(const State& state, unsigned bits) {
   int best = -1;
-  for (int i = 0; i < static_cast<int>(state.war.vessels.size()); ++i) {
-    if ((bits >> i & 1U) == 0) continue;
+  for (const int i : indices(state.war.vessels)) {
+    if (!has_bit(bits, i)) continue;
     if (best < 0 || state.war.vessels[at(i)].now[0] > state.war.vessels[at(best)].now[0]) best = i;
   }
   return best;
@@ -71,8 +71,7 @@ int flagship(const State& state, unsigned bits) {
 
 Who captain(const Look& look) {
   Who best = -1;
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (!can_act(look.who(who)) || is_hireling(look.who(who))) continue;
+  for (const Who who : indices(look.state.party, is_able_hero)) {
     if (best < 0 || score(look, who, Ability::control) > score(look, best, Ability::control)) best = who;
   }
   return best;

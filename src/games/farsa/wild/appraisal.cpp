@@ -63,10 +63,9 @@ int unexplored_rooms(const Look& look, int site) {
 
 double worth_of_errands(const Look& look, int place) {
   double worth = 0;
-  for (std::size_t i = 0; i < look.library.errands.size(); ++i) {
-    if (look.state.errands[i] != ErrandState::taken) continue;
-    const Library::ErrandOf& errand = look.library.errands[i];
-    if (is_fulfilled(look, static_cast<int>(i))) {
+  for (const int taken : errands_that_are(look, ErrandState::taken)) {
+    const Library::ErrandOf& errand = look.library.errands[at(taken)];
+    if (is_fulfilled(look, taken)) {
       if (look.library.homes[errand.person].place == place) worth = std::max(worth, 14.0);
       continue;
     }
@@ -119,7 +118,7 @@ Times times_from(const Look& look, int place) {
 double worth_of_going(const Look& look, int place, int watches) {
   const Times times = times_from(look, place);
   double best = 0;
-  for (int to = 0; to < static_cast<int>(look.library.places.size()); ++to) {
+  for (const int to : indices(look.library.places)) {
     if (to == look.state.place || times[at(to)] >= kFar) continue;
     best = std::max(best, worth_of(look, to) / (2 + watches + times[at(to)]));
   }
@@ -127,17 +126,16 @@ double worth_of_going(const Look& look, int place, int watches) {
 }
 
 bool is_anything_left(const Look& look) {
-  for (int place = 0; place < static_cast<int>(look.library.places.size()); ++place) {
-    if (look.state.places[at(place)].known && worth_of(look, place) > 0) return true;
-  }
-  return false;
+  return engine::Indices{
+      look.library.places,
+      [&look](int place) { return look.state.places[at(place)].known && worth_of(look, place) > 0; }}
+      .any();
 }
 
 double worth_of_supply(const Look& look, Supply supply, int component) {
   int faces = 0;
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (can_act(look.who(who))) faces = std::max(faces, succeeding_faces(supply_means(look, who, supply)));
-  }
+  for (const Who who : indices(look.state.party, can_act))
+    faces = std::max(faces, succeeding_faces(supply_means(look, who, supply)));
   const double days = days_of_food(look);
   const double hunger = days < 1 ? 8 : days < 2 ? 5 : 0.6;
   return (component == kNone ? hunger : 0.5) * faces / 6.0;
@@ -158,13 +156,6 @@ double worth_of_site(const Look& look, int site) {
   if (look.state.sites[at(site)].finished || !is_fit(look) || !has_torchlight(look)) return -1;
   if (look.state.calendar.watch == kLastWatch || days_of_food(look) < 1) return -1;
   return (unexplored_rooms(look, site) > 0 ? 7 : 4) - 2 * look.state.wild.entries;
-}
-
-bool has_everybody_a_bed(const Look& look) {
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (is_present(look.who(who)) && !has_bed(look, who)) return false;
-  }
-  return true;
 }
 
 double worth_at_place(const Look& look, const Option& option) {
@@ -197,7 +188,7 @@ double worth_at_place(const Look& look, const Option& option) {
 double price_of_an_evening(const Look& look) {
   if (is_sheltered(look) || look.state.warded) return 0;
   int free = 0;
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+  for (const Who who : indices(look.state.party)) {
     if (can_act(look.who(who)) && !is_busy(look, who)) ++free;
   }
   return free > 3 ? 0 : 1;

@@ -8,8 +8,6 @@ namespace {
 constexpr int kShifts = 3;
 constexpr int kSleepersATent = 4;
 
-int party_now(const Farsa& farsa) { return static_cast<int>(farsa.state.party.size()); }
-
 bool somebody_can_act(const Farsa& farsa) {
   return count_heroes(farsa.state) > 0 && count_able(farsa.state) > 0;
 }
@@ -34,7 +32,7 @@ Task<> pitch(Farsa& farsa) {
 
 /// One after the other, as they sit around the fire.
 Task<> evenings(Farsa& farsa, Camp& camp) {
-  while (camp.turn < party_now(farsa)) {
+  while (camp.turn < farsa.state.party.size()) {
     const Who who = camp.turn++;
     if (!has_evening(farsa.look(), who)) continue;
     farsa.state.course.again();
@@ -55,7 +53,7 @@ Task<> set_watches(Farsa& farsa) {
   for (int shift = 0; shift < kShifts; ++shift) {
     const Option chosen = co_await farsa.table.pick_if_choice(
         farsa.caller(), rule::lookout_shifts, prompt::ask_sentry(shift + 1), [&farsa](Offers& offers) {
-          for (Who who = 0; who < party_now(farsa); ++who) {
+          for (const Who who : indices(farsa.state.party)) {
             if (is_free(farsa, who)) offers.add(option::keep_watch(who));
           }
           offers.add(option::no_watch());
@@ -73,25 +71,25 @@ Task<> event_of_the_night(Farsa& farsa) {
   if (is_sheltered(farsa.look())) co_return;
   farsa.state.wild.lookout = kNone;
   if (!farsa.state.warded && is_guarded(farsa.look())) {
-    const engine::Faces die =
-        co_await farsa.table.roll(kReferee, 1, kShifts, rule::lookout_shifts, purpose::for_lookout());
-    farsa.state.wild.lookout = farsa.state.wild.sentries[at(die[0] - 1)];
+    const int die = co_await roll_die(farsa, kReferee, kShifts, rule::lookout_shifts, purpose::for_lookout());
+    farsa.state.wild.lookout = farsa.state.wild.sentries[at(die - 1)];
   }
   if (!is_guarded(farsa.look())) farsa.tell(told::slept_unguarded(), rule::camp_unguarded);
   co_await wilderness_event(farsa);
 }
 
 bool is_tended(const Look& look, Who who) {
-  for (Who healer = 0; healer < static_cast<Who>(look.state.party.size()); ++healer) {
-    if (healer != who && can_act(look.who(healer)) && has_skill(look.who(healer), look.library.healing))
-      return true;
-  }
-  return false;
+  return all_who(look,
+                 [&](Who healer) {
+                   return healer != who && can_act(look.who(healer)) &&
+                          has_skill(look.who(healer), look.library.healing);
+                 })
+      .any();
 }
 
 /// Who sleeps, and what a whole day of rest has brought.
 Task<> sleep_and_rise(Farsa& farsa) {
-  for (Who who = 0; who < party_now(farsa); ++who) {
+  for (const Who who : indices(farsa.state.party)) {
     const bool well = sleeps_well(farsa.look(), who);
     const bool watched = shifts_of(farsa.look(), who) > 1;
     co_await sleep(farsa, who, well,
@@ -136,28 +134,27 @@ bool is_guarded(const Look& look) { return look.state.warded || !contains(look.s
 bool has_bed(const Look& look, Who who) {
   int tents = 0;
   int before = 0;
-  for (Who other = 0; other < static_cast<Who>(look.state.party.size()); ++other) {
-    if (!is_present(look.who(other))) continue;
+  for (const Who other : indices(look.state.party, is_present)) {
     tents += uses_of(look, look.who(other), Use::tent);
     if (other < who) ++before;
   }
   return uses_of(look, look.who(who), Use::bedding) > 0 && before < tents * kSleepersATent;
 }
 
+bool has_everybody_a_bed(const Look& look) {
+  return !all_who(look, [&](Who who) { return is_present(look.who(who)) && !has_bed(look, who); }).any();
+}
+
 /// Two shifts of three are no night's sleep.
 bool sleeps_well(const Look& look, Who who) {
   if (is_sheltered(look)) return true;
   if (look.state.wild.no_sleep || shifts_of(look, who) > 1) return false;
-  const bool drowsy = (look.state.wild.drowsy >> who & 1U) != 0;
+  const bool drowsy = has_bit(look.state.wild.drowsy, who);
   return drowsy || !is_harsh(look) || (look.state.wild.fire && has_bed(look, who));
 }
 
 bool is_camp_good(const Look& look) {
-  if (is_sheltered(look) || !is_harsh(look)) return true;
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (is_present(look.who(who)) && !has_bed(look, who)) return false;
-  }
-  return true;
+  return is_sheltered(look) || !is_harsh(look) || has_everybody_a_bed(look);
 }
 
 }  // namespace gamekeeper::farsa

@@ -37,7 +37,7 @@ std::uint8_t remedy_of(const Library& library, int herb) {
   if (!is_herb(library, herb)) return kNone;
   if (raw.use == Use::tonic || raw.use == Use::heartens) return library.herb_tea;
   if (raw.use != Use::restores) return kNone;
-  for (int item = 0; item < static_cast<int>(library.items.size()); ++item) {
+  for (const int item : indices(library.items)) {
     const Item& made = library.items[at(item)];
     if (made.use == Use::restores && made.restores == raw.restores && !made.rare && !is_herb(library, item))
       return static_cast<std::uint8_t>(item);
@@ -59,7 +59,7 @@ bool may_brew(const Look& look, Who who, int thing) {
 Who most_shaken(const Look& look) {
   Who most = -1;
   const auto lost = [&look](Who who) { return look.who(who).most[2] - look.who(who).now[2]; };
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+  for (const Who who : indices(look.state.party)) {
     if (!is_present(look.who(who)) || look.who(who).deprived || lost(who) <= 0) continue;
     if (most < 0 || lost(who) > lost(most)) most = who;
   }
@@ -112,10 +112,7 @@ Task<> brew(Farsa& farsa, Who who, int thing) {
     const std::uint8_t place = find_thing(farsa.who(who), herb);
     if (place != kNone) use_up(farsa, who, place, rule::camp_remedies);
   }
-  if (!outcome.success) {
-    farsa.tell(told::spoiled(who, herb), rule::test_failure);
-    co_return;
-  }
+  if (!outcome.success) co_return farsa.tell(told::spoiled(who, herb), rule::test_failure);
   const int doses = co_await roll_yield(farsa, who, brought, rule::camp_remedies);
   const std::uint8_t remedy = remedy_of(farsa.library, herb);
   farsa.tell(told::brewed(who, remedy, doses), rule::camp_remedies);

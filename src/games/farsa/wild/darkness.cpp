@@ -16,8 +16,7 @@ int count_together(const State& state, int item) {
 }
 
 void burn(Farsa& farsa, int item, int uses) {
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    if (!is_present(farsa.who(who))) continue;
+  for (const Who who : indices(farsa.state.party, is_present)) {
     for (std::uint8_t place = find_thing(farsa.who(who), item); uses > 0 && place != kNone;
          place = find_thing(farsa.who(who), item)) {
       Thing& thing = farsa.who(who).things[place];
@@ -62,10 +61,7 @@ bool has_watch_of_light(const Look& look) {
 
 void burn_watch_of_light(Farsa& farsa) {
   if (is_lit(farsa.look()) || has_lasting_light(farsa.look())) return;
-  if (does_everybody_see(farsa.look())) {
-    farsa.tell(told::sees_in_the_dark(0), rule::trait_darkvision);
-    return;
-  }
+  if (does_everybody_see(farsa.look())) return farsa.tell(told::sees_in_the_dark(0), rule::trait_darkvision);
   if (has_lantern(farsa.look())) {
     burn(farsa, farsa.library.oil, kOilAWatch);
     farsa.tell(told::dark_watch(farsa.library.oil, kOilAWatch), rule::watch_of_light);

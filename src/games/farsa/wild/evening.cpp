@@ -6,10 +6,9 @@ namespace gamekeeper::farsa {
 namespace {
 
 std::uint8_t thing_for(const Look& look, const Character& one, Use use) {
-  for (std::size_t i = 0; i < one.things.size(); ++i) {
-    if (look.facts(one.things[i]).use == use) return static_cast<std::uint8_t>(i);
-  }
-  return kNone;
+  const auto is_of_use = [&](const Thing& thing) { return look.facts(thing).use == use; };
+  const int place = indices(one.things, is_of_use).first();
+  return place < 0 ? kNone : static_cast<std::uint8_t>(place);
 }
 
 bool can_cook(const Look& look) {
@@ -25,7 +24,7 @@ void offer_evening(const Look& look, Who who, Offers& offers) {
   if (faces_of(look, option::sing(who)) > 0) offers.add(option::sing(who));
   if (look.state.wild.remains != kNone) offers.add(option::harvest(who));
   if (may_cure_meat(look, who)) offers.add(option::cure_meat(who));
-  for (int thing = 0; thing < static_cast<int>(one.things.size()); ++thing) {
+  for (const int thing : indices(one.things)) {
     if (may_brew(look, who, thing)) offers.add(option::brew(who, thing));
   }
   if (most_shaken(look) >= 0 && faces_of(look, option::hold_rite(who)) > 0)
@@ -72,8 +71,7 @@ Task<> sing(Farsa& farsa, Who who) {
   farsa.tell(told::sang(who, outcome.success, song_of(farsa, who)), rule::camp_activity);
   if (!outcome.success) co_return;
   Who weariest = -1;
-  for (Who other = 0; other < static_cast<Who>(farsa.state.party.size()); ++other) {
-    if (!is_present(farsa.who(other))) continue;
+  for (const Who other : indices(farsa.state.party, is_present)) {
     calm(farsa, other, rule::panic_ends);
     if (weariest < 0 || farsa.who(other).fatigue > farsa.who(weariest).fatigue) weariest = other;
   }
@@ -98,7 +96,7 @@ Task<> drink_to_sleep(Farsa& farsa, Who who, int thing) {
   const bool toxic = farsa.who(who).things[at(thing)].item == farsa.library.devilsgrace;
   const RuleId rule = toxic ? rule::component_devilsgrace : rule::component_warynettle;
   use_up(farsa, who, thing, rule);
-  farsa.state.wild.drowsy = static_cast<std::uint8_t>(farsa.state.wild.drowsy | 1U << who);
+  set_bit(farsa.state.wild.drowsy, who);
   farsa.tell(told::drowsy(who), rule);
   if (toxic) co_await lose_ability(farsa, who, Ability::strength, 1, rule);
 }
@@ -139,8 +137,7 @@ int uses_together(const Look& look, Use use) {
 }
 
 bool use_one(Farsa& farsa, Use use, RuleId rule) {
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    if (!is_present(farsa.who(who))) continue;
+  for (const Who who : indices(farsa.state.party, is_present)) {
     const std::uint8_t place = thing_for(farsa.look(), farsa.who(who), use);
     if (place == kNone) continue;
     use_up(farsa, who, place, rule);

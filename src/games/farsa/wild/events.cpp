@@ -42,10 +42,10 @@ Task<> encounter(Farsa& farsa) {
   const Encounters& list = encounters_here(farsa.look());
   const auto which = static_cast<std::size_t>(&list - &farsa.library.encounters[0]);
   const Dice die = dice(list.die);
-  const engine::Faces face =
-      co_await farsa.table.roll(kReferee, 1, die.sides, rule::event_encounter, purpose::for_encounter());
+  const int face =
+      co_await roll_die(farsa, kReferee, die.sides, rule::event_encounter, purpose::for_encounter());
   std::size_t row = 0;
-  while (row + 1 < list.rows.size() && face[0] > list.rows[row].to) ++row;
+  while (row + 1 < list.rows.size() && face > list.rows[row].to) ++row;
   Library::EncounterWith who = farsa.library.encounter_rows[which][row];
   if (who.person != kNone && farsa.state.people[who.person].gone) who.person = kNone;
   int count = 1;
@@ -65,8 +65,7 @@ Task<> encounter(Farsa& farsa) {
 Task<bool> all_save(Farsa& farsa, const Consequence& harm) {
   if (!harm.save) co_return false;
   bool all = true;
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    if (!can_act(farsa.who(who))) continue;
+  for (const Who who : indices(farsa.state.party, can_act)) {
     all = co_await save(farsa, who, *harm.save, harm.floor, rule::event_disaster) && all;
   }
   co_return all;
@@ -85,7 +84,7 @@ Task<> strike_disaster(Farsa& farsa) {
   }
   const Phase before = phase_of(farsa.state);
   bool told = false;
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+  for (const Who who : indices(farsa.state.party)) {
     if (!is_present(farsa.who(who)) || phase_of(farsa.state) != before) continue;
     const bool struck = co_await suffer(farsa, who, list.disaster_harm, Impact::plain, rule::event_disaster);
     if (struck && !std::exchange(told, true))
@@ -105,10 +104,9 @@ Event event_of(int face) {
 Task<> wilderness_event(Farsa& farsa) {
   const Phase phase = phase_of(farsa.state);
   if (phase != Phase::place && phase != Phase::road && phase != Phase::camp) co_return;
-  const engine::Faces die =
-      co_await farsa.table.roll(kReferee, 1, 6, rule::event_check, purpose::for_event());
-  farsa.tell(told::event_check(die[0]), rule::event_check);
-  const Event event = event_of(die[0]);
+  const int die = co_await roll_die(farsa, kReferee, 6, rule::event_check, purpose::for_event());
+  farsa.tell(told::event_check(die), rule::event_check);
+  const Event event = event_of(die);
   if (event != Event::nothing) farsa.state.wild.resting = false;
   switch (event) {
     case Event::encounter: co_await encounter(farsa); break;

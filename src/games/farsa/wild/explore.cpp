@@ -28,8 +28,8 @@ Task<> explore(Farsa& farsa) {
   const auto& features = farsa.library.places[here].features;
   for (std::size_t i = 0; i < features.size(); ++i) {
     Searched& searched = farsa.place_state().features;
-    if (!features[i].hidden || (searched.found >> i & 1U) != 0) continue;
-    searched.found = static_cast<std::uint16_t>(searched.found | 1U << i);
+    if (!features[i].hidden || has_bit(searched.found, i)) continue;
+    set_bit(searched.found, i);
     farsa.tell(told::found(static_cast<int>(i)), rule::explore);
   }
   for (const Library::Road& road : farsa.library.roads[here]) {

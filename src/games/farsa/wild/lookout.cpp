@@ -29,7 +29,7 @@ Task<> name_lookout(Farsa& farsa, Who busy) {
   }
   const Option chosen = co_await farsa.table.pick_if_choice(
       farsa.caller(), rule::lookout, prompt::ask_lookout(), [&farsa, busy](Offers& offers) {
-        for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+        for (const Who who : indices(farsa.state.party)) {
           if (who != busy && can_act(farsa.who(who))) offers.add(option::lookout(who));
         }
         offers.add(option::no_lookout());

@@ -51,7 +51,7 @@ int yield_of(const Look& look, const Option& option, const Means& brought) {
 /// The terms of Boasts that a cycle of weeks would let run out (B-1).
 std::string boasts_that_lapse(const Look& look) {
   std::string names;
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+  for (const Who who : indices(look.state.party)) {
     const Boast& boast = look.who(who).boast;
     if (is_present(look.who(who)) && boast.state == Boast::State::pending && boast.days > 0 &&
         boast.days <= kDaysACycle)
@@ -63,7 +63,6 @@ std::string boasts_that_lapse(const Look& look) {
 /// What a choice costs in time, where that is all there is to say about it.
 std::optional<engine::Odds> price_in_time(const Look& look, const Option& option) {
   const std::string a_watch = look.state.calendar.watch == 2 ? "nobody sleeps" : "a watch";
-  engine::Odds odds;
   switch (option.word) {
     case option::feature.word: return odds_of_feature(look, option::feature.in(option).feature, kNone);
     case option::explore.word:
@@ -73,14 +72,13 @@ std::optional<engine::Odds> price_in_time(const Look& look, const Option& option
     case option::go_to_town.word:
     case option::copy_scroll.word:
     case option::push_on.word:
-    case option::wait.word: odds.note = a_watch; return odds;
-    case option::make_grimoire.word: odds.note = a_watch + ", and Deprived after it"; return odds;
-    case option::enter_site.word: odds.note = "the rest of the watch"; return odds;
-    case option::rest_day.word: odds.note = "until tomorrow"; return odds;
-    case option::make_camp.word: odds.note = "until morning"; return odds;
+    case option::wait.word: return noted(a_watch);
+    case option::make_grimoire.word: return noted(a_watch + ", and Deprived after it");
+    case option::enter_site.word: return noted("the rest of the watch");
+    case option::rest_day.word: return noted("until tomorrow");
+    case option::make_camp.word: return noted("until morning");
     case option::begin_downtime.word:
-      odds.note = fmt::format("{} days{}", kDaysACycle, boasts_that_lapse(look));
-      return odds;
+      return noted(fmt::format("{} days{}", kDaysACycle, boasts_that_lapse(look)));
     default: return std::nullopt;
   }
 }

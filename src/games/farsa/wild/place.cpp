@@ -18,11 +18,7 @@ bool is_too_dark(const Look& look) { return !is_lit(look) && !has_watch_of_light
 /// Adds what takes eyes, or says why it cannot be.
 void offer_with_light(const Look& look, Offers& offers, const Option& option,
                       const Phrase& why = reason::no_light_left()) {
-  if (is_too_dark(look)) {
-    offers.bar(option, rule::watch_of_light, why);
-  } else {
-    offers.add(option);
-  }
+  offers.add_unless(option, {{is_too_dark(look), rule::watch_of_light, why}});
 }
 
 void offer_ways(const Look& look, Offers& offers) {
@@ -44,18 +40,16 @@ void offer_supply(const Look& look, Offers& offers) {
 
 /// Features that nobody can do anything about are barred, as in a room of a site (K-1).
 void offer_features(const Look& look, Offers& offers) {
-  for (int feature = 0; feature < static_cast<int>(look.place().features.size()); ++feature) {
+  for (const int feature : indices(look.place().features)) {
     if (!is_open(look, feature)) continue;
-    if (best_for_feature(look, look.place().features[at(feature)]) >= 0) {
-      offers.add(option::feature(feature));
-    } else {
-      offers.bar(option::feature(feature), rule::test_impossible, reason::no_tool());
-    }
+    offers.add_unless(option::feature(feature),
+                      {{best_for_feature(look, look.place().features[at(feature)]) < 0, rule::test_impossible,
+                        reason::no_tool()}});
   }
 }
 
 void offer_writing(const Look& look, Offers& offers) {
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+  for (const Who who : indices(look.state.party)) {
     for (const Option& choice : writings(look, who)) offer_with_light(look, offers, choice);
   }
 }
@@ -67,13 +61,11 @@ void offer_what_is_here(const Look& look, Offers& offers) {
   if (site != kNone) offers.add(option::enter_site(site));
   if (has_people(look) && look.state.calendar.watch < kLastWatch) offers.add(option::go_to_town());
   offer_features(look, offers);
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+  for (const Who who : indices(look.state.party)) {
     if (is_unmourned(look.who(who))) offers.add(option::hold_funeral(who));
   }
   if (look.state.wild.remains == kNone) return;
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (can_act(look.who(who))) offers.add(option::harvest(who));
-  }
+  for (const Who who : indices(look.state.party, can_act)) offers.add(option::harvest(who));
 }
 
 void offer_rest(const Look& look, Offers& offers) {
@@ -93,11 +85,10 @@ void offer_watch(const Look& look, Offers& offers) {
   offer_vessels(look, offers);
   offer_writing(look, offers);
   offer_magic(look, offers);
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+  for (const Who who : indices(look.state.party)) {
     if (can_act(look.who(who)) && !look.who(who).things.empty()) offers.add(option::sort_things(who));
   }
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (!can_act(look.who(who)) || is_hireling(look.who(who))) continue;
+  for (const Who who : indices(look.state.party, is_able_hero)) {
     offers.add(option::attempt(who));
     break;
   }
@@ -134,10 +125,7 @@ Task<> rest_on(Farsa& farsa) {
 
 Task<> choose_at_place(Farsa& farsa) {
   if (is_sheltered(farsa.look())) co_await welcome_the_returned(farsa);
-  if (is_sheltered(farsa.look()) && somebody_is_missed(farsa.look())) {
-    co_await newcomer(farsa);
-    co_return;
-  }
+  if (is_sheltered(farsa.look()) && somebody_is_missed(farsa.look())) co_return co_await newcomer(farsa);
   if (farsa.state.wild.resting) {
     if (farsa.state.calendar.watch == kLastWatch) {
       farsa.state.course.then(kCamp, {});

@@ -5,7 +5,7 @@
 namespace gamekeeper::farsa {
 
 void offer_magic(const Look& look, Offers& offers) {
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+  for (const Who who : indices(look.state.party)) {
     const Option casts = option::cast_magic(who);
     const int still = look.who(who).no_spells_until - look.state.calendar.watches_passed();
     if (may_cast(look, who) && has_spell_now(look, who)) {

@@ -10,7 +10,7 @@ constexpr int kLastWatch = 2;
 
 template <class Does>
 void for_each_vehicle_left(const Look& look, const Library::Road& road, Does does) {
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+  for (const Who who : indices(look.state.party)) {
     const Character& one = look.who(who);
     if (!is_present(one)) continue;
     for (std::size_t i = one.things.size(); i-- > 0;) {
@@ -50,15 +50,13 @@ Task<bool> leave_wagons(Farsa& farsa, Library::Road road) {
     farsa.tell(told::wagon_left(who, farsa.who(who).things[at(place)].item), rule::wagons);
     farsa.who(who).things.erase(at(place));
   });
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    if (is_present(farsa.who(who))) unload(farsa, who);
-  }
+  for (const Who who : indices(farsa.state.party, is_present)) unload(farsa, who);
   co_return true;
 }
 
 /// The map is kept by whoever draws it, and a new point on it is worth a die (S-7c).
 void draw_on_the_map(Farsa& farsa) {
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+  for (const Who who : indices(farsa.state.party)) {
     if (!can_act(farsa.who(who)) || !farsa.who(who).reads_map) continue;
     earn_inspiration(farsa, who, rule::inspiration_earned);
     return;
@@ -102,9 +100,7 @@ void slow_down(Farsa& farsa) {
 Task<Who> name_navigator(Farsa& farsa) {
   const Option chosen = co_await farsa.table.pick_if_choice(
       farsa.caller(), rule::navigator, prompt::ask_navigator(), [&farsa](Offers& offers) {
-        for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-          if (can_act(farsa.who(who))) offers.add(option::navigator(who));
-        }
+        for (const Who who : indices(farsa.state.party, can_act)) offers.add(option::navigator(who));
       });
   co_return option::navigator.in(chosen).who;
 }
@@ -161,11 +157,7 @@ void offer_road(const Look& look, Offers& offers) {
   const bool too_dark = is_dark && !has_watch_of_light(look);
   // Back is as dark as on (W-3c).
   const auto offer = [&](const Option& way) {
-    if (too_dark) {
-      offers.bar(way, rule::watch_of_light, reason::no_light_left());
-    } else {
-      offers.add(way);
-    }
+    offers.add_unless(way, {{too_dark, rule::watch_of_light, reason::no_light_left()}});
   };
   if (look.state.calendar.watch == kLastWatch) offers.add(option::make_camp());
   offer(option::push_on(journey.to, is_dark));

@@ -8,14 +8,12 @@ namespace {
 constexpr int kRationsOfAMount = 3;  ///< W-6b: a full slot
 enum class Fed : std::uint8_t { fodder, rations, grazed, nothing };
 
-int party_now(const Farsa& farsa) { return static_cast<int>(farsa.state.party.size()); }
-
 /// The weariest are served first.
 Who next_to_eat(const Farsa& farsa, unsigned served) {
   Who next = -1;
-  for (Who who = 0; who < party_now(farsa); ++who) {
+  for (const Who who : indices(farsa.state.party)) {
     const Character& one = farsa.state.party[at(who)];
-    if (!is_present(one) || (served >> who & 1U) != 0) continue;
+    if (!is_present(one) || has_bit(served, who)) continue;
     if (next < 0 || one.fatigue > farsa.state.party[at(next)].fatigue) next = who;
   }
   return next;
@@ -101,12 +99,10 @@ bool can_graze(const Look& look) {
 Task<> eat_supper(Farsa& farsa) {
   unsigned served = 0;
   for (Who who = next_to_eat(farsa, served); who >= 0; who = next_to_eat(farsa, served)) {
-    served |= 1U << who;
+    set_bit(served, who);
     if (!eat_cooked(farsa, who) && !farsa.who(who).fed) feed(farsa, who);
   }
-  for (Who who = 0; who < party_now(farsa); ++who) {
-    if (is_present(farsa.who(who))) co_await feed_beasts(farsa, who);
-  }
+  for (const Who who : indices(farsa.state.party, is_present)) co_await feed_beasts(farsa, who);
 }
 
 }  // namespace gamekeeper::farsa

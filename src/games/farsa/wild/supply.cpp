@@ -86,9 +86,7 @@ Means supply_means(const Look& look, Who who, Supply supply, Reasons* reasons) {
 Task<> supply(Farsa& farsa, Supply supply, int component) {
   const Option chosen = co_await farsa.table.pick_if_choice(
       farsa.caller(), rule::supply, prompt::ask_hunter(supply), [&farsa, supply](Offers& offers) {
-        for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-          if (can_act(farsa.who(who))) offers.add(option::supplier(who, supply));
-        }
+        for (const Who who : indices(farsa.state.party, can_act)) offers.add(option::supplier(who, supply));
       });
   const Who who = option::supplier.in(chosen).who;
   co_await name_lookout(farsa, who);

@@ -60,7 +60,7 @@ void offer_ways(const Look& look, int which, Offers& offers) {
   const Threat& threat = look.library.threats[at(which)];
   if (!in_camp(look)) offers.add(option::avoid_watch());
   offers.add(option::avoid_fatigue());
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+  for (const Who who : indices(look.state.party)) {
     const Character& one = look.who(who);
     if (!can_act(one)) continue;
     const int skill = best_skill(look, who, threat);
@@ -75,10 +75,7 @@ void offer_ways(const Look& look, int which, Offers& offers) {
 Task<> pay_for_failure(Farsa& farsa, int which, Who who, Who helper, Impact impact) {
   const Consequence& failure = farsa.library.threats[at(which)].failure;
   farsa.tell(told::threat_struck(which), rule::price_of_a_threat);
-  if (failure.harm == Harm::lose_turn) {
-    co_await lose_watch(farsa);
-    co_return;
-  }
+  if (failure.harm == Harm::lose_turn) co_return co_await lose_watch(farsa);
   co_await suffer(farsa, who, failure, impact, rule::price_of_a_threat);
   if (helper >= 0 && is_present(farsa.who(helper)))
     co_await suffer(farsa, helper, failure, impact, rule::help_is_a_pip);
@@ -89,10 +86,8 @@ Task<> try_to_avoid(Farsa& farsa, int which, Who who, int skill) {
   const Outcome outcome = co_await skill_test(farsa, who, skill, brought,
                                               brought.time ? rule::time_at_hand : rule::threat_avoided,
                                               prompt::risk_threat(who, which, skill));
-  if (outcome.success) {
-    farsa.tell(told::threat_avoided(which, WayPast::skill, who, kNone), rule::threat_avoided);
-    co_return;
-  }
+  if (outcome.success)
+    co_return farsa.tell(told::threat_avoided(which, WayPast::skill, who, kNone), rule::threat_avoided);
   const Who helper = brought.helper == kNone ? -1 : Who{brought.helper};
   co_await pay_for_failure(farsa, which, who, helper, outcome.impact);
 }
@@ -106,7 +101,7 @@ Means threat_means(const Look& look, Who who, int skill, Reasons* reasons) {
 
 ThreatsHere threats_here(const Look& look) {
   ThreatsHere fitting;
-  for (int i = 0; i < static_cast<int>(look.library.threats.size()); ++i) {
+  for (const int i : indices(look.library.threats)) {
     const auto& terrain = look.library.threats[at(i)].terrain;
     const bool is_here = contains(terrain, look.place().terrain);
     const bool is_there =
@@ -122,10 +117,10 @@ Task<> meet_threat(Farsa& farsa) {
   if (many == 0) co_return;
   int drawn = 1;
   if (many > 1) {
-    const engine::Faces die = co_await farsa.table.roll(
-        kReferee, 1, many, in_camp(farsa.look()) ? rule::threats_to_camps : rule::event_threat,
-        purpose::for_threat());
-    drawn = die[0];
+    const int die = co_await roll_die(farsa, kReferee, many,
+                                      in_camp(farsa.look()) ? rule::threats_to_camps : rule::event_threat,
+                                      purpose::for_threat());
+    drawn = die;
   }
   const int which = threats_here(farsa.look())[at(drawn - 1)];
   farsa.tell(told::threat_met(which), rule_of_threat(farsa.library.threats[at(which)].id));
@@ -154,9 +149,8 @@ Task<> meet_threat(Farsa& farsa) {
     }
     case option::avoid_fatigue.word:
       avoided(WayPast::fatigue);
-      for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-        if (is_present(farsa.who(who))) co_await add_fatigue(farsa, who, 1, rule::price_of_a_threat);
-      }
+      for (const Who who : indices(farsa.state.party, is_present))
+        co_await add_fatigue(farsa, who, 1, rule::price_of_a_threat);
       break;
     default: break;
   }

@@ -20,7 +20,7 @@ bool is_open_water(const Look& look, const Library::Road& road) {
 }
 
 bool is_boat(const Look& look, int item) {
-  return (look.library.facts[at(item)].skills >> look.library.sailing & 1U) != 0;
+  return has_bit(look.library.facts[at(item)].skills, look.library.sailing);
 }
 
 bool has_sailor(const Look& look) {
@@ -69,21 +69,9 @@ RuleId rule_of(Distance distance) {
 }  // namespace
 
 int difficulty(Terrain terrain) {
-  switch (terrain) {
-    case Terrain::plains:
-    case Terrain::valley:
-    case Terrain::plateau:
-    case Terrain::river:
-    case Terrain::settlement: return 0;
-    case Terrain::forest:
-    case Terrain::desert:
-    case Terrain::hills:
-    case Terrain::underground: return 1;
-    case Terrain::mountains:
-    case Terrain::jungle:
-    case Terrain::wetlands: return 2;
-  }
-  return 0;
+  using enum Terrain;
+  if (is_any(terrain, {mountains, jungle, wetlands})) return 2;
+  return is_any(terrain, {forest, desert, hills, underground}) ? 1 : 0;
 }
 
 const Library::Road* road_to(const Look& look, int place) {

@@ -8,30 +8,24 @@ constexpr int kLastWatch = 2;
 constexpr int kTurnsToLive = 6;  ///< the hour of D-7
 constexpr int kPriceOfAMeal = 2;
 
-int party_now(const Farsa& farsa) { return static_cast<int>(farsa.state.party.size()); }
-
 bool is_meal(const Look& look, const Thing& thing) {
-  const Use use = look.facts(thing).use;
-  return use == Use::ration || use == Use::forage || use == Use::meat;
+  return is_any(look.facts(thing).use, {Use::ration, Use::forage, Use::meat});
 }
 
 /// A friend shares.
 bool eat_from(Farsa& farsa, Who donor, Who who) {
-  Character& one = farsa.who(donor);
-  for (std::size_t i = 0; i < one.things.size(); ++i) {
-    if (!is_meal(farsa.look(), one.things[i])) continue;
-    use_up(farsa, donor, static_cast<int>(i), rule::camp_meal);
-    farsa.who(who).fed = true;
-    farsa.tell(told::ate(who), rule::camp_meal);
-    return true;
-  }
-  return false;
+  const auto is_food = [&farsa](const Thing& thing) { return is_meal(farsa.look(), thing); };
+  const int meal = indices(farsa.who(donor).things, is_food).first();
+  if (meal < 0) return false;
+  use_up(farsa, donor, meal, rule::camp_meal);
+  farsa.who(who).fed = true;
+  farsa.tell(told::ate(who), rule::camp_meal);
+  return true;
 }
 
 Task<> night_without_camp(Farsa& farsa) {
   const bool all_day = farsa.state.journey.traveled > kLastWatch;
-  for (Who who = 0; who < party_now(farsa); ++who) {
-    if (!is_present(farsa.who(who))) continue;
+  for (const Who who : indices(farsa.state.party, is_present)) {
     if (!farsa.who(who).fed) feed(farsa, who);
     co_await sleep(farsa, who, false, all_day ? rule::travel_without_camp : rule::sleepless_once);
   }
@@ -41,8 +35,7 @@ Task<> night_without_camp(Farsa& farsa) {
 Task<> lie_helpless(Farsa& farsa) {
   farsa.tell(told::lay_helpless(farsa.state.calendar.day), rule::abilities);
   co_await pass_turns(farsa, kTurnsToLive, rule::critical_hour);
-  for (Who who = 0; who < party_now(farsa); ++who) {
-    if (!is_present(farsa.who(who))) continue;
+  for (const Who who : indices(farsa.state.party, is_present)) {
     if (is_sheltered(farsa.look())) farsa.who(who).fed = true;
     if (!farsa.who(who).fed) feed(farsa, who);
     co_await sleep(farsa, who, true, rule::rest_night);
@@ -50,7 +43,7 @@ Task<> lie_helpless(Farsa& farsa) {
   do {
     co_await next_watch(farsa);
   } while (farsa.state.calendar.watch != 0);
-  for (Who who = 0; who < party_now(farsa); ++who)
+  for (const Who who : indices(farsa.state.party))
     co_await rest_a_day(farsa, who, is_sheltered(farsa.look()), rule::rest_day);
   State& state = farsa.state;
   state.wild.resting = false;
@@ -163,7 +156,7 @@ int meals_at_hand(const Look& look) {
 
 bool feed(Farsa& farsa, Who who) {
   if (eat(farsa, who, rule::camp_meal)) return true;
-  for (Who donor = 0; donor < party_now(farsa); ++donor) {
+  for (const Who donor : indices(farsa.state.party)) {
     if (donor != who && is_present(farsa.who(donor)) && eat_from(farsa, donor, who)) return true;
   }
   if (!is_sheltered(farsa.look()) || !pay_together(farsa, kPriceOfAMeal, rule::supply_bought)) return false;

@@ -113,6 +113,8 @@ int shifts_of(const Look& look, Who who);
 bool is_guarded(const Look& look);
 /// What a good night needs besides sleep: bedding, and a place in a tent. The fire is the camp's.
 bool has_bed(const Look& look, Who who);
+/// All who are present.
+bool has_everybody_a_bed(const Look& look);
 bool sleeps_well(const Look& look, Who who);
 /// Whether everybody has what this night asks for, if there is a fire.
 bool is_camp_good(const Look& look);

@@ -9,8 +9,7 @@ constexpr int kInkForACopy = 1;
 constexpr int kInkForAGrimoire = 4;
 
 bool is_new_spell(const Look& look, const Character& one, const Thing& thing) {
-  return look.item(thing).use == Use::scroll && thing.spell != kNone &&
-         (one.grimoire >> thing.spell & 1U) == 0;
+  return look.item(thing).use == Use::scroll && thing.spell != kNone && !has_bit(one.grimoire, thing.spell);
 }
 
 void spend(Farsa& farsa, Who who, Use use, int uses, RuleId rule) {
@@ -26,7 +25,7 @@ void spend(Farsa& farsa, Who who, Use use, int uses, RuleId rule) {
 int write_down(Farsa& farsa, Who who, int scroll, RuleId rule) {
   const int spell = farsa.who(who).things[at(scroll)].spell;
   use_up(farsa, who, scroll, rule);
-  farsa.who(who).grimoire |= std::uint64_t{1} << spell;
+  set_bit(farsa.who(who).grimoire, spell);
   return spell;
 }
 
@@ -53,7 +52,7 @@ std::vector<Option> writings(const Look& look, Who who) {
   const bool has_grimoire = std::ranges::any_of(
       one.things, [&look](const Thing& thing) { return look.item(thing).use == Use::grimoire; });
   const int ink = uses_of(look, one, Use::ink);
-  for (int i = 0; i < static_cast<int>(one.things.size()); ++i) {
+  for (const int i : indices(one.things)) {
     if (!is_new_spell(look, one, one.things[at(i)])) continue;
     if (has_grimoire && ink >= kInkForACopy) choices.push_back(option::copy_scroll(who, i));
     if (!has_grimoire && ink >= kInkForAGrimoire && uses_of(look, one, Use::blank_book) > 0)
