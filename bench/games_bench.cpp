@@ -1,6 +1,7 @@
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -60,6 +61,38 @@ void random_games(benchmark::State& run, const Game& game, Memory memory) {
       benchmark::Counter(static_cast<double>(totals.questions), benchmark::Counter::kIsRate);
   run.counters["allocations/decision"] = taken / decisions;
 }
+
+/// Pig between two who choose at random, as one would write it for speed alone: what a question of
+/// random_games/pig takes beyond one of these is what rules, history and views in one text cost.
+void plain_loop(benchmark::State& run) {
+  constexpr int kGoal = 100;
+  chance::Random random(1);
+  std::uint64_t questions = 0;
+  for ([[maybe_unused]] const auto& step : run) {
+    std::array<int, 2> banked{};
+    std::size_t turn = 0;
+    int points = 0;
+    while (banked[turn] < kGoal) {
+      ++questions;
+      const bool has_enough = banked[turn] + points >= kGoal;
+      if (!has_enough && random.below(2) == 0) {
+        ++questions;
+        const int face = random.face(6);
+        points += face;
+        if (face > 1) continue;
+      } else {
+        banked[turn] += points;
+        if (banked[turn] >= kGoal) continue;
+      }
+      points = 0;
+      turn = 1 - turn;
+    }
+    benchmark::DoNotOptimize(banked);
+  }
+  run.counters["questions"] =
+      benchmark::Counter(static_cast<double>(questions), benchmark::Counter::kIsRate);
+}
+BENCHMARK(plain_loop);
 
 }  // namespace
 

@@ -4,11 +4,11 @@ add_library(gamekeeper_flags INTERFACE)
 target_compile_features(gamekeeper_flags INTERFACE cxx_std_23)
 target_compile_options(gamekeeper_flags INTERFACE
   -Wall -Wextra -Wpedantic -Werror -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Wconversion
-  -Wno-sign-conversion -Wno-missing-designated-field-initializers -Wno-c23-extensions -fno-omit-frame-pointer)
+  -Wno-sign-conversion -Wno-missing-designated-field-initializers -Wno-c23-extensions)
 target_include_directories(gamekeeper_flags INTERFACE ${CMAKE_SOURCE_DIR}/src)
 
 if(GAMEKEEPER_SANITIZE)
-  add_compile_options(-fsanitize=address)
+  add_compile_options(-fsanitize=address -fno-omit-frame-pointer)
   add_link_options(-fsanitize=address)
 endif()
 if(GAMEKEEPER_TRAPS)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <span>
@@ -44,6 +45,11 @@ constexpr bool takes_one(Kind kind) {
   return kind == Kind::pick || kind == Kind::two_way || kind == Kind::place;
 }
 
+/// Whether the answer says something of several options.
+constexpr bool is_listed(Kind kind) {
+  return kind == Kind::pick_some || kind == Kind::order || kind == Kind::distribute;
+}
+
 /// Something that a person might expect to be able to choose, and may not.
 struct Barred {
   Option option;
@@ -68,9 +74,17 @@ struct Decision {
 /// when a referee's ruling has changed the position meanwhile.
 class Offers {
  public:
-  Offers(std::vector<Option>& options, std::vector<Barred>* barred) : options_(options), barred_(barred) {}
+  /// `memory` holds the options, from its front, and is kept from question to question; it may be longer.
+  Offers(std::vector<Option>& memory, std::vector<Barred>* barred)
+      : memory_(memory), next_(memory.data()), end_(next_ + memory.size()), barred_(barred) {}
+  Offers(const Offers&) = delete;
+  Offers& operator=(const Offers&) = delete;
 
-  void add(const Option& option) { options_.push_back(option); }
+  void add(const Option& option) {
+    if (next_ == end_) [[unlikely]]
+      make_room();
+    *next_++ = option;
+  }
   /// Names an option that is not legal now, with its reason.
   void bar(const Option& option, RuleId rule, const Phrase& why = {}) {
     if (barred_ != nullptr) barred_->push_back({option, rule, why});
@@ -87,11 +101,21 @@ class Offers {
   }
   /// True when `bar` is heard; a rule may then look for reasons.
   bool explaining() const { return barred_ != nullptr; }
-  bool none() const { return options_.empty(); }
-  std::size_t size() const { return options_.size(); }
+  bool none() const { return next_ == memory_.data(); }
+  std::size_t size() const { return static_cast<std::size_t>(next_ - memory_.data()); }
+  std::span<const Option> options() const { return {memory_.data(), next_}; }
 
  private:
-  std::vector<Option>& options_;
+  void make_room() {
+    const std::size_t used = memory_.size();
+    memory_.resize(2 * used + 16);
+    next_ = memory_.data() + used;
+    end_ = memory_.data() + memory_.size();
+  }
+
+  std::vector<Option>& memory_;
+  Option* next_;
+  Option* end_;
   std::vector<Barred>* barred_;
 };
 

@@ -71,12 +71,12 @@ void Match::chance_from(ChanceMode mode) {
   table_.source_ = source_of(mode);
   if (status_ != Status::rolling || table_.asks_for_chance()) return;
   if (chance().kind == ChanceRequest::Kind::dice) {
-    const Faces faces = table_.throw_dice();
-    table_.answer_.assign(faces.begin(), faces.end());
+    table_.throw_dice();
+    table_.record_faces();
   } else {
-    table_.answer_.assign(1, table_.draw_one());
+    table_.answer_.set(table_.draw_one());
+    table_.record_chance(table_.answer_.all());
   }
-  table_.record_chance(table_.answer_);
   run();
 }
 
@@ -86,12 +86,12 @@ void Match::begin_root() {
   run();
 }
 
-void Match::run() {
-  do {
-    if (std::exchange(table_.reenters_, false)) table_.runner_.start(game_.play(table_));
+void Match::run_further() {
+  while (std::exchange(table_.reenters_, false)) {
+    table_.runner_.start(game_.play(table_));
     table_.waiting_ = Table::Waiting::nothing;
     table_.runner_.resume();
-  } while (table_.reenters_);
+  }
   if (table_.waiting_ == Table::Waiting::decision) {
     status_ = Status::deciding;
   } else if (table_.waiting_ == Table::Waiting::chance) {
@@ -143,14 +143,17 @@ void Match::restore(std::size_t snapshot, std::size_t records) {
 }
 
 void Match::apply_answer(Record::Kind kind, SeatId seat, std::span<const std::int32_t> values) {
-  table_.answer_.assign(values.begin(), values.end());
-  table_.history_.answer(kind, seat, table_.number_, table_.answer_);
+  table_.answer_.assign(values);
+  table_.history_.answer(kind, seat, table_.number_, values);
   run();
 }
 
 void Match::choose(std::int32_t value) {
   if (table_.recorder_ != nullptr) table_.recorder_->decided(decision(), {&value, 1});
-  apply_answer(Record::Kind::decision, decision().seat, {&value, 1});
+  table_.answer_.set(value);
+  if (setup_.memory != Memory::none)
+    table_.history_.answer(Record::Kind::decision, decision().seat, table_.number_, table_.answer_.all());
+  run();
 }
 
 std::uint64_t Match::hash() const {

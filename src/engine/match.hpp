@@ -181,7 +181,16 @@ class Match {
   std::vector<Thrown> take_told(const Event& event);
   static Table::ChanceSource source_of(ChanceMode mode);
   void begin_root();
-  void run();
+  void run() {
+    table_.waiting_ = Table::Waiting::nothing;
+    if (!table_.reenters_) table_.runner_.resume();
+    if (table_.waiting_ == Table::Waiting::decision && !table_.reenters_) {
+      status_ = Status::deciding;
+    } else {
+      run_further();
+    }
+  }
+  void run_further();
   void restore(std::size_t snapshot, std::size_t records);
   Result<boost::json::object> normal_options(const boost::json::object& options) const;
   Result<std::vector<std::int32_t>> parse_answer(const boost::json::value& value) const;

@@ -197,16 +197,16 @@ void Match::change_as_recorded(const Record& record) {
 
 /// Whether the pending decision has an answer in the position as it is now.
 Result<> Match::check_offers_now() const {
-  std::vector<Option> options;
-  Offers offers(options, nullptr);
+  std::vector<Option> memory;
+  Offers offers(memory, nullptr);
   table_.refill_(table_.pending_, offers);
   const int least = decision().kind == Kind::pick_some ? std::max(decision().min, 1) : 1;
-  if (std::cmp_greater_equal(options.size(), least)) return {};
+  if (std::cmp_greater_equal(offers.size(), least)) return {};
   return fail("bad-ruling",
               "the ruling would leave the pending decision " +
-                  (options.empty() ? std::string("without an option")
-                                   : std::to_string(options.size()) + " of at least " +
-                                         std::to_string(least) + " options"),
+                  (offers.none() ? std::string("without an option")
+                                 : std::to_string(offers.size()) + " of at least " + std::to_string(least) +
+                                       " options"),
               "answer it first, or another ruling");
 }
 

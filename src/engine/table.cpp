@@ -20,19 +20,6 @@ const Record& Table::replay_expect(Record::Kind kind) {
   return record;
 }
 
-void Table::make_offers() {
-  options_.clear();
-  barred_.clear();
-  Offers offers(options_, explaining_ ? &barred_ : nullptr);
-  refill_(pending_, offers);
-  require(!options_.empty(), "a decision without an option");
-  const bool listed = decision_.kind == Kind::pick_some || decision_.kind == Kind::order ||
-                      decision_.kind == Kind::distribute;
-  require(!listed || options_.size() <= kMaxListed, "more than 64 options to be listed");
-  decision_.options = options_;
-  decision_.barred = barred_;
-}
-
 bool Table::apply_recorded_changes(bool deciding) {
   while (replaying()) {
     const Record& record = history_[replay_next_];
@@ -45,15 +32,27 @@ bool Table::apply_recorded_changes(bool deciding) {
   return false;
 }
 
+bool Table::takes_recorded_decision() {
+  if (!apply_recorded_changes(true)) return false;
+  answer_.assign(history_.values(replay_expect(Record::Kind::decision)));
+  return true;
+}
+
+bool Table::takes_recorded_chance() {
+  if (!apply_recorded_changes(false)) return false;
+  answer_.assign(history_.values(replay_expect(Record::Kind::chance)));
+  return true;
+}
+
 void Table::record_chance(std::span<const std::int32_t> values) {
   catching_up_ = false;
   history_.answer(Record::Kind::chance, request_.roller, request_.number, values);
   if (recorder_ != nullptr) recorder_->chanced(request_, values);
 }
 
-Faces Table::throw_dice() const {
-  chance::Random random = dice();
-  Faces faces;
+void Table::throw_dice() {
+  chance::BriefRandom random(dice_seed());
+  Faces& faces = faces_;
   faces.count = request_.count;
   if (request_.sides == 6) {
     // 24 faces fit into 63 bits of one draw; the range is cut so that each of the 6^24 results is equally
@@ -61,6 +60,12 @@ Faces Table::throw_dice() const {
     constexpr int kFacesOfADraw = 24;
     constexpr std::uint64_t kSix24 = 4738381338321616896ULL;
     constexpr std::uint64_t kLimit = kSix24 * 3;
+    const std::uint64_t first = random.next();
+    if (faces.count == 1 && first < kLimit) {
+      faces.face[0] = static_cast<std::uint8_t>(1 + first % 6);
+      return;
+    }
+    random = chance::BriefRandom(dice_seed());
     int filled = 0;
     while (filled < faces.count) {
       std::uint64_t word = random.next();
@@ -76,11 +81,10 @@ Faces Table::throw_dice() const {
       faces.face[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(random.face(request_.sides));
     }
   }
-  return faces;
 }
 
 std::int32_t Table::draw_one() const {
-  chance::Random random = dice();
+  chance::BriefRandom random(dice_seed());
   std::uint32_t ticket = random.below(request_.total_weight());
   std::int32_t outcome = 0;
   while (ticket >= request_.weights[static_cast<std::size_t>(outcome)]) {
@@ -90,8 +94,7 @@ std::int32_t Table::draw_one() const {
   return outcome;
 }
 
-void Table::checkpoint() {
-  go_on_unasked();
+void Table::keep_checkpoint() {
   if (replaying()) {
     const std::size_t record = replay_next_;
     replay_expect(Record::Kind::checkpoint);
@@ -103,40 +106,19 @@ void Table::checkpoint() {
   }
 }
 
-bool Table::request_chance(ChanceRequest& request) {
-  go_on_unasked();
-  request.number = ++number_;
-  request_ = request;
-  if (!replaying() || !apply_recorded_changes(false)) return false;
-  const auto values = history_.values(replay_expect(Record::Kind::chance));
-  answer_.assign(values.begin(), values.end());
-  return true;
-}
-
-bool Roll::await_ready() {
-  if (request_.count == 0) {
-    table_.answer_.clear();
-    return true;
-  }
-  if (table_.request_chance(request_)) return true;
-  if (table_.asks_for_chance()) return false;
-
-  faces_ = table_.throw_dice();
-  if (table_.history_.memory() != Memory::none) {
-    std::array<std::int32_t, kMaxDice> values;
-    for (int i = 0; i < faces_.count; ++i) values[static_cast<std::size_t>(i)] = faces_[i];
-    table_.record_chance({values.data(), faces_.count});
-  }
-  return true;
+void Table::record_faces() {
+  std::array<std::int32_t, kMaxDice> values;
+  std::ranges::copy(faces_, values.begin());
+  record_chance({values.data(), faces_.count});
 }
 
 bool Draw::await_ready() {
-  require(request_.total_weight() > 0, "a draw without an outcome");
-  if (table_.request_chance(request_)) return true;
+  require(table_.request_.total_weight() > 0, "a draw without an outcome");
+  if (table_.request_chance()) return true;
   if (table_.asks_for_chance()) return false;
 
-  table_.answer_.assign(1, table_.draw_one());
-  if (table_.history_.memory() != Memory::none) table_.record_chance(table_.answer_);
+  table_.answer_.set(table_.draw_one());
+  if (table_.history_.memory() != Memory::none) table_.record_chance(table_.answer_.all());
   return true;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <boost/json/fwd.hpp>
 #include <coroutine>
@@ -34,6 +35,29 @@ inline constexpr std::size_t kMaxListed = 64;
 using Chosen = FixedVector<Option, kMaxListed>;
 /// What a decision of kind distribute gave: points by option.
 using Shares = FixedVector<std::int16_t, kMaxListed>;
+
+/// What a question was answered with, as its kind says: at most as many numbers as a list has options, or a
+/// roll dice.
+class Answer {
+ public:
+  void set(std::int32_t value) {
+    values_[0] = value;
+    size_ = 1;
+  }
+  void assign(std::span<const std::int32_t> values) {
+    require(values.size() <= values_.size(), "a longer answer than any question takes");
+    std::ranges::copy(values, values_.begin());
+    size_ = values.size();
+  }
+  void clear() { size_ = 0; }
+  std::int32_t front() const { return values_[0]; }
+  std::span<const std::int32_t> all() const { return {values_.data(), size_}; }
+
+ private:
+  std::array<std::int32_t, kMaxListed> values_{};
+  std::size_t size_ = 0;
+};
+static_assert(kMaxDice <= kMaxListed);
 
 /// Hears every answer just as it is given, while the question that it answers still stands.
 class Recorder {
@@ -129,7 +153,11 @@ class Table {
   /// The root coroutine can be entered again here from the position alone. Only the root task calls it, and
   /// holds nothing in its locals across the call. A position is never more than about thirty decisions away
   /// from one.
-  void checkpoint();
+  void checkpoint() {
+    go_on_unasked();
+    if (history_.memory() != Memory::none || recorder_ != nullptr) return keep_checkpoint();
+    catching_up_ = false;
+  }
 
   const std::string& text_of(TextId id) const { return texts_[id]; }
   /// Words of the game's own, for a tool that keeps them where a person's words would stand.
@@ -152,19 +180,41 @@ class Table {
   static constexpr std::uint32_t kMostUnasked =
       100'000;  ///< rolls, draws and checkpoints between two decisions
   const Record& replay_expect(Record::Kind kind);
-  void make_offers();
+  /// Those of `offers`, as they are legal in the position.
+  template <class F>
+  void make_offers(const F& offers) {
+    barred_.clear();
+    Offers to(options_, explaining_ ? &barred_ : nullptr);
+    offers(to);
+    decision_.options = to.options();
+    decision_.barred = explaining_ ? std::span<const Barred>(barred_) : std::span<const Barred>();
+    require(!to.none(), "a decision without an option");
+    require(to.size() <= kMaxListed || !is_listed(decision_.kind), "more than 64 options to be listed");
+  }
+  /// Those of the pending decision once more.
+  void make_offers() {
+    make_offers([this](Offers& to) { refill_(pending_, to); });
+  }
   /// Does again what changed the position while a question was pending; true when its answer is recorded.
   /// False, with `reenters_`, when a ruling dropped the question.
   bool apply_recorded_changes(bool deciding);
-  /// Numbers the request and makes it the pending one; true when its answer is recorded.
-  bool request_chance(ChanceRequest& request);
+  bool takes_recorded_decision();
+  void keep_checkpoint();
+  /// Numbers the request; true when its answer is recorded.
+  bool request_chance() {
+    go_on_unasked();
+    request_.number = ++number_;
+    return replaying() && takes_recorded_chance();
+  }
+  bool takes_recorded_chance();
   void record_chance(std::span<const std::int32_t> values);
+  void record_faces();
   /// What the match's own generator gives for the request.
-  Faces throw_dice() const;
+  void throw_dice();
   std::int32_t draw_one() const;
   /// Every request has dice of its own, from the match's seed and the request's number: what falls depends on
   /// nothing else, so that undo, replay and load meet the same dice again without a generator to restore.
-  chance::Random dice() const { return chance::Random(seed_ + request_.number * 0xd1342543de82ef95ULL); }
+  std::uint64_t dice_seed() const { return seed_ + request_.number * 0xd1342543de82ef95ULL; }
   bool asks_for_chance() const {
     return source_ == ChanceSource::asked ||
            (source_ == ChanceSource::dice_asked && request_.kind == ChanceRequest::Kind::dice);
@@ -190,9 +240,10 @@ class Table {
   std::uint32_t unasked_ = 0;  // rolls, draws and checkpoints since the last decision
   Decision decision_;
   ChanceRequest request_;
-  std::vector<Option> options_;
+  std::vector<Option> options_;  // memory of the offers
   std::vector<Barred> barred_;
-  std::vector<std::int32_t> answer_;
+  Answer answer_;
+  Faces faces_;  // of the last roll
   bool explaining_ = false;
   void* pending_ = nullptr;
   void (*refill_)(void* pending, Offers& offers) = nullptr;
@@ -206,67 +257,60 @@ class Table {
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// A decision while it is asked. `Read` turns the answer into what the rule gets.
+/// A decision while it is asked, awaited where it is made: the table already holds what it is about. `Read`
+/// turns the answer into what the rule gets.
 template <class F, class Read>
 class [[nodiscard]] Ask {
  public:
   Ask(Table& table, const Decision& decision, bool only_if_choice, F offers)
-      : table_(table), offers_(std::move(offers)), decision_(decision), only_if_choice_(only_if_choice) {}
+      : table_(table), offers_(std::move(offers)), only_if_choice_(only_if_choice) {
+    table.decision_ = decision;
+  }
 
   bool await_ready() {
-    table_.decision_ = decision_;
-    table_.pending_ = this;
-    table_.refill_ = [](void* self, Offers& offers) { static_cast<Ask*>(self)->offers_(offers); };
-    table_.make_offers();
-    if (only_if_choice_ && table_.options_.size() == 1) {
-      table_.answer_.assign(1, Read::kNumber ? decision_.min : 0);
+    table_.make_offers(offers_);
+    if (only_if_choice_ && table_.decision_.options.size() == 1) {
+      table_.answer_.set(Read::kNumber ? table_.decision_.min : 0);
       return true;
     }
+    table_.pending_ = this;
+    table_.refill_ = [](void* self, Offers& offers) { static_cast<Ask*>(self)->offers_(offers); };
     table_.unasked_ = 0;
     table_.thrown_.clear();
     table_.decision_.number = ++table_.number_;
-    if (table_.replaying() && table_.apply_recorded_changes(true)) {
-      const Record& record = table_.replay_expect(Record::Kind::decision);
-      const auto values = table_.history_.values(record);
-      table_.answer_.assign(values.begin(), values.end());
-      return true;
-    }
-    return false;
+    return table_.replaying() && table_.takes_recorded_decision();
   }
   template <class Promise>
   void await_suspend(std::coroutine_handle<Promise> leaf) {
     table_.waiting_ = Table::Waiting::decision;
     leaf.promise().runner->wait(leaf);
   }
-  auto await_resume() { return Read::read(table_.options_, table_.answer_); }
+  auto await_resume() { return Read::read(table_.decision_.options, table_.answer_.all()); }
 
  private:
   Table& table_;
   F offers_;
-  Decision decision_;
   bool only_if_choice_;
 };
 
 namespace detail {
 struct ReadOption {
   static constexpr bool kNumber = false;
-  static Option read(const std::vector<Option>& options, const std::vector<std::int32_t>& answer) {
+  static Option read(std::span<const Option> options, std::span<const std::int32_t> answer) {
     return options[static_cast<std::size_t>(answer[0])];
   }
 };
 struct ReadNumber {
   static constexpr bool kNumber = true;
-  static int read(const std::vector<Option>&, const std::vector<std::int32_t>& answer) { return answer[0]; }
+  static int read(std::span<const Option>, std::span<const std::int32_t> answer) { return answer[0]; }
 };
 struct ReadTwoWay {
   static constexpr bool kNumber = false;
-  static bool read(const std::vector<Option>&, const std::vector<std::int32_t>& answer) {
-    return answer[0] == 0;
-  }
+  static bool read(std::span<const Option>, std::span<const std::int32_t> answer) { return answer[0] == 0; }
 };
 struct ReadChosen {
   static constexpr bool kNumber = false;
-  static Chosen read(const std::vector<Option>& options, const std::vector<std::int32_t>& answer) {
+  static Chosen read(std::span<const Option> options, std::span<const std::int32_t> answer) {
     Chosen chosen;
     for (const std::int32_t index : answer) chosen.push_back(options[static_cast<std::size_t>(index)]);
     return chosen;
@@ -274,7 +318,7 @@ struct ReadChosen {
 };
 struct ReadShares {
   static constexpr bool kNumber = false;
-  static Shares read(const std::vector<Option>&, const std::vector<std::int32_t>& answer) {
+  static Shares read(std::span<const Option>, std::span<const std::int32_t> answer) {
     Shares shares;
     for (const std::int32_t share : answer) shares.push_back(static_cast<std::int16_t>(share));
     return shares;
@@ -282,7 +326,7 @@ struct ReadShares {
 };
 struct ReadText {
   static constexpr bool kNumber = false;
-  static TextId read(const std::vector<Option>&, const std::vector<std::int32_t>& answer) {
+  static TextId read(std::span<const Option>, std::span<const std::int32_t> answer) {
     return static_cast<TextId>(answer[0]);
   }
 };
@@ -351,36 +395,41 @@ auto Table::text(SeatId seat, RuleId rule, Phrase prompt, F offers) {
                                   false, std::move(offers));
 }
 
-/// Dice while they are asked for.
+/// Dice while they are asked for, awaited where they are made.
 class [[nodiscard]] Roll {
  public:
-  Roll(Table& table, const ChanceRequest& request) : table_(table), request_(request) {}
+  Roll(Table& table, const ChanceRequest& request) : table_(table) { table.request_ = request; }
 
-  bool await_ready();
+  bool await_ready() {
+    table_.faces_ = {};
+    table_.answer_.clear();
+    if (table_.request_.count == 0 || table_.request_chance()) return true;
+    if (table_.asks_for_chance()) return false;
+    table_.throw_dice();
+    if (table_.history_.memory() != Memory::none) table_.record_faces();
+    return true;
+  }
   template <class Promise>
   void await_suspend(std::coroutine_handle<Promise> leaf) {
     table_.waiting_ = Table::Waiting::chance;
     leaf.promise().runner->wait(leaf);
   }
   Faces await_resume() {
-    if (faces_.count == 0) {
-      for (const std::int32_t face : table_.answer_)
-        faces_.face[faces_.count++] = static_cast<std::uint8_t>(face);
-    }
-    if (table_.anybody_listens() && faces_.count > 0) table_.thrown_.push_back({request_, faces_});
-    return faces_;
+    Faces& faces = table_.faces_;
+    for (const std::int32_t face : table_.answer_.all())
+      faces.face[faces.count++] = static_cast<std::uint8_t>(face);
+    if (table_.anybody_listens() && faces.count > 0) table_.thrown_.push_back({table_.request_, faces});
+    return faces;
   }
 
  private:
   Table& table_;
-  ChanceRequest request_;
-  Faces faces_;
 };
 
-/// A draw while it is asked for.
+/// A draw while it is asked for, awaited where it is made.
 class [[nodiscard]] Draw {
  public:
-  Draw(Table& table, const ChanceRequest& request) : table_(table), request_(request) {}
+  Draw(Table& table, const ChanceRequest& request) : table_(table) { table.request_ = request; }
 
   bool await_ready();
   template <class Promise>
@@ -388,11 +437,10 @@ class [[nodiscard]] Draw {
     table_.waiting_ = Table::Waiting::chance;
     leaf.promise().runner->wait(leaf);
   }
-  int await_resume() const { return table_.answer_[0]; }
+  int await_resume() const { return table_.answer_.front(); }
 
  private:
   Table& table_;
-  ChanceRequest request_;
 };
 
 /// The number as a byte; what has no room in one becomes `other`, which no roll may have.

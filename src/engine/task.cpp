@@ -37,14 +37,6 @@ void Runner::start(Task<void> root) {
   current_ = handle;
 }
 
-void Runner::resume() {
-  waiting_ = false;
-  while (!waiting_ && current_) {
-    current_.resume();
-    if (leaving_from_ != nullptr) unwind();
-  }
-}
-
 bool Runner::finished() const { return root_ && root_.done(); }
 
 void Runner::stop() {

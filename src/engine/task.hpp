@@ -83,7 +83,14 @@ class Runner {
   void start(Task<void> root);
   /// Runs until a leaf waits for an answer or the root has finished. Passes chance::Broken on; after that it
   /// may only be stopped.
-  void resume();
+  void resume() {
+    waiting_ = false;
+    while (!waiting_ && current_) {
+      current_.resume();
+      if (leaving_from_ != nullptr) [[unlikely]]
+        unwind();
+    }
+  }
   bool finished() const;
   /// Drops everything that runs or waits.
   void stop();
@@ -130,10 +137,13 @@ struct PromiseBase {
   std::suspend_always initial_suspend() const noexcept { return {}; }
   struct Return {
     bool await_ready() const noexcept { return false; }
+    /// To whoever waits for it; a caller that has not suspended goes on by itself.
     template <class Promise>
-    void await_suspend(std::coroutine_handle<Promise> handle) const noexcept {
+    std::coroutine_handle<> await_suspend(std::coroutine_handle<Promise> handle) const noexcept {
       PromiseBase& promise = handle.promise();
-      promise.runner->current_ = promise.caller_handle;
+      if (promise.caller_handle) return promise.caller_handle;
+      promise.runner->current_ = nullptr;
+      return std::noop_coroutine();
     }
     void await_resume() const noexcept {}
   };
@@ -223,12 +233,7 @@ class [[nodiscard]] Within {
   bool await_ready() const noexcept { return false; }
   template <class Caller>
   bool await_suspend(std::coroutine_handle<Caller> caller) {
-    detail::Promise<void>& promise = task_.handle_.promise();
-    promise.runner = caller.promise().runner;
-    promise.caller = &caller.promise();
-    promise.caller_handle = caller;
-    task_.handle_.resume();
-    return !task_.handle_.done();
+    return task_.await_suspend(caller);
   }
   bool await_resume() const noexcept { return !task_.handle_.promise().skipped; }
 

@@ -42,10 +42,10 @@ class Texts {
     words_[said_at_.size()] = words;
     said_at_.push_back(decision);
   }
-  /// These, all there at the start.
+  /// These, all there at the start; the first is empty, as ever.
   void assign(std::span<const std::string> words) {
-    said_at_.clear();
-    for (const std::string& one : words) add(one, 0);
+    said_at_.resize(1);
+    for (const std::string& one : words.subspan(1)) add(one, 0);
   }
   /// The id of words: of those that are known, or of new ones.
   std::size_t id_of(std::string_view words, std::uint32_t decision) {

@@ -237,10 +237,10 @@ bool Speech::tied(int side) const {
 bool Speech::other_prepares(int side) const {
   const SeatId other = battles::other_side(static_cast<SeatId>(side));
   if (look_.state.sides[other].ready) return false;
-  std::vector<Option> left;
-  Offers offers(left, nullptr);
+  std::vector<Option> memory;
+  Offers offers(memory, nullptr);
   offer_go(look_, other, offers);
-  return left.size() > 1;
+  return offers.size() > 1;
 }
 
 namespace {

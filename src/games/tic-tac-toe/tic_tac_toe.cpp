@@ -1,6 +1,8 @@
 #include "games/tic-tac-toe/tic_tac_toe.hpp"
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <boost/describe/class.hpp>
 #include <cstddef>
 #include <cstdint>
@@ -40,12 +42,14 @@ constexpr std::array<std::uint16_t, 8> kLines = {0b111,      0b111000,    0b1110
                                                  0b10010010, 0b100100100, 0b100010001, 0b1010100};
 constexpr std::uint16_t kFull = 0b111111111;
 
-bool has_line(std::uint16_t marks) {
-  for (const std::uint16_t line : kLines) {
-    if ((marks & line) == line) return true;
-  }
-  return false;
-}
+/// By the marks of one side.
+constexpr std::array<bool, kFull + 1> kHasLine = [] {
+  std::array<bool, kFull + 1> has_line{};
+  for (std::size_t marks = 0; marks <= kFull; ++marks)
+    has_line[marks] = std::ranges::any_of(kLines, [marks](auto line) { return (marks & line) == line; });
+  return has_line;
+}();
+bool has_line(std::uint16_t marks) { return kHasLine[marks & kFull]; }
 
 std::string cell_name(int cell) {
   return {static_cast<char>('a' + cell / 3), static_cast<char>('1' + cell % 3)};
@@ -78,10 +82,8 @@ class TicTacToe final : public GameOf<State> {
       seat = to_move(state);
       const Option cell = co_await table.place(seat, rule::mark, {}, [&state, seat](Offers& offers) {
         if (over(state) || to_move(state) != seat) return;  // a ruling that changes it is refused for that
-        for (int free = 0; free < 9; ++free) {
-          if (((state.marks[0] | state.marks[1]) >> free & 1) == 0)
-            offers.add({0, static_cast<std::int16_t>(free)});
-        }
+        for (unsigned free = kFull & ~(state.marks[0] | state.marks[1]); free != 0; free &= free - 1)
+          offers.add({0, static_cast<std::int16_t>(std::countr_zero(free))});
       });
       state.marks[seat] = static_cast<std::uint16_t>(state.marks[seat] | 1U << cell.a);
       table.tell({0, over(state) ? rule::line : rule::mark, kEverybody, {seat, cell.a}});

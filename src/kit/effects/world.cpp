@@ -3,7 +3,7 @@
 #include "engine/panic.hpp"
 #include "engine/rule_id.hpp"
 #include "engine/task.hpp"
-#include "kit/effects/program.hpp"
+#include "kit/effects/nouns.hpp"
 #include "kit/effects/run.hpp"
 
 namespace gamekeeper::kit::effects {
