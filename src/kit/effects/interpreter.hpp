@@ -28,7 +28,7 @@ class Interpreter {
   template <class T = void>
   using Task = engine::Task<T>;
 
-  Interpreter(const Program& program, World& world, engine::Table& table, UnderWay& under_way)
+  Interpreter(const Program& program, World& world, engine::Table& table, AnyUnderWay under_way)
       : program_(program), world_(world), table_(table), under_way_(under_way), runs_(under_way.runs) {}
   Interpreter(const Interpreter&) = delete;
   Interpreter& operator=(const Interpreter&) = delete;
@@ -166,7 +166,7 @@ class Interpreter {
   const Program& program_;
   World& world_;
   engine::Table& table_;
-  UnderWay& under_way_;
+  AnyUnderWay under_way_;
   decltype(UnderWay::runs)& runs_;
   Event* event_ = nullptr;  // that rows may still change; the innermost
   Active* innermost_ = nullptr;

@@ -127,14 +127,14 @@ std::vector<Interpreter::Woken> Interpreter::wake(const Event& event) {
   const auto at_this_moment = [&event](const std::vector<Id>& moments) {
     return std::ranges::find(moments, event.moment) != moments.end();
   };
-  for (std::size_t i = 0; i < under_way_.kept.size();) {
-    const Kept kept = under_way_.kept[i];
+  for (const Kept* at = under_way_.kept.begin(); at != under_way_.kept.end();) {
+    const Kept kept = *at;
     const auto* const later = std::get_if<Later>(&program_.effects[kept.effect].verb);
     if (later == nullptr || !at_this_moment(later->moments)) {
-      ++i;
+      ++at;
       continue;
     }
-    under_way_.kept.erase(i);
+    under_way_.kept.erase(at);
     if (later->when == kNone || holds(later->when, {.names = &kept.names}))
       woken.push_back({.list = later->list, .names = kept.names, .spends = std::nullopt});
   }
@@ -152,9 +152,9 @@ std::vector<Interpreter::Woken> Interpreter::wake(const Event& event) {
               event.tell(one.names);
               if (concerns(part, one.names, event) && still_may(one, event)) woken.push_back(one);
             });
-  for (std::size_t i = under_way_.kept.size(); i > 0; --i) {
-    const auto* const lasting = std::get_if<Lasting>(&program_.effects[under_way_.kept[i - 1].effect].verb);
-    if (lasting != nullptr && at_this_moment(lasting->until)) under_way_.kept.erase(i - 1);
+  for (const Kept* at = under_way_.kept.end(); at != under_way_.kept.begin();) {
+    const auto* const lasting = std::get_if<Lasting>(&program_.effects[(--at)->effect].verb);
+    if (lasting != nullptr && at_this_moment(lasting->until)) under_way_.kept.erase(at);
   }
   return woken;
 }
@@ -175,8 +175,7 @@ engine::Task<> Interpreter::run_woken(Woken& one, Event& event, bool& waits) {
   }
   if (one.spends) {
     const auto* const found = std::ranges::find(under_way_.kept, *one.spends);
-    if (found != under_way_.kept.end())
-      under_way_.kept.erase(static_cast<std::size_t>(found - under_way_.kept.begin()));
+    if (found != under_way_.kept.end()) under_way_.kept.erase(found);
   }
   runs_.push_back(one.names);
   const auto run = static_cast<std::uint8_t>(runs_.size() - 1);
@@ -269,8 +268,8 @@ engine::Task<> Interpreter::perform(const Act& act) {
 }
 
 void Interpreter::scope_is_over(Id scope) {
-  for (std::size_t i = under_way_.used.size(); i > 0; --i) {
-    if (under_way_.used[i - 1].scope == scope) under_way_.used.erase(i - 1);
+  for (const Used* at = under_way_.used.end(); at != under_way_.used.begin();) {
+    if ((--at)->scope == scope) under_way_.used.erase(at);
   }
 }
 

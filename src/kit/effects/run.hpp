@@ -134,15 +134,60 @@ struct Used {
 };
 BOOST_DESCRIBE_STRUCT(Used, (), (row, scope, who))
 
-/// Part of a position.
-struct UnderWay {
-  /// Rows that run, the innermost last. A list that waits names its run by its place here.
+/// Part of a position. What has no room breaks the match; no check of content can know how much there will
+/// be. So a game whose rows leave much behind makes room in its own State: `UnderWayOf<300, 200>`.
+template <std::size_t MostKept, std::size_t MostUsed>
+struct UnderWayOf {
+  /// Rows that run, the innermost last. A list that waits names its run by its place here. Sixteen are a row
+  /// that starts a row, or is answered by one, fifteen deep.
   engine::FixedVector<Run, 16, std::uint16_t> runs;
-  engine::FixedVector<Kept, 24, std::uint16_t> kept;
-  engine::FixedVector<Used, 32, std::uint16_t> used;
-  friend bool operator==(const UnderWay&, const UnderWay&) = default;
+  /// One for each piece that a `lasting` is with, and each `later`, until its moment comes.
+  engine::FixedVector<Kept, MostKept, std::uint16_t> kept;
+  /// One for each `use` and each time that something limited was done, until its scope is over.
+  engine::FixedVector<Used, MostUsed, std::uint16_t> used;
+  friend bool operator==(const UnderWayOf&, const UnderWayOf&) = default;
+  BOOST_DESCRIBE_CLASS(UnderWayOf, (), (runs, kept, used), (), ())
 };
-BOOST_DESCRIBE_STRUCT(UnderWay, (), (runs, kept, used))
+/// Enough for a fight or an event.
+using UnderWay = UnderWayOf<24, 32>;
+
+/// A list of a position, whatever its capacity. Valid as long as it is where it was.
+template <class T>
+class AnyList {
+ public:
+  template <std::size_t Capacity>
+  AnyList(engine::FixedVector<T, Capacity, std::uint16_t>& list)  // NOLINT(google-explicit-constructor)
+      : list_(&list),
+        first_(list.begin()),
+        size_([](const void* of) { return static_cast<const List<Capacity>*>(of)->size(); }),
+        push_back_([](void* to, const T& item) { static_cast<List<Capacity>*>(to)->push_back(item); }),
+        erase_([](void* from, std::size_t index) { static_cast<List<Capacity>*>(from)->erase(index); }) {}
+
+  std::size_t size() const { return size_(list_); }
+  T* begin() const { return first_; }
+  T* end() const { return first_ + size(); }
+  void push_back(const T& item) { push_back_(list_, item); }
+  void erase(const T* item) { erase_(list_, static_cast<std::size_t>(item - first_)); }
+
+ private:
+  template <std::size_t Capacity>
+  using List = engine::FixedVector<T, Capacity, std::uint16_t>;
+  void* list_;
+  T* first_;
+  std::size_t (*size_)(const void*);
+  void (*push_back_)(void*, const T&);
+  void (*erase_)(void*, std::size_t);
+};
+
+/// What is under way in a position that makes as much room as it likes.
+struct AnyUnderWay {
+  template <std::size_t MostKept, std::size_t MostUsed>
+  AnyUnderWay(UnderWayOf<MostKept, MostUsed>& of)  // NOLINT(google-explicit-constructor)
+      : runs(of.runs), kept(of.kept), used(of.used) {}
+  decltype(UnderWay::runs)& runs;
+  AnyList<Kept> kept;
+  AnyList<Used> used;
+};
 
 /// A list that goes on at one of its effects: locals of a procedure of the course.
 struct Waiting {
