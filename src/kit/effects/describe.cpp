@@ -61,12 +61,7 @@ class Describer {
   }
 
  private:
-  std::string word(Noun noun, Id id) const {
-    if (id == kNone) return "";
-    const std::string_view text = nouns_.word(noun, id);
-    const auto label = std::ranges::find(nouns_.labels, text, &std::pair<std::string, std::string>::first);
-    return label == nouns_.labels.end() ? spaced(text) : label->second;
-  }
+  std::string word(Noun noun, Id id) const { return id == kNone ? "" : nouns_.label(nouns_.word(noun, id)); }
   void say(std::string line) { lines_.push_back(std::string(2 * depth_, ' ') + std::move(line)); }
   void nested(Id todo) {
     ++depth_;

@@ -51,6 +51,13 @@ Deed::Parameter read_parameter(const content::Node& node, const Nouns& nouns, co
 
 }  // namespace
 
+std::string Nouns::label(std::string_view word) const {
+  const auto label = std::ranges::find(labels, word, &std::pair<std::string, std::string>::first);
+  std::string text(label == labels.end() ? word : label->second);
+  if (label == labels.end()) std::ranges::replace(text, '-', ' ');
+  return text;
+}
+
 const std::vector<std::string>* Nouns::list(std::string_view name) const {
   const auto* const noun = std::ranges::find(kNames, name);
   if (noun != kNames.end()) return &of[static_cast<std::size_t>(noun - kNames.begin())];
