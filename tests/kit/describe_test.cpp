@@ -11,6 +11,7 @@
 #include "hearth.hpp"
 #include "kit/effects/describe.hpp"
 #include "kit/effects/nouns.hpp"
+#include "kit/effects/row_tests.hpp"
 #include "lion.hpp"
 #include "row_game.hpp"
 
@@ -21,7 +22,7 @@ using kit::effects::Id;
 using testing::ElementsAre;
 
 std::vector<std::string> told(const Rows& rows, std::string_view row) {
-  return kit::effects::describe(rows.program, rows.nouns, row_of(rows, row));
+  return kit::effects::describe(rows.program, rows.nouns, rows.row(row));
 }
 
 TEST(Described, AnEventSaysItsWaysAndItsRoll) {
@@ -73,10 +74,13 @@ TEST(Described, EveryRowSaysSomethingAndLeavesNoPlaceOpen) {
 
 /// What docs/effects.md counts.
 TEST(TheCount, OfDeedsThatOneRowAloneUsesIsWhatThePageSays) {
-  EXPECT_THAT(deeds_of_one_row(hearth::rows()), ElementsAre("hand-over", "renew", "schedule"));
-  EXPECT_THAT(deeds_of_one_row(court::rows()), ElementsAre("add", "end", "joint-attack", "memorise"));
-  EXPECT_THAT(deeds_of_one_row(lion::rows()), ElementsAre("grab", "face", "away", "end", "put-out",
-                                                          "reveal-moods", "archive", "die", "suffer-wound"));
+  const auto lonely = [](const Rows& rows) {
+    return kit::effects::deeds_of_one_row(rows.program, rows.nouns);
+  };
+  EXPECT_THAT(lonely(hearth::rows()), ElementsAre("hand-over", "renew", "schedule"));
+  EXPECT_THAT(lonely(court::rows()), ElementsAre("add", "end", "joint-attack", "memorise"));
+  EXPECT_THAT(lonely(lion::rows()), ElementsAre("grab", "face", "away", "end", "put-out", "reveal-moods",
+                                                "archive", "die", "suffer-wound"));
 }
 
 }  // namespace

@@ -12,8 +12,6 @@
 #include "hearth.hpp"
 #include "kit/effects/compile.hpp"
 #include "kit/effects/program.hpp"
-#include "row_game.hpp"
-#include "support/battery.hpp"
 #include "support/scripted_match.hpp"
 
 namespace gamekeeper::hearth {
@@ -34,8 +32,7 @@ std::vector<std::string> told(const Play& play) {
 TEST(AList, GoesOnBehindTheFightThatItStarts) {
   Play play(game(), json(before("ambush")));
   play.choose("strike").rolls({4}).choose("strike").rolls({5});
-  EXPECT_THAT(told(play),
-              ElementsAre("a courage +1", "the fight is won", "a understanding +1", "the hunt is over"));
+  EXPECT_THAT(told(play), ElementsAre("a courage +1", "the fight is won", "a understanding +1"));
 }
 
 TEST(AList, GoesOnBehindAFightWithAnEventWithAFightInIt) {
@@ -48,9 +45,8 @@ TEST(AList, GoesOnBehindAFightWithAnEventWithAFightInIt) {
   play.rolls({1}).choose("flee");    // a is its witness
   play.choose("strike").rolls({6});  // the inner fight is won
   play.choose("strike").rolls({6}).choose("strike").rolls({6});
-  EXPECT_THAT(told(play),
-              ElementsAre("a courage +1", "b survival -1", "a insanity +2", "the fight is won",
-                          "d insanity +2", "the fight is won", "a understanding +1", "the hunt is over"));
+  EXPECT_THAT(told(play), ElementsAre("a courage +1", "b survival -1", "a insanity +2", "the fight is won",
+                                      "d insanity +2", "the fight is won", "a understanding +1"));
 }
 
 TEST(Each, GoesOnWithTheNextBehindAFight) {
@@ -62,7 +58,7 @@ TEST(Each, GoesOnWithTheNextBehindAFight) {
   play.rolls({5}).rolls({1}).choose("strike").rolls({3});
   EXPECT_THAT(told(play), ElementsAre("a survival +1", "the fight is won", "b insanity +1", "b survival +1",
                                       "c survival +1", "the fight is won", "d insanity +1", "d survival +1",
-                                      "settlement endeavors +1", "the hunt is over"));
+                                      "settlement endeavors +1"));
 }
 
 TEST(TwoOfThree, WaitBehindWhatTheFirstStarts) {
@@ -70,15 +66,25 @@ TEST(TwoOfThree, WaitBehindWhatTheFirstStarts) {
   play.choose("fight").choose("rest").choose("strike").rolls({1});
   play.rolls({2}).choose("fight").choose("strike").rolls({6}).choose("strike").rolls({6});
   EXPECT_THAT(told(play), ElementsAre("the fight is won", "c insanity +2", "the fight is won", "a courage +1",
-                                      "a survival +2", "a understanding +1", "the hunt is over"));
+                                      "a survival +2", "a understanding +1"));
 }
 
-TEST(ARow, IsPlayedAtRandomWithAllThatTheBatteryPromises) {
-  for (const auto& row : rows().program.rows) {
-    SCOPED_TRACE(row.id);
-    battery::expect_passes(game(),
-                           {.matches = 10, .options = {{"row", row.id}}, .most_since_checkpoint = 20});
-  }
+TEST(WhatARowLeavesBehind, HasTheRoomThatItsGameMakes) {
+  State state = before("gregalope");
+  number(state, 0, "movement") = 5;
+  state.times = 40;
+  Play play(game(), json(state));
+  for (int i = 0; i < 40; ++i) play.rolls({10});
+  EXPECT_TRUE(play.over());
+  EXPECT_EQ(play.state<State>().effects.kept.size(), 40U);
+}
+
+TEST(WhatARowHasUsed, IsNotedOnce) {
+  State state = before("first-of-its-hunt");
+  state.times = 40;
+  const Play play(game(), json(state));
+  EXPECT_TRUE(play.over());
+  EXPECT_EQ(play.state<State>().effects.used.size(), 1U);
 }
 
 // -- What is wrong is said with its place --
@@ -121,30 +127,6 @@ TEST(ARowThatIsWrong, IsToldWithItsPlaceAndWhatWouldBeRight) {
   EXPECT_THAT(wrong("lasting: {when: {moment: injured, do: [change: {to: {random: survivors}}]}}"),
               HasSubstr("gets a name by a `pick` first"));
   EXPECT_THAT(wrong("later: {do: []}"), HasSubstr("later what, and when?"));
-}
-
-class ARowTest : public testing::TestWithParam<RowTest> {};
-
-void say_what_happens(const RowTest& test) {
-  Play play(game(), json(test.state));
-  for (const int die : test.dice) play.rolls({die});
-  for (const std::string& barred : test.barred) EXPECT_TRUE(play.barred().contains(barred));
-  for (const std::string& choice : test.choices) play.choose(choice);
-  std::vector<std::string> then = test.then;
-  then.emplace_back("the hunt is over");
-  EXPECT_EQ(told(play), then);
-  if (test.kept >= 0) EXPECT_EQ(static_cast<int>(play.state<State>().effects.kept.size()), test.kept);
-}
-
-TEST_P(ARowTest, SaysWhatHappens) { say_what_happens(GetParam()); }
-INSTANTIATE_TEST_SUITE_P(Hearth, ARowTest, testing::ValuesIn(row_tests()),
-                         [](const testing::TestParamInfo<RowTest>& info) {
-                           return test::name_of(info.param.row, info.param.number);
-                         });
-
-TEST(Rows, AreDoneToTheirLastEffectByTheTestsBesideThem) {
-  for (const RowTest& test : row_tests()) say_what_happens(test);
-  EXPECT_THAT(test::not_done(rows()), testing::IsEmpty());
 }
 
 }  // namespace

@@ -1,34 +1,14 @@
 #include "hearth.hpp"
 
+#include <gtest/gtest.h>
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
-
-#include "content/document.hpp"
-#include "engine/decision.hpp"
-#include "engine/error.hpp"
-#include "engine/event.hpp"
-#include "engine/game.hpp"
-#include "engine/game_facts.hpp"
-#include "engine/match_options.hpp"
-#include "engine/rule_id.hpp"
-#include "engine/seat.hpp"
-#include "engine/table.hpp"
-#include "engine/task.hpp"
-#include "kit/course/course.hpp"
-#include "kit/effects/nouns.hpp"
-#include "kit/effects/program.hpp"
-#include "kit/effects/run.hpp"
-#include "kit/effects/world.hpp"
-#include "row_game.hpp"
-#include "support/test_game.hpp"
 
 namespace gamekeeper::hearth {
 namespace {
@@ -40,132 +20,85 @@ using kit::course::ProcedureOf;
 using kit::course::steps;
 using test::kTestRule;
 
+constexpr std::string_view kNames = "abcdef";
 enum PieceKind : std::uint8_t { kSurvivor, kSettlement, kMonster };
-
-constexpr std::array<std::string_view, 4> kFiles = {"proof", "hunt", "injuries", "page"};
-
-Id fact_of(std::string_view word) { return *rows().nouns.find(Noun::fact, word); }
-Id number_of(std::string_view word) { return *rows().nouns.find(Noun::number, word); }
-
-bool has_fact(const Someone& one, Id fact) { return ((one.facts[fact / 16U] >> (fact % 16U)) & 1U) != 0; }
-void set_fact(Someone& one, Id fact, bool on) {
-  const auto bit = static_cast<std::uint16_t>(1U << (fact % 16U));
-  std::uint16_t& part = one.facts[fact / 16U];
-  part = static_cast<std::uint16_t>(on ? part | bit : part & ~bit);
-}
-
-enum Told : std::uint16_t { kChanged, kDeed, kFightWon, kShowdown, kNamed, kOver };
-enum Word : std::uint16_t { kNothing, kWay, kMay, kPiece, kAskWay, kAskMay, kAskPiece, kDice, kStrike };
+enum Word : std::uint16_t { kStrike = test::kOwnWords };
+enum Told : std::uint16_t { kFightWon = test::kOwnEvents, kShowdown, kSurprise, kNamed };
 
 }  // namespace
 
-class Hearth final : public World {
+class Hearth final : public test::RowWorld<State> {
  public:
-  explicit Hearth(engine::Table& table)
-      : table_(table), interpreter_(rows().program, *this, table, table.state<State>().effects) {
-    interpreter_.watch(&rows().done);
-  }
+  explicit Hearth(engine::Table& table) : RowWorld(rows(), table) {}
+  using RowWorld::has;
 
-  State& state() { return table_.state<State>(); }
-  const State& state() const { return table_.state<State>(); }
-  engine::Table& table() { return table_; }
-  Interpreter& effects() { return interpreter_; }
+  static std::string name(Piece who) {
+    if (who.kind == kSettlement) return "settlement";
+    if (who.kind == kMonster) return "monster";
+    return std::string(1, kNames[who.index]);
+  }
+  test::Sheet& sheet(Piece who) const override {
+    if (who.kind == kSurvivor) return state().survivors[who.index];
+    return who.kind == kMonster ? state().monster : state().settlement;
+  }
 
   void members(Id set, Piece subject, Pieces& to) const override {
-    const std::string_view word = rows().nouns.word(Noun::set, set);
-    if (word == "settlement") return to.add(Piece{kSettlement, 0});
-    if (word == "monster") return to.add(Piece{kMonster, 0});
+    const std::string_view which = rows().nouns.word(Noun::set, set);
+    if (which == "settlement") return to.add(Piece{kSettlement, 0});
+    if (which == "monster") return to.add(Piece{kMonster, 0});
     for (std::uint8_t i = 0; i < kSurvivors; ++i) {
       const Piece one{kSurvivor, i};
-      if (has_fact(someone(one), fact_of("absent")) || (word == "others" && one == subject)) continue;
-      if (has_fact(someone(one), fact_of("dead")) == (word == "fallen")) to.add(one);
+      if (has(one, "absent") || (which == "others" && one == subject)) continue;
+      if (has(one, "dead") == (which == "fallen")) to.add(one);
     }
   }
-  int number(Piece who, Id number) const override {
-    return interpreter_.reckon(who, number, someone(who).numbers[number]);
-  }
   bool has(Piece who, Id fact) const override {
-    if (fact == fact_of("insane")) return someone(who).numbers[number_of("insanity")] >= 3;
-    return has_fact(someone(who), fact);
+    if (fact == word(Noun::fact, "insane")) return number(who, "insanity") >= 3;
+    return RowWorld::has(who, fact);
   }
   int figure(Id) const override { return state().level; }
-  bool is_there(Piece who) const override {
-    return who.is() && !has_fact(someone(who), fact_of("absent")) && !has_fact(someone(who), fact_of("dead"));
-  }
-  engine::SeatId seat(Piece) const override { return 0; }
-  engine::RuleId rule(Id) const override { return kTestRule; }
-  int bonus(std::span<const Id>, Piece) const override { return 0; }
+  bool is_there(Piece who) const override { return who.is() && !has(who, "absent") && !has(who, "dead"); }
   /// A row of the name of a fact is borne by whoever has it.
   void bearers(Id row, Pieces& to) const override {
     const Id fact = rows().fact_of_row[row];
     if (fact == kNone) return;
     for (std::uint8_t i = 0; i < kSurvivors; ++i) {
       const Piece one{kSurvivor, i};
-      if (is_there(one) && has_fact(someone(one), fact)) to.add(one);
+      if (is_there(one) && has(one, fact)) to.add(one);
     }
   }
-  Id rolled() const override { return *rows().nouns.find(Noun::moment, "rolled"); }
 
-  engine::Phrase words(const Question& question) const override {
-    constexpr std::array<std::uint16_t, 7> kWords{kAskWay, kAskMay, kAskPiece, kDice,
-                                                  kAskMay, kAskWay, kAskWay};
-    return {kWords[static_cast<std::size_t>(question.asks)], static_cast<std::int16_t>(question.effect),
-            static_cast<std::int16_t>(question.who.index)};
-  }
-  engine::Option way(Id effect, int way) const override {
-    return {kWay, static_cast<std::int16_t>(effect), static_cast<std::int16_t>(way)};
-  }
-  engine::Option piece(Piece piece) const override { return {kPiece, piece.kind, piece.index}; }
-  engine::Option answer(bool yes) const override { return {kMay, static_cast<std::int16_t>(yes ? 1 : 0)}; }
-
-  int change(Piece who, Id number, int by, engine::RuleId rule) override {
-    std::int16_t& now = someone(who).numbers[number];
-    now = static_cast<std::int16_t>(now + by);
-    if (by != 0) table_.tell({kChanged, rule, engine::kEverybody, {who.kind, who.index, number, by}});
-    return by;
-  }
   engine::Perhaps deed(Call& call, engine::RuleId rule) override {
     const std::string_view id = rows().nouns.deeds[call.deed].id;
-    std::array<int, 3> values{};
-    for (std::size_t i = 0; i < call.values.size(); ++i)
-      values[i] = call.pieces[i].empty() ? call.values[i] + 1 : 100 + call.pieces[i].first().index;
-    table_.tell({kDeed,
-                 rule,
-                 engine::kEverybody,
-                 {call.deed, call.who.kind, call.who.index, values[0], values[1], values[2]}});
+    tell(test::kDeed, test::data_of(call), rule);
     call.came = 1;
-    if (id == "die") set_fact(someone(call.who), fact_of("dead"), true);
-    if (id == "end") set_fact(someone(call.who), static_cast<Id>(call.values[0]), false);
-    if (id == "spawn") {
-      for (std::uint8_t i = 0; i < kSurvivors && call.brought.size() < call.values[0]; ++i) {
-        if (!has_fact(state().survivors[i], fact_of("absent"))) continue;
-        set_fact(state().survivors[i], fact_of("absent"), false);
-        call.brought.add(Piece{kSurvivor, i});
-      }
-    }
+    if (id == "die") set(call.who, "dead");
+    if (id == "end") sheet(call.who).set(static_cast<Id>(call.values[0]), false);
+    if (id == "spawn") join(call);
     if (id == "leave") return leave();
     if (id != "add") return {};
     const auto fact = static_cast<Id>(call.values[0]);
-    set_fact(someone(call.who), fact, true);
+    sheet(call.who).set(fact);
     const auto row = std::ranges::find(rows().fact_of_row, fact);
     if (row == rows().fact_of_row.end()) return {};
-    return interpreter_.row(static_cast<Id>(row - rows().fact_of_row.begin()), call.who);
+    return effects().row(static_cast<Id>(row - rows().fact_of_row.begin()), call.who);
   }
-  engine::Perhaps settle() override { return {}; }
   void start(const Start& verb, Piece who, int level) override;
   void wait(const Waiting& list) override;
 
+  void begin();
+
  private:
   static Task<> leave() { co_await engine::skip_rest(kit::course::kStep); }
-
-  const Someone& someone(Piece who) const {
-    if (who.kind == kSurvivor) return state().survivors[who.index];
-    return who.kind == kMonster ? state().monster : state().settlement;
+  /// As many as are called, of those who stayed away.
+  void join(Call& call) const {
+    for (std::uint8_t i = 0; i < kSurvivors && call.brought.size() < call.values[0]; ++i) {
+      const Piece one{kSurvivor, i};
+      if (!has(one, "absent")) continue;
+      set(one, "absent", false);
+      call.brought.add(one);
+    }
   }
-  Someone& someone(Piece who) { return const_cast<Someone&>(std::as_const(*this).someone(who)); }
-
-  engine::Table& table_;
-  Interpreter interpreter_;
 };
 
 namespace {
@@ -192,20 +125,23 @@ Task<> go_on(Hearth& hearth, Waiting& waiting) {
 }
 constinit const ProcedureOf<Hearth, Waiting> kGoOn = steps<go_on>("go-on");
 
+Task<> strike(Hearth& hearth) {
+  co_await hearth.table().pick(0, kTestRule, {kStrike},
+                               [](engine::Offers& offers) { offers.add({kStrike}); });
+}
 /// One blow after the other; a 1 brings an event in the midst of it.
 Task<> exchange(Hearth& hearth, Fight& fight) {
   hearth.state().course.again();
-  co_await hearth.table().pick(0, kTestRule, {kAskWay},
-                               [](engine::Offers& offers) { offers.add({kStrike}); });
-  const int face = (co_await hearth.table().roll(0, 1, 6, kTestRule, {kDice}))[0];
+  co_await strike(hearth);
+  const int face = (co_await hearth.table().roll(0, 1, 6, kTestRule, {test::kDice}))[0];
   if (face == 1) {
-    hearth.state().course.then(kEvent, {test::row_of(rows(), "omen"), 1});
+    hearth.state().course.then(kEvent, {rows().row("omen"), 1});
   } else {
     --fight.strength;
   }
 }
 Task<> plunder(Hearth& hearth) {
-  hearth.table().tell({kFightWon, kTestRule, engine::kEverybody, {}});
+  hearth.tell(kFightWon);
   co_return;
 }
 bool is_won(const Hearth&, const Fight& fight) { return fight.strength <= 0; }
@@ -220,26 +156,24 @@ struct Naming {
 };
 BOOST_DESCRIBE_STRUCT(Naming, (), (who))
 
-Id moment_of(std::string_view word) { return *rows().nouns.find(Noun::moment, word); }
-
 Task<> set_up(Hearth& hearth, Showdown& showdown) {
-  hearth.table().tell({kShowdown, kTestRule, engine::kEverybody, {showdown.how}});
-  co_await hearth.effects().moment(moment_of("showdown-set-up"));
+  const bool surprise = showdown.how > 0;
+  hearth.tell(surprise ? kSurprise : kShowdown, {showdown.how - 1});
+  co_await hearth.comes("showdown-set-up");
 }
-Task<> arrive(Hearth& hearth) { co_await hearth.effects().moment(moment_of("arrival")); }
-Task<> win(Hearth& hearth) { co_await hearth.effects().moment(moment_of("victory")); }
+Task<> arrive(Hearth& hearth) { return hearth.comes("arrival"); }
+Task<> win(Hearth& hearth) { return hearth.comes("victory"); }
 constinit const ProcedureOf<Hearth, Showdown> kShowdownOf = steps<set_up, arrive, win>("showdown");
 
 Task<> name_them(Hearth& hearth, Naming& naming) {
-  hearth.table().tell({kNamed, kTestRule, engine::kEverybody, {naming.who}});
+  hearth.tell(kNamed, {kSurvivor, naming.who});
   co_return;
 }
 constinit const ProcedureOf<Hearth, Naming> kNaming = steps<name_them>("naming");
 
 Task<> set_out(Hearth& hearth) {
   if (hearth.state().asks == 0) co_return;
-  co_await hearth.table().pick(0, kTestRule, {kAskWay},
-                               [](engine::Offers& offers) { offers.add({kStrike}); });
+  co_await strike(hearth);
 }
 Task<> hunt_event(Hearth& hearth) {
   State& state = hearth.state();
@@ -275,104 +209,57 @@ void Hearth::start(const Start& verb, Piece who, int level) {
   } else if (id == "naming") {
     state().course.then(kNaming, {who.index});
   } else {
-    state().course.then(kEvent, {test::row_of(rows(), "omen"), who.index});
+    state().course.then(kEvent, {rows().row("omen"), who.index});
   }
 }
 void Hearth::wait(const Waiting& list) { state().course.then(kGoOn, list); }
+void Hearth::begin() { state().course.then(kHunt); }
 
 namespace {
 
-class HearthGame final : public test::TestGame<State> {
+class HearthGame final : public test::RowGame<Hearth> {
  public:
   HearthGame()
-      : TestGame("hearth", 1,
-                 {"nothing", "way", "may", "piece", "ask-way", "ask-may", "ask-piece", "dice", "strike"}),
-        info_(TestGame::info()) {
-    std::vector<std::string> ids;
-    for (const Row& row : rows().program.rows) ids.push_back(row.id);
-    info_.options = {{"row", "the hunt event that comes", ids, ids.front()},
-                     {"noisy", "who makes a noise", {}, "2", 0, 3}};
+      : RowGame(
+            rows(), "hearth", 1, "the hunt event that comes", {"strike"},
+            {"the fight is won", "the showdown begins", "the showdown begins {how}", "{piece} is named"}) {
+    add_option({"noisy", "who makes a noise", {}, "2", 0, 3});
   }
-
-  const engine::GameInfo& info() const override { return info_; }
   engine::Result<> begin(State& state, const engine::MatchOptions& options, int) const override {
     state = before(options.text("row"));
     state.asks = 1;
     give(state, options.number<std::size_t>("noisy"), "noisy");
     return {};
   }
-
-  Task<> play(engine::Table& table) const override {
-    Hearth hearth(table);
-    if (hearth.state().course.empty()) hearth.state().course.then(kHunt);
-    co_await kit::course::run(hearth, table, hearth.state().course);
-    table.tell({kOver, kTestRule, engine::kEverybody, {}});
-  }
-  std::optional<std::string> broken(const engine::Position& position) const override {
-    return position.as<State>().course.broken();
-  }
-  void option_name(const engine::Position&, const engine::Decision&, const engine::Option& option,
-                   std::string& to) const override {
-    if (option.word == kPiece) {
-      to += who(option.a, option.b);
-    } else if (option.word == kMay) {
-      to += option.a == 1 ? "yes" : "no";
-    } else if (option.word == kWay) {
-      const Effect& effect = rows().program.effects[static_cast<std::size_t>(option.a)];
-      to += std::get<Choose>(effect.verb).ways[static_cast<std::size_t>(option.b)].key;
-    } else {
-      to += phrase(option);
-    }
-  }
-  engine::Telling tell(const engine::Position&, const engine::Event& event) const override {
-    engine::Telling told;
-    const Nouns& nouns = rows().nouns;
-    if (event.type == kChanged) {
-      told.name = "changed";
-      told.text = who(event.data[0], event.data[1]) + " " +
-                  nouns.word(Noun::number, static_cast<Id>(event.data[2])).data() +
-                  (event.data[3] > 0 ? " +" : " ") + std::to_string(event.data[3]);
-    } else if (event.type == kDeed) {
-      const Deed& deed = nouns.deeds[static_cast<std::size_t>(event.data[0])];
-      told.name = deed.id;
-      told.text = who(event.data[1], event.data[2]) + " " + deed.id;
-      for (std::size_t i = 0; i < deed.parameters.size() && i < 3; ++i) {
-        const int value = event.data[3 + i] - 1;
-        if (value < 0) continue;
-        const Deed::Parameter& one = deed.parameters[i];
-        const bool is_word = one.takes == Takes::word;
-        told.text += " " + (one.takes == Takes::who ? who(kSurvivor, value - 99)
-                            : is_word               ? (*nouns.list(one.of))[static_cast<std::size_t>(value)]
-                                                    : std::to_string(value));
-      }
-    } else if (event.type == kShowdown) {
-      told.name = "showdown";
-      told.text = "the showdown begins";
-      if (event.data[0] > 0 && event.data[0] <= 2)
-        told.text += " " + (*nouns.list("how"))[static_cast<std::size_t>(event.data[0] - 1)];
-    } else if (event.type == kNamed) {
-      told.name = "named";
-      told.text = who(kSurvivor, event.data[0]) + " is named";
-    } else {
-      told.name = told.text = event.type == kFightWon ? "the fight is won" : "the hunt is over";
-    }
-    return told;
-  }
-
- private:
-  static std::string who(int kind, int index) {
-    if (kind == kSettlement) return "settlement";
-    if (kind == kMonster) return "monster";
-    return std::string(1, static_cast<char>('a' + index));
-  }
-
-  engine::GameInfo info_;
 };
+
+State position_of(const RowTest& test) {
+  State state = before(test.row);
+  for (const Given& given : test.given) {
+    test::Sheet& sheet = given.piece == "settlement" ? state.settlement
+                         : given.piece == "monster"  ? state.monster
+                                                     : state.survivors[test::place_of(kNames, given.piece)];
+    sheet.lay_out(given);
+  }
+  if (test.said.find("twice")) state.times = 2;
+  if (const auto next = test.said.find("next"))
+    state.second = static_cast<std::uint16_t>(rows().row(next->text()) + 1);
+  if (const auto moment = test.said.find("moment"))
+    state.moment = static_cast<std::uint16_t>(rows().word(Noun::moment, moment->text()) + 1);
+  return state;
+}
+
+/// `kept`: how much is left behind.
+void expect_kept(const RowTest& test, const engine::Match& match) {
+  if (const auto kept = test.said.find("kept"))
+    EXPECT_EQ(std::to_string(match.position().as<State>().effects.kept.size()), kept->text());
+}
 
 }  // namespace
 
 const test::Rows& rows() {
-  static const test::Rows all = test::read_rows("hearth", kFiles);
+  static const test::Rows all = test::read_rows("hearth", {"proof", "hunt", "injuries", "page"},
+                                                {.test = {"twice", "next", "moment", "kept"}});
   return all;
 }
 
@@ -381,62 +268,27 @@ const engine::Game& game() {
   return game;
 }
 
+const test::Trial& trial() {
+  static const test::Trial trial{
+      .rows = rows(),
+      .game = game(),
+      .position = [](const RowTest& test) { return test::json_of(position_of(test)); },
+      .at_random = {.matches = 10, .most_since_checkpoint = 20},
+      .expect_more = expect_kept};
+  return trial;
+}
+
 State before(std::string_view row) {
   State state;
-  state.row = test::row_of(rows(), row);
+  state.row = rows().row(row);
   for (std::size_t i = 4; i < kSurvivors; ++i) give(state, i, "absent");
   return state;
 }
 void give(State& state, std::size_t survivor, std::string_view fact) {
-  set_fact(state.survivors[survivor], fact_of(fact), true);
+  state.survivors[survivor].set(rows().word(Noun::fact, fact));
 }
 std::int16_t& number(State& state, std::size_t survivor, std::string_view name) {
-  return state.survivors[survivor].numbers[number_of(name)];
-}
-
-namespace {
-
-/// {a: [whip], b: {courage: 3}, settlement: [graves]}
-void lay_out(const content::Node& given, State& state) {
-  for (const content::Node one : given) {
-    Someone& who = one.key() == "settlement" ? state.settlement
-                   : one.key() == "monster"  ? state.monster
-                                             : state.survivors[static_cast<std::size_t>(one.key()[0] - 'a')];
-    for (const content::Node part : one) {
-      if (one.is_list()) {
-        set_fact(who, fact_of(part.text()), true);
-      } else {
-        who.numbers[number_of(part.key())] = static_cast<std::int16_t>(std::stoi(std::string(part.text())));
-      }
-    }
-  }
-}
-
-}  // namespace
-
-const std::vector<RowTest>& row_tests() {
-  static const std::vector<RowTest> all = [] {
-    std::vector<RowTest> made;
-    for (const auto& [row, number, said] : test::row_cases(rows())) {
-      RowTest& one = made.emplace_back();
-      one.row = row;
-      one.number = number;
-      one.state = before(row);
-      if (const auto given = said.find("given")) lay_out(*given, one.state);
-      if (said.find("twice")) one.state.times = 2;
-      if (const auto next = said.find("next"))
-        one.state.second = static_cast<std::uint16_t>(test::row_of(rows(), next->text()) + 1);
-      if (const auto moment = said.find("moment"))
-        one.state.moment = static_cast<std::uint16_t>(moment_of(moment->text()) + 1);
-      for (const std::string& die : test::texts(said, "dice")) one.dice.push_back(std::stoi(die));
-      one.choices = test::texts(said, "choose");
-      one.barred = test::texts(said, "barred");
-      one.then = test::texts(said, "then");
-      if (const auto kept = said.find("kept")) one.kept = std::stoi(std::string(kept->text()));
-    }
-    return made;
-  }();
-  return all;
+  return state.survivors[survivor].numbers[rows().word(Noun::number, name)];
 }
 
 }  // namespace gamekeeper::hearth

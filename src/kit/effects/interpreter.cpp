@@ -10,7 +10,6 @@
 #include <variant>
 
 #include "engine/panic.hpp"
-#include "engine/rule_id.hpp"
 #include "engine/table.hpp"
 #include "engine/task.hpp"
 #include "kit/course/course.hpp"
