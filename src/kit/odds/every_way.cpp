@@ -2,107 +2,236 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "chance/fraction.hpp"
+#include "chance/random.hpp"
 #include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/event.hpp"
+#include "engine/history.hpp"
 #include "engine/match.hpp"
 #include "engine/panic.hpp"
 
 namespace gamekeeper::kit::odds {
 namespace {
 
-class Walk {
+using chance::Fraction;
+using engine::ChanceRequest;
+using engine::Status;
+
+/// A match of one's own, in which everything is asked for.
+class Trial {
  public:
-  Walk(const engine::Match& from, std::span<const std::int32_t> answer, std::size_t most,
-       const Horizon& horizon, const Way& way)
-      : from_(from), answer_(answer), most_(most), horizon_(horizon), way_(way), match_(from.game()) {}
+  Trial(const engine::Match& from, std::span<const std::int32_t> answer, const Horizon& horizon)
+      : from_(from), answer_(answer), horizon_(horizon), match_(from.game()) {
+    if (horizon.heard == nullptr) return;
+    match_.listen([this](const engine::Event& event, const engine::Position&) {
+      horizon_.heard->push_back(event);
+      horizon_.heard->back().dice = {};
+    });
+  }
 
-  bool all() { return go(chance::Fraction(1)); }
+  const engine::Match& match() const { return match_; }
 
- private:
-  /// As the match stands after the throws so far.
-  void play() {
+  void begin() {
     match_.clone_from(from_, 0);
     match_.chance_from(engine::ChanceMode::script);
+    if (horizon_.heard != nullptr) horizon_.heard->clear();
     engine::require(match_.answer(answer_).has_value(), "odds of an answer that is not legal");
-    std::size_t next = 0;
+  }
+  /// On to what falls next; nothing: the way is at its end.
+  const ChanceRequest* next() {
     for (;;) {
-      if (match_.status() == engine::Status::rolling) {
-        if (next == thrown_.size()) return;
-        const std::vector<std::int32_t>& one = thrown_[next++];
-        const bool dice = match_.chance().kind == engine::ChanceRequest::Kind::dice;
-        engine::require((dice ? match_.faces(one) : match_.outcome(one[0])).has_value(),
-                        "a throw that cannot come");
-      } else if (match_.status() == engine::Status::deciding && horizon_.answer &&
-                 !(horizon_.ends && horizon_.ends(match_))) {
-        horizon_.answer(match_);
-      } else {
-        return;
-      }
+      if (match_.status() == Status::over || (horizon_.ends && horizon_.ends(match_))) return nullptr;
+      if (match_.status() == Status::rolling) return &match_.chance();
+      if (!horizon_.answer) return nullptr;
+      horizon_.answer(match_);
     }
   }
-
-  bool go(const chance::Fraction& probability) {
-    play();
-    if (match_.status() != engine::Status::rolling || (horizon_.ends && horizon_.ends(match_))) {
-      if (++told_ > most_) return false;
-      way_(match_, probability);
-      return true;
-    }
-    const engine::ChanceRequest request = match_.chance();
-    if (request.kind == engine::ChanceRequest::Kind::dice) {
-      thrown_.emplace_back(request.count, 1);
-      return each_throw(request.sides, probability);
-    }
-    const std::vector<std::uint16_t> weights(request.weights.begin(), request.weights.end());
-    std::int64_t total = 0;
-    for (const std::uint16_t weight : weights) total += weight;
-    thrown_.push_back({0});
-    const std::size_t mine = thrown_.size();
-    for (std::size_t outcome = 0; outcome < weights.size(); ++outcome) {
-      if (weights[outcome] == 0) continue;
-      thrown_.resize(mine);
-      thrown_.back() = {static_cast<std::int32_t>(outcome)};
-      if (!go(probability * chance::Fraction(weights[outcome], total))) return false;
-    }
-    thrown_.resize(mine - 1);
-    return true;
+  /// The faces of a throw, or the one that is drawn.
+  void falls(std::span<const std::int32_t> what) {
+    const bool dice = match_.chance().kind == ChanceRequest::Kind::dice;
+    engine::require((dice ? match_.faces(what) : match_.outcome(what[0])).has_value(),
+                    "a throw that cannot come");
   }
 
-  bool each_throw(int sides, const chance::Fraction& probability) {
-    const std::size_t mine = thrown_.size();
-    chance::Fraction each = probability;
-    for (std::size_t die = 0; die < thrown_.back().size(); ++die) each *= chance::Fraction(1, sides);
-    for (;;) {
-      if (!go(each)) return false;
-      thrown_.resize(mine);
-      std::vector<std::int32_t>& faces = thrown_.back();
-      std::size_t die = 0;
-      while (die < faces.size() && faces[die] == sides) faces[die++] = 1;
-      if (die == faces.size()) break;
-      ++faces[die];
-    }
-    thrown_.resize(mine - 1);
-    return true;
-  }
-
+ private:
   const engine::Match& from_;
   std::span<const std::int32_t> answer_;
-  std::size_t most_;
   const Horizon& horizon_;
-  const Way& way_;
   engine::Match match_;
-  std::vector<std::vector<std::int32_t>> thrown_;
-  std::size_t told_ = 0;
 };
+
+/// All that can fall, one after the other.
+class Falls {
+ public:
+  Falls(const ChanceRequest& request, const Horizon& horizon) : sides_(request.sides) {
+    if (request.kind == ChanceRequest::Kind::draw) {
+      const auto total = static_cast<std::int64_t>(request.total_weight());
+      for (std::size_t outcome = 0; outcome < request.weights.size(); ++outcome) {
+        if (request.weights[outcome] != 0)
+          throws_.push_back({{static_cast<std::int32_t>(outcome)}, {request.weights[outcome], total}});
+      }
+    } else if (horizon.throws) {
+      throws_ = horizon.throws(request);
+    } else {
+      Fraction each(1);
+      for (int die = 0; die < request.count; ++die) each *= Fraction(1, sides_);
+      throws_.push_back({std::vector<std::int32_t>(request.count, 1), each});
+      counts_on_ = true;
+    }
+  }
+
+  const Throw& now() const { return throws_[at_]; }
+  bool next() {
+    if (!counts_on_) return ++at_ < throws_.size();
+    for (std::int32_t& face : throws_.front().faces) {
+      if (++face <= sides_) return true;
+      face = 1;
+    }
+    return false;
+  }
+
+ private:
+  int sides_;
+  std::vector<Throw> throws_;
+  std::size_t at_ = 0;
+  bool counts_on_ = false;  ///< the one throw there is goes through all orders
+};
+
+/// The ways that are not told yet: of each throw on the present way, what falls after it.
+class Walk {
+ public:
+  Walk(const engine::Match& from, std::span<const std::int32_t> answer, const Horizon& horizon)
+      : trial_(from, answer, horizon), horizon_(horizon) {}
+
+  bool all(std::size_t most, const Way& way) {
+    for (std::size_t told = 0; told == 0 || go_on(); ++told) {
+      const Fraction probability = play();
+      if (told == most) return false;
+      way(trial_.match(), probability);
+    }
+    return true;
+  }
+
+ private:
+  Fraction play() {
+    Fraction probability(1);
+    trial_.begin();
+    std::size_t thrown = 0;
+    while (const ChanceRequest* request = trial_.next()) {
+      if (thrown == falls_.size()) falls_.emplace_back(*request, horizon_);
+      const Throw& falls = falls_[thrown++].now();
+      probability *= falls.probability;
+      trial_.falls(falls.faces);
+    }
+    return probability;
+  }
+  bool go_on() {
+    while (!falls_.empty() && !falls_.back().next()) falls_.pop_back();
+    return !falls_.empty();
+  }
+
+  Trial trial_;
+  const Horizon& horizon_;
+  std::vector<Falls> falls_;
+};
+
+/// Combinations of so many dice over kinds of faces, from a kind on.
+void combine(const std::vector<std::pair<std::int32_t, std::int64_t>>& kinds, int sides, std::size_t kind,
+             int dice, Throw& made, std::vector<Throw>& to) {
+  if (kind + 1 == kinds.size() || dice == 0) {
+    Throw last = made;
+    for (int die = 0; die < dice; ++die) {
+      last.faces.push_back(kinds[kind].first);
+      last.probability *= Fraction(kinds[kind].second, sides);
+    }
+    to.push_back(std::move(last));
+    return;
+  }
+  // Of the dice that are left: so many ways to choose those of this kind, each as likely as it is.
+  const std::size_t size = made.faces.size();
+  const Fraction before = made.probability;
+  Fraction ways(1);
+  for (int of_kind = 0; of_kind <= dice; ++of_kind) {
+    if (of_kind > 0) {
+      ways *= Fraction(dice - of_kind + 1, of_kind) * Fraction(kinds[kind].second, sides);
+      made.faces.push_back(kinds[kind].first);
+    }
+    made.probability = before * ways;
+    combine(kinds, sides, kind + 1, dice - of_kind, made, to);
+  }
+  made.faces.resize(size);
+  made.probability = before;
+}
 
 }  // namespace
 
+std::vector<Throw> in_any_order(const ChanceRequest& dice,
+                                const std::function<std::size_t(int face)>& kind_of) {
+  std::vector<std::pair<std::int32_t, std::int64_t>> kinds;  // the face that stands for it, of how many
+  for (int face = 1; face <= dice.sides; ++face) {
+    const std::size_t kind = kind_of ? kind_of(face) : static_cast<std::size_t>(face - 1);
+    if (kind >= kinds.size()) kinds.resize(kind + 1);
+    if (kinds[kind].second++ == 0) kinds[kind].first = face;
+  }
+  std::erase_if(kinds, [](const auto& kind) { return kind.second == 0; });
+  std::vector<Throw> throws;
+  Throw none{{}, 1};
+  combine(kinds, dice.sides, 0, dice.count, none, throws);
+  return throws;
+}
+
+std::vector<Throw> by_sum(const ChanceRequest& dice) {
+  std::vector<Throw> throws{{{}, 1}};
+  for (int die = 0; die < dice.count; ++die) {
+    // From the sum of a die less on: by what it is above the least.
+    std::vector<Throw> sums(throws.size() + dice.sides - 1);
+    for (std::size_t sum = 0; sum < throws.size(); ++sum) {
+      for (int face = 1; face <= dice.sides; ++face) {
+        Throw& to = sums[sum + static_cast<std::size_t>(face - 1)];
+        to.probability += throws[sum].probability * Fraction(1, dice.sides);
+        if (!to.faces.empty()) continue;
+        to.faces = throws[sum].faces;
+        to.faces.push_back(face);
+      }
+    }
+    throws = std::move(sums);
+  }
+  return throws;
+}
+
 bool every_way(const engine::Match& from, std::span<const std::int32_t> answer, std::size_t most,
                const Horizon& horizon, const Way& way) {
-  return Walk(from, answer, most, horizon, way).all();
+  return Walk(from, answer, horizon).all(most, way);
+}
+
+void some_ways(const engine::Match& from, std::span<const std::int32_t> answer, std::size_t times,
+               std::uint64_t seed, const Horizon& horizon, const Way& way) {
+  chance::Random random(seed);
+  Trial trial(from, answer, horizon);
+  std::vector<std::int32_t> fallen;
+  for (std::size_t time = 0; time < times; ++time) {
+    trial.begin();
+    while (const ChanceRequest* request = trial.next()) {
+      fallen.clear();
+      if (request->kind == ChanceRequest::Kind::dice) {
+        for (int die = 0; die < request->count; ++die) fallen.push_back(random.face(request->sides));
+      } else {
+        std::uint32_t left = random.below(request->total_weight());
+        std::int32_t outcome = 0;
+        while (left >= request->weights[static_cast<std::size_t>(outcome)])
+          left -= request->weights[static_cast<std::size_t>(outcome++)];
+        fallen.push_back(outcome);
+      }
+      trial.falls(fallen);
+    }
+    way(trial.match(), {1, static_cast<std::int64_t>(times)});
+  }
 }
 
 }  // namespace gamekeeper::kit::odds
