@@ -70,20 +70,20 @@ class Trial {
 class Falls {
  public:
   Falls(const ChanceRequest& request, const Horizon& horizon) : sides_(request.sides) {
+    if (horizon.throws) throws_ = horizon.throws(request);
+    if (!throws_.empty()) return;
     if (request.kind == ChanceRequest::Kind::draw) {
       const auto total = static_cast<std::int64_t>(request.total_weight());
       for (std::size_t outcome = 0; outcome < request.weights.size(); ++outcome) {
         if (request.weights[outcome] != 0)
           throws_.push_back({{static_cast<std::int32_t>(outcome)}, {request.weights[outcome], total}});
       }
-    } else if (horizon.throws) {
-      throws_ = horizon.throws(request);
-    } else {
-      Fraction each(1);
-      for (int die = 0; die < request.count; ++die) each *= Fraction(1, sides_);
-      throws_.push_back({std::vector<std::int32_t>(request.count, 1), each});
-      counts_on_ = true;
+      return;
     }
+    Fraction each(1);
+    for (int die = 0; die < request.count; ++die) each *= Fraction(1, sides_);
+    throws_.push_back({std::vector<std::int32_t>(request.count, 1), each});
+    counts_on_ = true;
   }
 
   const Throw& now() const { return throws_[at_]; }

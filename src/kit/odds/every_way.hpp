@@ -35,9 +35,10 @@ struct Horizon {
   std::function<bool(const engine::Match& match)> ends;
   /// Answers a decision on the way, so that the way goes on; nothing: it ends there.
   std::function<void(engine::Match& match)> answer;
-  /// In which ways dice can fall that the rules can tell apart; they add up to 1. Nothing: in all orders, for
-  /// rules may look at them. Only whoever knows the game can say more.
-  std::function<std::vector<Throw>(const engine::ChanceRequest& dice)> throws;
+  /// In which ways dice can fall, or what can be drawn (as the one face), that the rules can tell apart; they
+  /// add up to 1. Nothing, or none of them: all outcomes, and dice in all orders, for rules may look at them.
+  /// Only whoever knows the game can say more.
+  std::function<std::vector<Throw>(const engine::ChanceRequest& request)> throws;
   /// Where what happened on the way is written, from the answer on and without its dice; null: nobody
   /// listens.
   std::vector<engine::Event>* heard = nullptr;
