@@ -26,11 +26,14 @@ Rows rows_of_attack(const Speech& look, int talent) {
           {2, struck(2)}};
 }
 
-/// The tiers of a contest, from the worst; a card that drops a tier asks for one Hit more.
+/// The tiers of a contest, from the worst; a card that drops a tier asks for one Hit more, and leaves the
+/// highest to nobody.
 template <class Tier>
 Rows rows_of_tiers(const Speech& look, const Tier& name_of, int dropped, int best) {
+  constexpr int kHighest = 4;
   Rows rows = {{kLowest, look.text(name_of(0))}};
-  for (int tier = 1; tier <= best; ++tier) rows.emplace_back(tier - 2 + dropped, look.text(name_of(tier)));
+  for (int tier = 1; tier <= std::min(best, kHighest - dropped); ++tier)
+    rows.emplace_back(tier - 2 + dropped, look.text(name_of(tier)));
   return rows;
 }
 
@@ -82,13 +85,19 @@ Odds of_check(const Speech& look, const Check& check) {
   const Rows from = rows_of(look, check);
   const bool reroll = may_reroll_later(look, check);
   const MarginOdds margins = margin_odds(check, reroll);
+  const MarginOdds once = margin_odds(check, false);
+  // No Miss is rolled again for a margin that brings nothing more (D-5).
+  const auto at_least = [&](int margin) {
+    const bool in_vain = reroll && result_of(look, check, margin - 1) == result_of(look, check, margin);
+    return (in_vain ? once : margins).at_least(margin);
+  };
   const int risky = risk_dice_of(look, check);
   Odds odds;
   odds.success = margins.at_least(dropped_tiers(look, check));
   for (std::size_t i = 0; i < from.size(); ++i) {
     const bool last = i + 1 == from.size();
-    const Fraction here = last ? margins.at_least(from[i].first)
-                               : margins.at_least(from[i].first) - margins.at_least(from[i + 1].first);
+    const Fraction here =
+        last ? at_least(from[i].first) : at_least(from[i].first) - at_least(from[i + 1].first);
     std::string label = from[i].second;
     if (risky > 0 && !last && from[i + 1].first <= 0 && here > Fraction(0)) {
       const Fraction shown = risk_sum(check, reroll, risky, from[i].first, from[i + 1].first) / here;
@@ -146,11 +155,19 @@ Odds of_negotiation(const Speech& look) {
   return odds;
 }
 
+/// A d6, and no more than was lost.
 Odds of_healing(const Speech& look) {
+  constexpr int kFaces = 6;
+  const int lost = look.me().health_lost;
   Odds odds;
-  for (int face = 1; face <= 6; ++face)
-    odds.outcomes.push_back({look.text(text::heals(face)), Fraction(1, 6)});
-  odds.note = look.text(text::heals_on_average());
+  Fraction mean;
+  for (int health = 1; health <= std::min(kFaces, lost); ++health) {
+    const Fraction likely(health == lost ? kFaces - health + 1 : 1, kFaces);
+    odds.outcomes.push_back({look.text(text::heals(health)), likely});
+    mean += Fraction(health) * likely;
+  }
+  const auto [whole, tenth] = in_tenths(mean.decimal(1));
+  odds.note = look.text(text::heals_on_average(whole, tenth));
   return odds;
 }
 
@@ -236,25 +253,33 @@ std::optional<double> attacks_to_fell(const Look& look, int talent) {
   return attacks.back();
 }
 
-/// The attack at Close that hits most often, with what it does in the first Round; a fight has no single
-/// chance.
-std::optional<Odds> of_fighting(const Speech& look) {
-  std::optional<Odds> best;
-  for (const std::uint8_t talent : look.library.vocation_talents[look.me().vocation]) {
-    const Talent& one = look.library.talents[talent];
-    if (!one.attack || one.ranged || !may_use(look, talent)) continue;
+/// The attack at Close that hits most often in a Round, with what it does; no chance and no rows where a card
+/// allows none. How many of them fell the opponent, no card says.
+Odds of_blow(const Speech& round, const Speech& later) {
+  Odds best{.success = Fraction(0)};
+  if (twisted(round, Twist::no_attack)) return best;
+  for (const std::uint8_t talent : round.library.vocation_talents[round.me().vocation]) {
+    const Talent& one = round.library.talents[talent];
+    if (!one.attack || one.ranged || !may_use(round, talent)) continue;
     engine::Reasons reasons;
-    const Check check = check_attack(look, talent, &reasons);
-    Odds odds = with_reasons(of_check(look, check), std::move(reasons));
-    if (best && *best->success >= *odds.success) continue;
-    const std::optional<double> attacks = attacks_to_fell(look, talent);
+    const Check check = check_attack(round, talent, &reasons);
+    Odds odds = with_reasons(of_check(round, check), std::move(reasons));
+    if (!best.outcomes.empty() && *best.success >= *odds.success) continue;
+    const std::optional<double> attacks = attacks_to_fell(later, talent);
     const auto [whole, tenth] = in_tenths(fmt::format("{:.1f}", attacks.value_or(0)));
-    odds.note = look.text(text::first_round(talent, rounded_percent(*odds.success))) +
-                look.text(attacks ? text::blows_fell_it(whole, tenth) : text::cannot_fell_it());
+    odds.note = round.text(text::first_round(talent, rounded_percent(*odds.success))) +
+                round.text(attacks ? text::blows_fell_it(whole, tenth) : text::cannot_fell_it());
     best = std::move(odds);
   }
-  if (best) best->success.reset();
   return best;
+}
+
+/// The first blow, under the card that leaves it the best chance; a fight has no single one.
+std::optional<Odds> of_fighting(const Speech& look) {
+  Odds odds = as_the_round_begins(look, [&look](const Speech& round) { return of_blow(round, look); });
+  if (odds.outcomes.empty()) return std::nullopt;
+  odds.success.reset();
+  return odds;
 }
 
 /// To get away without a scratch: what the opponent may strike with, if it may (P-3, A-62).
