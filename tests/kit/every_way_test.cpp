@@ -222,18 +222,21 @@ TEST(EveryWay, TellsFacesOfOneKindApartFromAllOthersOnly) {
 }
 
 TEST(EveryWay, EndsWhereItIsToldToBeforeAThrowAsWell) {
-  std::vector<engine::Event> heard;
-  const auto [sums, ways] =
-      thrown({.ends = [&heard](const engine::Match&) { return !heard.empty(); }, .heard = &heard}, sum_of);
+  Heard heard;
+  const auto [sums, ways] = thrown(
+      {.ends = [&heard](const engine::Match&) { return !heard.events.empty(); }, .heard = &heard}, sum_of);
   EXPECT_EQ(ways, 1296);
   EXPECT_EQ(sums.at(4), Fraction(1, 1296)) << "before the fifth die falls";
 }
 
 TEST(EveryWay, HearsOfEachWayWhatHappenedOnItAlone) {
-  std::vector<engine::Event> heard;
+  Heard heard;
   int wrong = 0;
   (void)thrown({.heard = &heard}, [&](const Thrown& state) {
-    wrong += heard.size() == 1 && heard[0].data[1] == state.first && heard[0].dice.empty() ? 0 : 1;
+    const bool told = heard.events.size() == 1 && heard.events[0].data[1] == state.first;
+    int sum = 0;
+    for (const engine::Thrown& one : heard.thrown) sum += one.faces.sum();
+    wrong += told && sum == state.sum && heard.thrown[0].faces[0] == state.first ? 0 : 1;
     return 0;
   });
   EXPECT_EQ(wrong, 0);

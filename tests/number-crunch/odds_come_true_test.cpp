@@ -37,12 +37,12 @@ using engine::Event;
 using engine::Match;
 using kit::odds::Throw;
 
-using Heard = std::vector<Event>;
+using kit::odds::Heard;
 
 template <class Told>
 const Event* last(const Heard& heard, const Told&) {
-  const auto found = std::ranges::find(heard.rbegin(), heard.rend(), Told::word, &Event::type);
-  return found == heard.rend() ? nullptr : &*found;
+  const auto found = std::ranges::find(heard.events.rbegin(), heard.events.rend(), Told::word, &Event::type);
+  return found == heard.events.rend() ? nullptr : &*found;
 }
 
 /// Pools are read by Hits, and by what their Risk Dice show, which are the last of them; two dice of a
@@ -143,7 +143,8 @@ class Judgement {
   template <class... Told>
   kit::odds::Horizon until(const Told&...) const {
     const auto ends = [&heard = heard_](const Match&) {
-      return std::ranges::any_of(heard, [](const Event& one) { return ((one.type == Told::word) || ...); });
+      return std::ranges::any_of(heard.events,
+                                 [](const Event& one) { return ((one.type == Told::word) || ...); });
     };
     return {.ends = ends,
             .answer = [note = promise_.odds.note](Match& match) { answer(match, note); },
@@ -409,10 +410,10 @@ class Judgement {
     Trial trial{.kind = draws == 2 ? "torture of a boss" : "torture"};
     trial.horizon = until();
     trial.horizon.ends = [this, draws](const Match&) {
-      return std::ranges::count(heard_, told::information_drawn.word, &Event::type) == draws;
+      return std::ranges::count(heard_.events, told::information_drawn.word, &Event::type) == draws;
     };
     trial.came = [this](const Match&) {
-      const bool valid = std::ranges::any_of(heard_, [](const Event& one) {
+      const bool valid = std::ranges::any_of(heard_.events, [](const Event& one) {
         return one.type == told::information_drawn.word && one.data[1] != 0;
       });
       return Came{.success = valid, .row = valid ? 0 : 1, .amounts = {}};

@@ -3,20 +3,19 @@
 #include <gtest/gtest.h>
 
 #include <optional>
-#include <vector>
 
-#include "engine/event.hpp"
 #include "engine/match.hpp"
 #include "games/registry.hpp"
+#include "kit/odds/every_way.hpp"
 
 namespace gamekeeper::pig {
 namespace {
 
 TEST(PigOdds, ComeTrue) {
   const engine::Game& game = **games::find("pig");
-  const auto judge = [&game](const battery::Promise& promise, const std::vector<engine::Event>& heard) {
+  const auto judge = [&game](const battery::Promise& promise, const kit::odds::Heard& heard) {
     const auto came = [&game, &promise, &heard](const engine::Match& end) {
-      const bool bust = game.tell(end.position(), heard.back()).name == "bust";
+      const bool bust = game.tell(end.position(), heard.events.back()).name == "bust";
       return battery::Came{.success = !bust,
                            .row = battery::row_named(promise.odds, bust ? "a 1" : "points")};
     };

@@ -22,7 +22,6 @@
 #include "chance/fraction.hpp"
 #include "chance/random.hpp"
 #include "engine/decision.hpp"
-#include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/history.hpp"
 #include "engine/match.hpp"
@@ -37,6 +36,7 @@ using engine::Kind;
 using engine::Match;
 
 constexpr std::size_t kMostLies = 20;
+constexpr int kMostOfAKind = 2;
 constexpr std::size_t kImagined = 400;  ///< imaginations of what is hidden
 constexpr double kDeviations = 5;
 
@@ -48,9 +48,11 @@ struct Sums {
   std::vector<Fraction> rows;
   std::vector<Fraction> amounts;
   bool in_no_row = false;
+  bool spoilt = false;
 
   void add(const Came& came, const Fraction& likely) {
-    if (came.aside) return;
+    spoilt = spoilt || came.spoilt;
+    if (came.aside || came.spoilt) return;
     told += likely;
     if (came.success) {
       has_success = true;
@@ -166,14 +168,14 @@ class Walker {
     if (!exact) ++tally.sampled;
     const std::size_t times = exact ? 0 : trial.imagined ? kImagined : walks_.times;
     compare(promise, trial, sums, times, tally, value);
-    heard_.clear();
+    heard_ = {};
   }
 
   void compare(const Promise& promise, const Trial& trial, const Sums& sums, std::size_t times, Tally& tally,
                std::int32_t value) {
     const engine::Odds& odds = promise.odds;
     std::string wrong;
-    if (sums.told == Fraction(0)) {
+    if (sums.told == Fraction(0) || sums.spoilt) {
       --tally.options;  // nothing was promised for any of its ways
       return;
     }
@@ -202,7 +204,7 @@ class Walker {
       ++tally.amounts;
       if (const std::string words = trial.words(means); !words.empty()) wrong += "\n  " + words;
     }
-    if (wrong.empty()) return;
+    if (wrong.empty() || ++lies_of_[trial.kind] > kMostOfAKind) return;
     lie(fmt::format("{}, match {}, question {}: {} \"{}\"\n  {}{}", trial.kind, match_.setup().seed,
                     match_.number(), match_.option_name(promise.option), odds.note,
                     match_.game().prompt(match_.position(), promise.decision), wrong) +
@@ -218,7 +220,8 @@ class Walker {
   Match match_;
   Match imagined_;
   chance::Random which_{1};
-  std::vector<engine::Event> heard_;
+  kit::odds::Heard heard_;
+  std::map<std::string, int> lies_of_;
   Truth truth_;
 };
 

@@ -12,7 +12,6 @@
 
 #include "chance/fraction.hpp"
 #include "engine/decision.hpp"
-#include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
 #include "kit/odds/every_way.hpp"
@@ -39,7 +38,8 @@ struct Came {
   /// Of the odds' rows; kNoRow: none tells this end, which is wrong. Nothing: the rows are not compared.
   std::optional<std::size_t> row;
   std::vector<chance::Fraction> amounts;  ///< whose means are what the note speaks of
-  bool aside = false;  ///< on this way the odds promise nothing; the others count as if it could not come
+  bool aside = false;   ///< on this way the odds promise nothing; the others count as if it could not come
+  bool spoilt = false;  ///< it was disturbed in the midst of its dice: none of the ways can be compared
 };
 
 /// How an option is tried.
@@ -53,8 +53,7 @@ struct Trial {
   bool imagined = false;
 };
 /// `heard` is what has happened since the option was chosen. Nothing: nobody has said how to try it.
-using Judge =
-    std::function<std::optional<Trial>(const Promise& promise, const std::vector<engine::Event>& heard)>;
+using Judge = std::function<std::optional<Trial>(const Promise& promise, const kit::odds::Heard& heard)>;
 
 struct Walks {
   std::vector<boost::json::object> options{{}};  ///< of the matches, in turn
@@ -76,7 +75,7 @@ struct Tally {
 
 struct Truth {
   std::map<std::string, Tally> kinds;
-  std::vector<std::string> lies;         ///< at most 20
+  std::vector<std::string> lies;         ///< at most 20, and 2 of a kind
   std::map<std::string, int> not_tried;  ///< names of options with odds that no trial is known for
   std::string text() const;              ///< a line a kind
 };

@@ -30,8 +30,8 @@ class Trial {
       : from_(from), answer_(answer), horizon_(horizon), match_(from.game()) {
     if (horizon.heard == nullptr) return;
     match_.listen([this](const engine::Event& event, const engine::Position&) {
-      horizon_.heard->push_back(event);
-      horizon_.heard->back().dice = {};
+      horizon_.heard->events.push_back(event);
+      horizon_.heard->events.back().dice = {};
     });
   }
 
@@ -40,7 +40,7 @@ class Trial {
   void begin() {
     match_.clone_from(from_, 0);
     match_.chance_from(engine::ChanceMode::script);
-    if (horizon_.heard != nullptr) horizon_.heard->clear();
+    if (horizon_.heard != nullptr) *horizon_.heard = {};
     engine::require(match_.answer(answer_).has_value(), "odds of an answer that is not legal");
   }
   /// On to what falls next; nothing: the way is at its end.
@@ -55,6 +55,11 @@ class Trial {
   /// The faces of a throw, or the one that is drawn.
   void falls(std::span<const std::int32_t> what) {
     const bool dice = match_.chance().kind == ChanceRequest::Kind::dice;
+    if (dice && horizon_.heard != nullptr) {
+      engine::Thrown& thrown = horizon_.heard->thrown.emplace_back(match_.chance());
+      for (const std::int32_t face : what)
+        thrown.faces.face[thrown.faces.count++] = static_cast<std::uint8_t>(face);
+    }
     engine::require((dice ? match_.faces(what) : match_.outcome(what[0])).has_value(),
                     "a throw that cannot come");
   }

@@ -29,6 +29,13 @@ std::vector<Throw> in_any_order(const engine::ChanceRequest& dice,
 /// For rules that ask for nothing but the sum: each sum once.
 std::vector<Throw> by_sum(const engine::ChanceRequest& dice);
 
+/// What a way was: what was told on it, without the dice of each event, and what was thrown, without what
+/// was drawn; each from the answer on.
+struct Heard {
+  std::vector<engine::Event> events;
+  std::vector<engine::Thrown> thrown;
+};
+
 /// How far a way goes.
 struct Horizon {
   /// Whether it is at its end; asked at each question, of a seat or of chance, that comes after the answer.
@@ -39,9 +46,8 @@ struct Horizon {
   /// add up to 1. Nothing, or none of them: all outcomes, and dice in all orders, for rules may look at them.
   /// Only whoever knows the game can say more.
   std::function<std::vector<Throw>(const engine::ChanceRequest& request)> throws;
-  /// Where what happened on the way is written, from the answer on and without its dice; null: nobody
-  /// listens.
-  std::vector<engine::Event>* heard = nullptr;
+  /// Where it is written what the present way was; null: nobody listens.
+  Heard* heard = nullptr;
 };
 
 /// One way: the match at its end, and how likely it is. The match is as it is only until the call is over.
