@@ -75,9 +75,12 @@ std::optional<Deed> deed_of_choice(const Look& look, const Inquiry& asked, int c
       return harm_to(asked.mob, asked.ability, asked.about,
                      {.plus = strength_of_total(look, asked.mob, asked.ability, 1)});
     case Ability::karma: return check_of(look, asked.mob, asked.ability, choice);
-    case Ability::summon_demon:
+    case Ability::summon_demon: {
       if (choice != 0) return std::nullopt;
-      return check_of(look, asked.mob, asked.ability, 1);
+      Deed deed = check_of(look, asked.mob, asked.ability, 1);
+      deed.misses_stick = true;  // a demon that fails to protect him turns on the Warlock (M-21a)
+      return deed;
+    }
     default: return std::nullopt;
   }
 }

@@ -229,8 +229,8 @@ void one_blow(const Look& look, const Deed& deed, int needed, const Number& befo
               typename In::Losses& losses) {
   const Number ordinary = before * In::share(ordinary_hits(needed));
   const Number twenty = before * In::share(1);
-  chances.stuck += before * In::share(1);
   chances.success = ordinary + twenty;
+  chances.stuck += deed.misses_stick ? before - chances.success : before * In::share(1);
   if (deed.slays) return;
   for (const auto& [face, likely] : {std::pair(2, ordinary), std::pair(kFaces, twenty)})
     add_losses<In>(look, deed, hit_damage(look, deed, face), likely, losses);
@@ -423,6 +423,7 @@ Deed reaction_of(const Look& look, MobId actor, int ability, MobId target) {
   switch (look.rules(actor, ability).ability) {
     case Ability::sneak_attack:
       if (enemy) deed.strike = blow_of(look, actor, ability, target);
+      deed.misses_stick = true;  // M-7a
       return deed;
     case Ability::counter:
       set_check(look, deed, 0);
