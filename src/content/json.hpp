@@ -8,8 +8,10 @@
 #include <string>
 #include <type_traits>
 
+#include "content/document.hpp"
 #include "content/fields.hpp"
 #include "content/spelling.hpp"
+#include "content/unread.hpp"
 
 /// Entries as JSON, with the keys of their files: enums as `no-attack`, empty optionals left out.
 namespace gamekeeper::content {
@@ -19,10 +21,15 @@ boost::json::object to_json(const T& value);
 
 namespace detail {
 
+/// As it stands: digits without quotes are a number, `true` and `false` a switch, all else is text.
+boost::json::value json_of_node(const Node& node);
+
 template <class T>
 boost::json::value json_of(const T& value) {
   if constexpr (std::is_enum_v<T>) {
     return boost::json::value(kebab(boost::describe::enum_to_string(value, "")));
+  } else if constexpr (std::is_same_v<T, Unread>) {
+    return json_of_node(*value.node);
   } else if constexpr (OptionalOf<T>::value) {
     return value ? json_of(*value) : boost::json::value(nullptr);
   } else if constexpr (ListOf<T>::value || ArrayOf<T>::value) {

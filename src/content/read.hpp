@@ -19,6 +19,7 @@
 #include "content/document.hpp"
 #include "content/error.hpp"
 #include "content/fields.hpp"
+#include "content/unread.hpp"
 
 /// A place in a document as a typed value. The field decides what a scalar means:
 ///
@@ -30,6 +31,7 @@
 /// - std::optional: the value, where the key is there;
 /// - std::vector: a list; std::array: a list of exactly so many;
 /// - std::vector<std::pair<std::string, T>>: a map with keys of the writer's;
+/// - Unread: whatever stands there;
 /// - described structs: a map with the members' names as keys. Unknown keys are errors; missing ones too, but
 /// for
 ///   those that is_optional (fields.hpp) lists. A member `default_` has the key `default`.
@@ -133,6 +135,9 @@ bool into(const Node& node, T& value, Error& error) {
     std::size_t index = 0;
     if (!read_word(node, kNames<T>, index, error)) return false;
     value = kValues<T>[index];
+    return true;
+  } else if constexpr (std::is_same_v<T, Unread>) {
+    value.node = node;
     return true;
   } else if constexpr (OptionalOf<T>::value) {
     return into(node, value.emplace(), error);

@@ -13,6 +13,7 @@
 
 #include "content/fields.hpp"
 #include "content/read.hpp"
+#include "content/unread.hpp"
 
 /// JSON Schema (draft 7) of content files, for editors, from the same structs that read.hpp fills. It accepts
 /// what read() accepts, apart from ids that stand twice and what a game checks across kinds.
@@ -49,6 +50,8 @@ boost::json::object field_schema() {
     return text_schema();
   } else if constexpr (std::is_enum_v<T>) {
     return word_schema(kNames<T>);
+  } else if constexpr (std::is_same_v<T, Unread>) {
+    return {};
   } else if constexpr (OptionalOf<T>::value) {
     return field_schema<typename OptionalOf<T>::Value>();
   } else if constexpr (ListOf<T>::value) {

@@ -57,7 +57,9 @@ struct Lp {
 
 class Field {
  public:
-  Field() {
+  Field() : Field(test::game(), test::library()) {}
+  /// Of Mobs that a pack brings too.
+  Field(const engine::Game& game, const Library& library) : game_(&game), library_(&library) {
     state.stage = Stage::turn;
     state.round = 1;
     state.sides[0].ready = state.sides[1].ready = true;
@@ -99,8 +101,8 @@ class Field {
 
   // -- Of the match --
   Field& rank(std::string_view id) {
-    state.sides[0].rank = state.sides[1].rank = static_cast<std::uint8_t>(*library().ranks.index(id));
-    gamekeeper::test::placed(game(), library().ranks[state.sides[0].rank]);
+    state.sides[0].rank = state.sides[1].rank = static_cast<std::uint8_t>(*library_->ranks.index(id));
+    gamekeeper::test::placed(*game_, library_->ranks[state.sides[0].rank]);
     return *this;
   }
   Field& turn_of(SeatId side) { return state.turn = side, *this; }
@@ -117,22 +119,25 @@ class Field {
   Field& end_of_round() { return state.stage = Stage::end_round, *this; }
 
   std::string json() const {
-    return boost::json::serialize(game().to_json(reinterpret_cast<const std::byte*>(&state)));
+    return boost::json::serialize(game_->to_json(reinterpret_cast<const std::byte*>(&state)));
   }
 
  private:
   Mob& last() { return state.mobs.back(); }
   Field& add(SeatId side, std::string_view kind, Lp lp) {
     Mob mob;
-    mob.kind = static_cast<std::uint8_t>(*library().mobs.index(kind));
-    gamekeeper::test::placed(game(), library().mobs[mob.kind]);
+    mob.kind = static_cast<std::uint8_t>(*library_->mobs.index(kind));
+    gamekeeper::test::placed(*game_, library_->mobs[mob.kind]);
     mob.owner = mob.controller = mob.field = side;
     mob.lp = {static_cast<std::int8_t>(lp.first), static_cast<std::int8_t>(lp.second)};
-    mob.hp = mob.total_hp = static_cast<std::int16_t>(library().mobs[mob.kind].hp + 2);
-    work_out_totals(library(), mob);
+    mob.hp = mob.total_hp = static_cast<std::int16_t>(library_->mobs[mob.kind].hp + 2);
+    work_out_totals(*library_, mob);
     state.mobs.push_back(mob);
     return *this;
   }
+
+  const engine::Game* game_;
+  const Library* library_;
 };
 
 /// A Mob of a play as it stands: `mob(play, 0).hp`.

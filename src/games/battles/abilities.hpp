@@ -90,6 +90,8 @@ struct AbilityRules {
   void (*missed)(Duel& duel, MobId id, const Strike& strike) = nullptr;
   /// Somebody's Turn is over.
   void (*turn_over)(Duel& duel, MobId id) = nullptr;
+  /// A Round ends, and the cards are not laid out anew yet.
+  Task<> (*round_ends)(Duel& duel, MobId id) = nullptr;
   /// Its Mob is at 0 hit points: true when it lives on.
   Task<bool> (*dying)(Duel& duel, MobId id) = nullptr;
 

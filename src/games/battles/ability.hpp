@@ -4,7 +4,7 @@
 
 namespace gamekeeper::battles {
 
-/// The eighty abilities in the Almanac's order, two a Mob.
+/// The eighty abilities in the Almanac's order, two a Mob; last whatever a pack writes as rows (rows.hpp).
 enum class Ability : std::uint8_t {
   absorbtion,
   bonus_damage,
@@ -86,8 +86,9 @@ enum class Ability : std::uint8_t {
   magic_circle,
   curse,
   karma,
+  rows,
 };
-inline constexpr int kAbilityKinds = 80;
+inline constexpr int kAbilityKinds = 80;  ///< of the Almanac
 
 /// A set of abilities.
 class AbilitySet {

@@ -73,7 +73,10 @@ Deed deed_for(const Look& look, MobId actor, int ability, MobId target) {
   return deed_of(look, actor, ability, target, spend);
 }
 
-double worth_of_success(Ability ability) { return kWorth[std::to_underlying(ability)]; }
+/// Of rows that of an Attack.
+double worth_of_success(Ability ability) {
+  return ability == Ability::rows ? 1 : kWorth[std::to_underlying(ability)];
+}
 
 /// What so many hit points of a Mob are worth: more, the fewer it has left.
 double worth_of_hit_points(const Mob& mob, double hit_points) {
@@ -321,6 +324,7 @@ double worth_of_target(const Look& look, MobId actor, int ability, MobId target)
   const Mob& mob = look.mob(target);
   const bool own = mob.controller == look.mob(actor).controller;
   const Ability kind = look.rules(actor, ability).ability;
+  if (kind == Ability::rows) return own ? 1 : 1 + 0.1 * worth_of_disabling(look, target);
   if (is_harmful(look, deed)) return own ? -worth_of_use(look, deed) : worth_of_use(look, deed);
   if (kind == Ability::heal || kind == Ability::herb) return own ? need(mob, 12) : -1;
   if (kind == Ability::disguise) return 0.1 * mob.hp;

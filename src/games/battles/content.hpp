@@ -3,6 +3,7 @@
 #include "content/fields.hpp"
 #include "content/list.hpp"
 #include "content/origin.hpp"
+#include "content/unread.hpp"
 #include "engine/rules.hpp"  // IWYU pragma: export
 
 /// What BATTLES: Armageddon is made of, one YAML file a kind in `content/`. Positions refer to entries by
@@ -48,8 +49,8 @@ constexpr auto may_be_left_out(content::Of<Total>) {
   return content::Fields<&Total::base, &Total::times, &Total::die>{};
 }
 
-/// One of the two abilities of a Mob. `behavior` names its rules (abilities.hpp); the order of `totals` is
-/// that behavior's.
+/// One of the two abilities of a Mob. `behavior` names its rules (abilities.hpp), whose order is that of the
+/// `totals`; or `row` says what it does (rows.hpp), and `behavior` is its name alone.
 struct AbilityCard {
   std::string behavior;
   std::string name;  ///< as printed, in capitals
@@ -58,9 +59,12 @@ struct AbilityCard {
   std::string printed_icons;  ///< where the scan shows something else; else empty
   content::List<Total> totals;
   std::string effect;  ///< what it does, in one short line for a card
+  std::optional<content::Unread> row;
+  std::optional<std::string> brief;  ///< of a row: what it does, in a few words for a button
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(AbilityCard, (), (behavior, name, nature, icons, printed_icons, totals, effect, rules))
+BOOST_DESCRIBE_STRUCT(AbilityCard, (),
+                      (behavior, name, nature, icons, printed_icons, totals, effect, row, brief, rules))
 constexpr auto may_be_left_out(content::Of<AbilityCard>) {
   return content::Fields<&AbilityCard::printed_icons>{};
 }

@@ -139,17 +139,9 @@ Deed deed_announced(const Look& look, const Topic& topic) {
   return deed;
 }
 
-std::optional<Deed> deed_at_stake(const Look& look, const engine::Decision& decision) {
-  const Topic topic = topic_of(decision.prompt);
-  switch (decision.prompt.word) {
-    case prompt::play_reaction.word: return deed_announced(look, topic);
-    case prompt::answer_reaction.word: return reaction_of(look, topic.actor, topic.ability, topic.target);
-    default: return std::nullopt;
-  }
-}
+namespace {
 
-std::optional<Deed> deed_behind(const Look& look, const engine::Decision& decision, const Option& option) {
-  if (option.word == engine::kPass) return deed_at_stake(look, decision);
+std::optional<Deed> deed_chosen(const Look& look, const engine::Decision& decision, const Option& option) {
   const Phrase& prompt = decision.prompt;
   const auto id = static_cast<MobId>(option.a);
   switch (option.word) {
@@ -166,6 +158,30 @@ std::optional<Deed> deed_behind(const Look& look, const engine::Decision& decisi
     case option::spend.word: return deed_of_amount(look, decision, option.a);
     default: return std::nullopt;
   }
+}
+
+/// Rows say what they do only while they run.
+std::optional<Deed> foreseen(const Look& look, std::optional<Deed> deed) {
+  const bool rows =
+      deed && deed->ability != kAttack && look.rules(deed->actor, deed->ability).ability == Ability::rows;
+  return rows ? std::nullopt : deed;
+}
+
+}  // namespace
+
+std::optional<Deed> deed_at_stake(const Look& look, const engine::Decision& decision) {
+  const Topic topic = topic_of(decision.prompt);
+  switch (decision.prompt.word) {
+    case prompt::play_reaction.word: return foreseen(look, deed_announced(look, topic));
+    case prompt::answer_reaction.word:
+      return foreseen(look, reaction_of(look, topic.actor, topic.ability, topic.target));
+    default: return std::nullopt;
+  }
+}
+
+std::optional<Deed> deed_behind(const Look& look, const engine::Decision& decision, const Option& option) {
+  if (option.word == engine::kPass) return deed_at_stake(look, decision);
+  return foreseen(look, deed_chosen(look, decision, option));
 }
 
 }  // namespace gamekeeper::battles

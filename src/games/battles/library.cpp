@@ -14,6 +14,7 @@
 #include "content/spelling.hpp"
 #include "embedded/battles_content.hpp"
 #include "games/battles/abilities.hpp"
+#include "games/battles/rows/script.hpp"
 
 namespace gamekeeper::battles {
 namespace {
@@ -47,14 +48,19 @@ std::string wanted_totals(std::span<const Measure> read) {
 constexpr int kMostTotal = 99;
 constexpr int kMostPool = 60;  // dice of one throw
 
-void check_totals(const AbilityCard& ability, const AbilityRules& rules, const Library& library,
-                  const content::Node& card, Errors& errors) {
+/// Those that its rules read.
+void check_measures(const AbilityCard& ability, const AbilityRules& rules, const content::Node& card,
+                    Errors& errors) {
   const std::span<const Measure> read = totals_read_by(rules.ability);
   if (!std::ranges::equal(ability.totals, read, {}, &Total::measure)) {
     return errors.push_back(card.at("totals").error(fmt::format(
         "'{}' reads {} ({}), in this order", rules.id,
         read.size() == 1 ? "one Total" : fmt::format("{} Totals", read.size()), wanted_totals(read))));
   }
+}
+
+void check_totals(const AbilityCard& ability, const Library& library, const content::Node& card,
+                  Errors& errors) {
   int level_points = 0;
   for (const Rank& rank : library.ranks) level_points = std::max(level_points, rank.lp);
   for (std::size_t t = 0; t < ability.totals.size(); ++t) {
@@ -78,6 +84,30 @@ void check_totals(const AbilityCard& ability, const AbilityRules& rules, const L
   }
 }
 
+/// What its row says, and that its name is nobody else's.
+void check_row(const Library& library, std::size_t i, std::size_t number, Errors& errors) {
+  const AbilityCard& ability = library.mobs[i].abilities[number];
+  const content::Node card = library.mobs.where(i).at("abilities", number);
+  if (behavior_named(ability.behavior) != nullptr) {
+    errors.push_back(
+        card.at("behavior")
+            .error(fmt::format("'{}' is the Almanac's; a row has a name of its own", ability.behavior)));
+  }
+  for (std::size_t kind = 0; kind <= i; ++kind) {
+    for (std::size_t n = 0;
+         n < std::min(kind == i ? number : kAbilities, library.mobs[kind].abilities.size()); ++n) {
+      const AbilityCard& other = library.mobs[kind].abilities[n];
+      if (other.row && other.behavior == ability.behavior)
+        errors.push_back(
+            card.at("behavior").error(fmt::format("is there twice; {} has it too", library.mobs[kind].name)));
+    }
+  }
+  if (ability.totals.size() > kTotals)
+    return errors.push_back(card.at("totals", kTotals).error(fmt::format("more than {} Totals", kTotals)));
+  check_totals(ability, library, card, errors);
+  (void)read_script(card, ability, number, errors);
+}
+
 void check_mob(const Library& library, std::size_t i, Errors& errors) {
   const MobCard& mob = library.mobs[i];
   const content::Node where = library.mobs.where(i);
@@ -91,8 +121,12 @@ void check_mob(const Library& library, std::size_t i, Errors& errors) {
   for (std::size_t n = 0; n < kAbilities; ++n) {
     const AbilityCard& ability = mob.abilities[n];
     const content::Node card = where.at("abilities", n);
-    if (const AbilityRules* rules = behavior_named(ability.behavior)) {
-      check_totals(ability, *rules, library, card, errors);
+    if (ability.row) {
+      check_row(library, i, n, errors);
+    } else if (const AbilityRules* rules = behavior_named(ability.behavior)) {
+      const std::size_t before = errors.size();
+      check_measures(ability, *rules, card, errors);
+      if (errors.size() == before) check_totals(ability, library, card, errors);
       const std::optional<Ability> beside = needed_beside(rules->ability);
       if (beside && mob.abilities[kAbilities - 1 - n].behavior != rules_of(*beside).id)
         errors.push_back(
@@ -135,8 +169,10 @@ void check_line_up(const Library& library, std::size_t i, Errors& errors) {
 }
 
 void check(const Library& library, Errors& errors) {
-  if (library.mobs.size() > kMostCards)
-    errors.push_back(library.mobs.where(kMostCards).error("more than 40 Mobs; replace one by using its id"));
+  if (library.mobs.size() > kMostKinds) {
+    errors.push_back(library.mobs.where(kMostKinds)
+                         .error(fmt::format("more than {} Mobs; replace one by using its id", kMostKinds)));
+  }
   if (library.ranks.size() > 100) errors.push_back(library.ranks.where(100).error("more than 100 ranks"));
   if (library.line_ups.size() > 200)
     errors.push_back(library.line_ups.where(200).error("more than 200 line-ups"));
@@ -162,11 +198,30 @@ constexpr std::array kKinds = {
 constexpr content::Shelf<Library> kShelf = {
     .game = "battles", .rules_version = "3", .kinds = kKinds, .check = check};
 
+/// What answers while it is kept up.
+void gather(const AbilityRules& rules, Library& library) {
+  if (rules.listens != nullptr) library.listening.add(rules.ability);
+  if (rules.watches != nullptr) library.watching.add(rules.ability);
+  if (rules.ally_hit != nullptr) library.following_hits.add(rules.ability);
+  if (rules.turn_over != nullptr) library.ending_turns.add(rules.ability);
+  if (rules.round_ends != nullptr) library.ending_rounds.add(rules.ability);
+}
+
+/// The rules behind an ability that has been checked.
+const AbilityRules& rules_behind(Library& library, std::size_t kind, std::size_t number) {
+  const AbilityCard& ability = library.mobs[kind].abilities[number];
+  if (!ability.row) return *behavior_named(ability.behavior);
+  Errors none;
+  const content::Node where = library.mobs.where(kind).at("abilities", number);
+  library.scripts[kind][number] = read_script(where, ability, number, none);
+  return library.scripts[kind][number]->rules;
+}
+
 void resolve(Library& library) {
   for (std::size_t kind = 0; kind < library.mobs.size(); ++kind) {
     CardFacts& facts = library.facts[kind];
     for (std::size_t n = 0; n < kAbilities; ++n) {
-      const AbilityRules& rules = *behavior_named(library.mobs[kind].abilities[n].behavior);
+      const AbilityRules& rules = rules_behind(library, kind, n);
       library.rules[kind][n] = &rules;
       facts.abilities[n] = rules.ability;
       facts.turn_from[n] = rules.turn_from;
@@ -175,13 +230,8 @@ void resolve(Library& library) {
         if (contains(rules.react_from, static_cast<Place>(place))) facts.moments_in[place] |= rules.moments;
       }
       facts.curses = facts.curses || rules.cursed_at != nullptr;
+      gather(rules, library);
     }
-  }
-  for (const AbilityRules* rules : all_abilities()) {
-    if (rules->listens != nullptr) library.listening.add(rules->ability);
-    if (rules->watches != nullptr) library.watching.add(rules->ability);
-    if (rules->ally_hit != nullptr) library.following_hits.add(rules->ability);
-    if (rules->turn_over != nullptr) library.ending_turns.add(rules->ability);
   }
   for (const LineUp& line_up : library.line_ups) {
     auto& cards = library.line_up_cards.emplace_back();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <expected>
+#include <memory>
 
 #include "content/catalog.hpp"
 #include "content/error.hpp"
@@ -17,6 +18,7 @@ struct Kind;
 namespace gamekeeper::battles {
 
 struct AbilityRules;
+struct Script;
 
 /// What is asked of the abilities on a card so often that their rules need not be opened for it.
 struct CardFacts {
@@ -35,18 +37,20 @@ struct Library {
   content::Catalog<PrimerPage> primer;
 
   /// By card and ability: the rules behind it.
-  engine::Array<engine::Array<const AbilityRules*, kAbilities>, kMostCards> rules{};
+  engine::Array<engine::Array<const AbilityRules*, kAbilities>, kMostKinds> rules{};
+  /// The same of those that are rows; null: it is the Almanac's.
+  engine::Array<engine::Array<std::shared_ptr<const Script>, kAbilities>, kMostKinds> scripts{};
   /// By card.
-  engine::Array<CardFacts, kMostCards> facts{};
-  /// Abilities that, while they are kept up, answer a Turn Action, a change of place, a hit of their side and
-  /// the end of a Turn.
-  AbilitySet listening, watching, following_hits, ending_turns;
+  engine::Array<CardFacts, kMostKinds> facts{};
+  /// Abilities that, while they are kept up, answer a Turn Action, a change of place, a hit of their side,
+  /// the end of a Turn and that of a Round.
+  AbilitySet listening, watching, following_hits, ending_turns, ending_rounds;
   /// By line-up: its cards.
   content::List<content::List<std::uint8_t>> line_up_cards;
 };
 
-/// Reads the game's embedded content and the packs' folders over it, and checks it: every behavior exists,
-/// and every behavior that exists is somebody's.
+/// Reads the game's embedded content and the packs' folders over it, and checks it: every behavior exists, or
+/// is a row.
 std::expected<Library, content::Errors> load_library(std::span<const std::string> packs);
 /// The kinds of content, for whoever lists them.
 std::span<const content::Kind<Library>> kinds();

@@ -352,7 +352,8 @@ void find_check(const Look& look, Deed& deed) {
       return;
     case Ability::runecast:
       return is_go(look) ? set_check(look, deed, 0) : set_check(look, deed, kRune, kBaseOfRune);
-    case Ability::plead: return;
+    case Ability::plead:
+    case Ability::rows: return;  // what they roll, they say
     default:
       if (!card.totals.empty() && card.totals.front().measure == Measure::vc) set_check(look, deed, 0);
       return;
@@ -365,6 +366,7 @@ void find_harm(const Look& look, Deed& deed) {
     return strength_of_total(look, deed.actor, deed.ability, which);
   };
   const AbilityRules& rules = look.rules(deed.actor, deed.ability);
+  if (rules.ability == Ability::rows) return;
   const Strike blow = blow_of(look, deed.actor, deed.ability, deed.target, deed.spend);
   if (rules.att_roll && (rules.sure_hit == nullptr || !rules.sure_hit(look, deed.actor))) deed.strike = blow;
   switch (rules.ability) {

@@ -113,6 +113,15 @@ void tell_turn_over(Duel& duel) {
   }
 }
 
+Task<> tell_round_over(Duel& duel) {
+  for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
+    const Mob& mob = duel.mob(id);
+    if (!alive(mob) || mob.sustains == kNone) continue;
+    const AbilityRules& rules = duel.rules(id, mob.sustains);
+    if (rules.round_ends != nullptr) co_await rules.round_ends(duel, id);
+  }
+}
+
 Task<> act(Duel& duel, const Option& chosen) {
   State& state = duel.state;
   const SeatId side = state.turn;
@@ -480,6 +489,7 @@ Task<> take_turn(Duel& duel) {
 
 Task<> end_round(Duel& duel) {
   State& state = duel.state;
+  if (anybody_keeps(duel.look(), duel.library.ending_rounds)) co_await tell_round_over(duel);
   std::array<Place, kMostMobs> goes{};
   for (MobId id = 0; id < state.mobs.size(); ++id) {
     const Mob& mob = state.mobs[id];

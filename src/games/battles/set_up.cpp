@@ -97,11 +97,12 @@ Task<> pick_mob(Duel& duel) {
       duel.state.stage = Stage::level_points;
       co_return;
     }
-    std::array<std::uint16_t, kMostCards> weights{};
-    for (std::uint8_t kind = 0; kind < look.library.mobs.size() && kind < kMostCards; ++kind)
+    std::array<std::uint16_t, kMostKinds> weights{};
+    for (std::uint8_t kind = 0; kind < look.library.mobs.size(); ++kind)
       weights[kind] = has_card(look, side, kind) ? 0 : 1;
     add_mob(duel, side,
-            co_await duel.table.draw(side, weights, rule::pick_mobs, purpose::draw_card(), hidden(side)));
+            co_await duel.table.draw(side, std::span(weights).first(look.library.mobs.size()),
+                                     rule::pick_mobs, purpose::draw_card(), hidden(side)));
     co_return;
   }
   const Option chosen = co_await duel.table.pick(

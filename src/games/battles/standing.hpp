@@ -33,8 +33,8 @@ enum class Feature : std::uint8_t {
 };
 inline constexpr std::size_t kCommonFeatures = 19;
 
-/// Common ones, then one for each ability that a living Mob has, one for each that is kept up, and how many
-/// hit points stand behind each ability, in tens.
+/// Common ones, then one for each ability of the Almanac that a living Mob has, one for each that is kept up,
+/// and how many hit points stand behind each ability, in tens.
 inline constexpr std::size_t kPresent = kCommonFeatures;
 inline constexpr std::size_t kKeptUp = kPresent + kAbilityKinds;
 inline constexpr std::size_t kBehind = kKeptUp + kAbilityKinds;
@@ -83,17 +83,21 @@ void count_features(const Look& look, SeatId side, Count count) {
     }
     if (mob.owner != side) note(Feature::borrowed, 1);
     if (mob.hold == Hold::risen) continue;
-    const auto card_number =
-        static_cast<std::uint8_t>(std::to_underlying(look.rules(id, 0).ability) / kAbilities);
-    for (const std::uint8_t friend_number : company) {
-      if (friend_number != card_number) count(together(card_number, friend_number), 1.0);
+    if (look.rules(id, 0).ability != Ability::rows) {
+      const auto card_number =
+          static_cast<std::uint8_t>(std::to_underlying(look.rules(id, 0).ability) / kAbilities);
+      for (const std::uint8_t friend_number : company) {
+        if (friend_number != card_number) count(together(card_number, friend_number), 1.0);
+      }
+      company.push_back(card_number);
     }
-    company.push_back(card_number);
     for (std::size_t n = 0; n < kAbilities; ++n) {
       const auto ability = static_cast<std::size_t>(look.rules(id, static_cast<int>(n)).ability);
-      count(kPresent + ability, 1.0);
-      count(kBehind + ability, mob.hp / 10.0);
-      if (mob.sustains == n) count(kKeptUp + ability, 1.0);
+      if (ability < kAbilityKinds) {
+        count(kPresent + ability, 1.0);
+        count(kBehind + ability, mob.hp / 10.0);
+        if (mob.sustains == n) count(kKeptUp + ability, 1.0);
+      }
       const auto& totals = card.abilities[n].totals;
       for (std::size_t which = 0; which < totals.size(); ++which) {
         const double total = mob.totals[n][which];

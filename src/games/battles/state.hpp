@@ -17,6 +17,7 @@ inline constexpr std::uint8_t kNone = 255;
 
 inline constexpr int kSides = 2;
 inline constexpr int kMostCards = 40;  ///< of a side: the Hawk's unlimited cards, one copy of each Mob (R-02)
+inline constexpr int kMostKinds = 64;  ///< of cards: the Almanac's and those of packs
 inline constexpr int kFewestCards = 3;  ///< of somebody with unlimited cards: as many as a Page
 inline constexpr int kMostMobs = kSides * kMostCards;
 static_assert(kMostMobs < kNobody);

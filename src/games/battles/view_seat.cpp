@@ -2,6 +2,7 @@
 
 #include "engine/scene.hpp"
 #include "games/battles/game_words.hpp"
+#include "games/battles/rows/script.hpp"
 #include "games/battles/view_pieces.hpp"
 
 namespace gamekeeper::battles {
@@ -46,6 +47,9 @@ Piece ability_sheet(const Look& look, MobId id, int ability) {
   const AbilityCard& card = look.card(id, ability);
   Piece sheet(Piece::Kind::sheet, fmt::format("{}/{}", mob_id(look, id), card.behavior), card.name);
   sheet.text = card.effect;
+  if (const auto& script = look.library.scripts[look.mob(id).kind][at(ability)]) {
+    for (const std::string& line : describe(*script)) sheet.text += "\n" + line;
+  }
   sheet.rules = card.rules;
   constexpr std::string_view kNatures[] = {"Ability", "Spell", "Spell or Ability"};
   sheet.fields.push_back(field(

@@ -12,6 +12,7 @@
 #include "games/battles/abilities.hpp"
 #include "games/battles/game_words.hpp"
 #include "games/battles/holding.hpp"
+#include "games/battles/rows/script.hpp"
 #include "games/battles/topics.hpp"
 #include "kit/words/phrase.hpp"
 #include "kit/words/value.hpp"
@@ -42,6 +43,16 @@ std::string_view manner_of(const Look& look, Skill skill, bool out_of_turn) {
     case Ability::runecast: return look.state.stage == Stage::go ? "" : "let_loose";
     default: return "";
   }
+}
+
+const Script& script_of(const Look& look, Skill skill) {
+  return *look.library.scripts[look.mob(skill.mob).kind][skill.ability];
+}
+
+/// A way of a choice in a row.
+const kit::effects::Way& way_of(const Look& look, Skill skill, int effect, int way) {
+  const auto& effects = script_of(look, skill).program.effects;
+  return std::get<kit::effects::Choose>(effects[at(effect)].verb).ways[at(way)];
 }
 
 /// Who has been called into an ARENA and still stands where it was.
@@ -120,6 +131,7 @@ Value Speech::skill(Skill value, std::string_view form) const {
     return Value::text(engine::state_json::enum_name(look_.card(value.mob, value.ability).nature));
   if (form == "does" || form == "answers") {
     const Ability power = look_.rules(value.mob, value.ability).ability;
+    if (power == Ability::rows) return Value::text(script_of(look_, value).brief);
     return this->value(kind::brief, kit::words::to_number(power), manner_of(look_, value, form == "answers"));
   }
   return formed(Value::text(std::string(ability_name(look_, value.mob, value.ability))), form);
@@ -172,6 +184,16 @@ std::string Speech::portion(int amount) const {
 
 std::string Speech::question(MobId mob, int ability, int question) const {
   return std::string(look_.rules(mob, ability).questions[at(question)]);
+}
+std::string Speech::way_key(MobId mob, int ability, int effect, int way) const {
+  return way_of(look_, skill(mob, ability), effect, way).key;
+}
+std::string Speech::way_label(MobId mob, int ability, int effect, int way) const {
+  const kit::effects::Way& one = way_of(look_, skill(mob, ability), effect, way);
+  if (!one.label.empty()) return one.label;
+  std::string label = one.key;
+  std::ranges::replace(label, '-', ' ');
+  return label;
 }
 std::string Speech::choice_id(Ability power, int choice) const {
   return std::string(rules_of(power).choices[at(choice)].name);

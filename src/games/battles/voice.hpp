@@ -50,6 +50,8 @@ class Speech final : public WordsVoice {
   std::string choice_id(Ability power, int choice) const override;
   std::string choice_label(Ability power, int choice) const override;
   Captive captive(MobId mob) const override { return captive_of(look_, decision_->seat, mob); }
+  std::string way_key(MobId mob, int ability, int effect, int way) const override;
+  std::string way_label(MobId mob, int ability, int effect, int way) const override;
   Skill kept(MobId mob) const override { return {mob, look_.mob(mob).sustains}; }
   int riders(MobId mob) const override;
   std::string rider_names(MobId mob) const override;

@@ -371,7 +371,7 @@ class Describer {
       const std::string place = "{" + one.name + "}";
       const std::size_t at = line.find(place);
       if (at != std::string::npos) {
-        line.replace(at, place.size(), value);
+        fill(line, at, place.size(), value);
       } else if (!value.empty() && deed.says.empty()) {
         line += " " + value;
       }
@@ -383,6 +383,19 @@ class Describer {
       say(capital(place) + ":");
       nested(todo);
       --depth_;
+    }
+  }
+  /// A part in brackets stands only where its parameter is given.
+  static void fill(std::string& line, std::size_t at, std::size_t size, const std::string& value) {
+    const std::size_t from = line.rfind('[', at);
+    const std::size_t to = line.find(']', at);
+    line.replace(at, size, value);
+    if (from == std::string::npos || to == std::string::npos) return;
+    const std::size_t end = to - size + value.size();
+    if (value.empty()) {
+      line.erase(from, end + 1 - from);
+    } else {
+      line.erase(end, 1).erase(from, 1);
     }
   }
   std::string given_as(const Deed::Parameter& one, const Do::Given& given) const {

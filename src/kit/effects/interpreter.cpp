@@ -215,9 +215,9 @@ engine::Task<> Interpreter::ask_round(Id id, std::uint8_t run) {
   const Piece one = runs_[run].pieces[verb.left].first();
   runs_[run].pieces[verb.left].remove(one);
   const Pieces by = verb.by == kNone ? Pieces{} : look(verb.by, here(run));
-  if (co_await table_.two_way(world_.seat(by.empty() ? one : by.first()), world_.rule(runs_[run].row),
-                              world_.words({.asks = Asks::may, .effect = id, .who = one}),
-                              world_.answer(true), world_.answer(false))) {
+  if (co_await table().two_way(world_.seat(by.empty() ? one : by.first()), world_.rule(runs_[run].row),
+                               world_.words({.asks = Asks::may, .effect = id, .who = one}),
+                               world_.answer(true), world_.answer(false))) {
     if (verb.nobody != kNone) ++runs_[run].numbers[verb.did];
     co_await list(verb.list, run);
   }

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/panic.hpp"
 #include "engine/table.hpp"
 #include "engine/task.hpp"
 #include "kit/effects/program.hpp"
@@ -29,7 +30,10 @@ class Interpreter {
   using Task = engine::Task<T>;
 
   Interpreter(const Program& program, World& world, engine::Table& table, AnyUnderWay under_way)
-      : program_(program), world_(world), table_(table), under_way_(under_way), runs_(under_way.runs) {}
+      : program_(program), world_(world), table_at_(&table), under_way_(under_way), runs_(under_way.runs) {}
+  /// To look only: `would`, `acts`, `reckon`, `forbids`.
+  Interpreter(const Program& program, World& world, AnyUnderWay under_way)
+      : program_(program), world_(world), under_way_(under_way), runs_(under_way.runs) {}
   Interpreter(const Interpreter&) = delete;
   Interpreter& operator=(const Interpreter&) = delete;
 
@@ -48,6 +52,8 @@ class Interpreter {
   /// The same with all that there is to say of what happens; who reacts to it may change it. Parts that must
   /// come first, then each seat is asked what of it may it does, until it does no more.
   engine::Task<> happen(Event& event);
+  /// Whether a part would answer it.
+  bool would(const Event& event) const;
   /// What a row says for one of its slots, if it says anything. Only a step of the course may await it.
   engine::Task<> slot(Id row, Id slot, Piece self);
   bool has_slot(Id row, Id slot) const { return list_of(row, slot).has_value(); }
@@ -83,6 +89,10 @@ class Interpreter {
     const Run* names = nullptr;
     Piece candidate;
   };
+  engine::Table& table() const {
+    engine::require(table_at_ != nullptr, "who only looks neither asks nor rolls");
+    return *table_at_;
+  }
   Here here(std::uint8_t run) const { return {.names = &runs_[run]}; }
   std::optional<Id> list_of(Id row, Id slot) const;
   // What needs neither dice nor an answer is done at once, and only what does becomes a coroutine: `..._rest`
@@ -122,6 +132,8 @@ class Interpreter {
   /// Does it; `waits`: something before it was put on the course, and so is this.
   Task<> run_woken(Woken& one, Event& event, bool& waits);
   bool still_may(const Woken& one, const Event& event) const;
+  /// Whether a part, borne or lasting, is about what happens.
+  bool answers(const Part& part, const Run& names, const Event& event) const;
   /// Whether a part holds for somebody: `names` with the bearer as their `self`.
   bool concerns(const Part& part, const Run& names, Piece who) const;
   bool concerns(const Part& part, const Run& names, const Event& event) const;
@@ -165,7 +177,7 @@ class Interpreter {
 
   const Program& program_;
   World& world_;
-  engine::Table& table_;
+  engine::Table* table_at_ = nullptr;
   AnyUnderWay under_way_;
   decltype(UnderWay::runs)& runs_;
   Event* event_ = nullptr;  // that rows may still change; the innermost

@@ -140,23 +140,36 @@ std::vector<Interpreter::Woken> Interpreter::wake(const Event& event) {
   }
   each_part(program_.when[event.moment], Part::Is::when,
             [&](Id id, const Part& part, const Run& borne, const Kept* kept) {
-              if (part.moment != event.moment) return;
-              const bool fits = part.tags.empty() || std::ranges::any_of(part.tags, [&event](Id tag) {
-                                  return std::ranges::find(event.tags, tag) != event.tags.end();
-                                });
-              if (!fits) return;
               Woken one{.list = part.list,
                         .part = id,
                         .names = borne,
                         .spends = part.spent && kept != nullptr ? std::optional(*kept) : std::nullopt};
               event.tell(one.names);
-              if (concerns(part, one.names, event) && still_may(one, event)) woken.push_back(one);
+              if (answers(part, one.names, event) && still_may(one, event)) woken.push_back(one);
             });
   for (const Kept* at = under_way_.kept.end(); at != under_way_.kept.begin();) {
     const auto* const lasting = std::get_if<Lasting>(&program_.effects[(--at)->effect].verb);
     if (lasting != nullptr && at_this_moment(lasting->until)) under_way_.kept.erase(at);
   }
   return woken;
+}
+
+bool Interpreter::answers(const Part& part, const Run& names, const Event& event) const {
+  const bool fits = part.tags.empty() || std::ranges::any_of(part.tags, [&event](Id tag) {
+                      return std::ranges::find(event.tags, tag) != event.tags.end();
+                    });
+  return part.moment == event.moment && fits && concerns(part, names, event);
+}
+
+bool Interpreter::would(const Event& event) const {
+  bool any = false;
+  each_part(program_.when[event.moment], Part::Is::when,
+            [&](Id id, const Part& part, const Run& borne, const Kept*) {
+              Woken one{.list = part.list, .part = id, .names = borne, .spends = std::nullopt};
+              event.tell(one.names);
+              any = any || (answers(part, one.names, event) && still_may(one, event));
+            });
+  return any;
 }
 
 bool Interpreter::still_may(const Woken& one, const Event& event) const {
@@ -221,13 +234,13 @@ engine::Task<> Interpreter::happen(Event& event) {
       std::size_t chosen = 0;
       const Piece first = mine.front().names.people[0];
       if (mine.size() == 1) {
-        if (!co_await table_.two_way(
+        if (!co_await table().two_way(
                 seat, world_.rule(mine.front().names.row),
                 world_.words({.asks = Asks::part, .effect = mine.front().part, .who = first}),
                 world_.answer(true), world_.answer(false)))
           break;
       } else {
-        const Option taken = co_await table_.pick(
+        const Option taken = co_await table().pick(
             seat, world_.rule(mine.front().names.row),
             world_.words({.asks = Asks::react, .effect = event.moment, .who = first}), [&](Offers& offers) {
               for (const Woken& one : mine) offers.add(world_.reaction(one.part, one.names.people[0]));

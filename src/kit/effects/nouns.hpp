@@ -60,7 +60,8 @@ struct Deed {
     std::string of;
   };
   std::string id;
-  std::string says;  ///< what a reader is told, with {PARAMETER} where its value stands; empty: its words
+  std::string says;  ///< what a reader is told, with {PARAMETER} where its value stands, and in brackets
+                     ///< what is told only where it is given; empty: its words
   std::vector<Parameter> parameters;
   bool brings = false;       ///< what it comes to is pieces (`brings: pieces`)
   bool reaches_all = false;  ///< those too who are not there any more (`reaches: everybody`)

@@ -148,13 +148,13 @@ engine::Task<Pieces> Interpreter::select(Id id, Id effect, std::uint8_t run) {
   while (picked.size() < wanted && !all.empty()) {
     Piece one = all.first();
     if (draws && all.size() > 1) {
-      one = all.nth((co_await table_.roll(world_.seat({}), 1, all.size(), rule,
-                                          world_.words({.asks = Asks::roll, .effect = effect})))[0]);
+      one = all.nth((co_await table().roll(world_.seat({}), 1, all.size(), rule,
+                                           world_.words({.asks = Asks::roll, .effect = effect})))[0]);
     } else if (chooses) {
       const Pieces by = which.by == kNone ? Pieces{} : look(which.by, here(run));
       const Piece chooser = by.empty() ? runs_[run].people[which.person] : by.first();
       const engine::SeatId seat = which.by != kNone && by.empty() ? world_.seat({}) : world_.seat(chooser);
-      const Option taken = co_await table_.pick_if_choice(
+      const Option taken = co_await table().pick_if_choice(
           seat, rule, world_.words({.asks = Asks::pick, .effect = effect, .who = chooser}),
           [this, &all](Offers& offers) {
             for (const Piece piece : all) offers.add(world_.piece(piece));
@@ -225,8 +225,8 @@ engine::Task<int> Interpreter::fall(Id id, Id effect, std::uint8_t run, Piece ro
   switch (amount.is) {
     case Amount::Is::dice: {
       const int count = co_await fall(amount.count, effect, run, roller);
-      co_return (co_await table_.roll(world_.seat(roller), count, amount.sides, world_.rule(runs_[run].row),
-                                      world_.words({.asks = Asks::roll, .effect = effect, .who = roller})))
+      co_return (co_await table().roll(world_.seat(roller), count, amount.sides, world_.rule(runs_[run].row),
+                                       world_.words({.asks = Asks::roll, .effect = effect, .who = roller})))
           .sum();
     }
     case Amount::Is::times: {

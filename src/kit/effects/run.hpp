@@ -17,7 +17,7 @@ namespace gamekeeper::kit::effects {
 /// One thing of the game: a person, a card, a place. Kinds are the game's (Noun::kind).
 struct Piece {
   std::uint8_t kind = 0xff;  ///< 0xff: nobody
-  std::uint8_t index = 0;    ///< below 64
+  std::uint8_t index = 0;    ///< below Pieces::kMost
   bool is() const { return kind != 0xff; }
   friend bool operator==(const Piece&, const Piece&) = default;
 };
@@ -26,26 +26,26 @@ BOOST_DESCRIBE_STRUCT(Piece, (), (kind, index))
 /// Some pieces of one kind.
 class Pieces {
  public:
-  static constexpr int kMost = 64;
+  static constexpr int kMost = 80;
 
-  bool empty() const { return mask() == 0; }
-  int size() const { return std::popcount(mask()); }
+  bool empty() const { return low() == 0 && bits_[kLow] == 0; }
+  int size() const { return std::popcount(low()) + std::popcount(bits_[kLow]); }
   bool has(Piece piece) const {
-    return piece.kind == kind_ && piece.index < kMost && ((mask() >> piece.index) & 1U) != 0;
+    return piece.kind == kind_ && piece.index < kMost && (bits_[piece.index / kPart] & bit(piece)) != 0;
   }
   /// Of the kind of those that are there.
   void add(Piece piece) {
     engine::require(piece.index < kMost && (empty() || piece.kind == kind_),
                     "pieces of two kinds in one set");
     kind_ = piece.kind;
-    set(mask() | (std::uint64_t{1} << piece.index));
+    bits_[piece.index / kPart] |= bit(piece);
   }
   void add(const Pieces& others) {
     for (const Piece one : others) add(one);
   }
   void remove(Piece piece) {
     if (!has(piece)) return;
-    set(mask() & ~(std::uint64_t{1} << piece.index));
+    bits_[piece.index / kPart] &= static_cast<std::uint16_t>(~bit(piece));
     if (empty()) kind_ = 0xffff;
   }
   /// In the order of their index. There must be one.
@@ -68,31 +68,41 @@ class Pieces {
     using difference_type = int;
     using iterator_category = std::input_iterator_tag;
 
-    Iterator(std::uint64_t left, std::uint16_t kind) : left_(left), kind_(kind) {}
+    Iterator(std::uint64_t low, std::uint16_t high, std::uint16_t kind)
+        : low_(low), high_(high), kind_(kind) {}
     Piece operator*() const {
-      return {static_cast<std::uint8_t>(kind_), static_cast<std::uint8_t>(std::countr_zero(left_))};
+      const int index = low_ != 0 ? std::countr_zero(low_) : kLow * kPart + std::countr_zero(high_);
+      return {static_cast<std::uint8_t>(kind_), static_cast<std::uint8_t>(index)};
     }
     Iterator& operator++() {
-      left_ &= left_ - 1;
+      if (low_ != 0) {
+        low_ &= low_ - 1;
+      } else {
+        high_ &= static_cast<std::uint16_t>(high_ - 1);
+      }
       return *this;
     }
-    bool operator==(const Iterator& other) const { return left_ == other.left_; }
+    bool operator==(const Iterator& other) const { return low_ == other.low_ && high_ == other.high_; }
 
    private:
-    std::uint64_t left_;
+    std::uint64_t low_;
+    std::uint16_t high_;
     std::uint16_t kind_;
   };
-  Iterator begin() const { return {mask(), kind_}; }
-  Iterator end() const { return {0, kind_}; }
+  Iterator begin() const { return {low(), bits_[kLow], kind_}; }
+  Iterator end() const { return {0, 0, kind_}; }
 
   friend bool operator==(const Pieces&, const Pieces&) = default;
 
  private:
   BOOST_DESCRIBE_CLASS(Pieces, (), (), (), (bits_, kind_))
-  // In quarters, so that a set is aligned as numbers of a sheet are.
-  std::uint64_t mask() const { return std::bit_cast<std::uint64_t>(bits_); }
-  void set(std::uint64_t mask) { bits_ = std::bit_cast<std::array<std::uint16_t, 4>>(mask); }
-  std::array<std::uint16_t, 4> bits_{};
+  // In parts, so that a set is aligned as numbers of a sheet are: the first four are looked at as one.
+  static constexpr int kPart = 16, kLow = 4;
+  static std::uint16_t bit(Piece piece) { return static_cast<std::uint16_t>(1U << (piece.index % kPart)); }
+  std::uint64_t low() const {
+    return std::bit_cast<std::uint64_t>(std::array{bits_[0], bits_[1], bits_[2], bits_[3]});
+  }
+  std::array<std::uint16_t, kLow + 1> bits_{};
   std::uint16_t kind_ = 0xffff;
 };
 

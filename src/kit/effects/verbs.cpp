@@ -202,7 +202,7 @@ engine::Task<> Interpreter::choose(Id id, const Choose& verb, std::uint8_t run, 
       return false;
     };
     if (!any()) break;
-    const Option taken = co_await table_.pick_if_choice(
+    const Option taken = co_await table().pick_if_choice(
         choosers.empty() ? world_.seat({}) : world_.seat(chooser), rule,
         world_.words({.asks = Asks::choose, .effect = id, .who = chooser}), [&](Offers& offers) {
           const std::optional<std::size_t> only = must();
@@ -263,8 +263,8 @@ engine::Task<> Interpreter::contest(Id id, const Contest& verb, std::uint8_t run
       continue;
     }
     if (out.size() > 1 && verb.take != Contest::Take::shared && verb.ties == Contest::Ties::random) {
-      const int which = (co_await table_.roll(world_.seat({}), 1, out.size(), world_.rule(runs_[run].row),
-                                              world_.words({.asks = Asks::roll, .effect = id})))[0];
+      const int which = (co_await table().roll(world_.seat({}), 1, out.size(), world_.rule(runs_[run].row),
+                                               world_.words({.asks = Asks::roll, .effect = id})))[0];
       const Piece one = out.nth(which);
       out = {};
       out.add(one);
@@ -303,7 +303,7 @@ engine::Task<> Interpreter::how_many(Id id, const HowMany& verb, std::uint8_t ru
   const int from = amount(verb.from, here(run));
   const int to = std::max(from, amount(verb.to, here(run)));
   const int many = from == to ? from
-                              : co_await table_.number(
+                              : co_await table().number(
                                     world_.seat(chooser), world_.rule(runs_[run].row),
                                     world_.words({.asks = Asks::how_many, .effect = id, .who = chooser}),
                                     world_.amount_word(), from, to);

@@ -1,0 +1,242 @@
+#include "battles/words/abilities.hpp"
+#include "battles/words/rows.hpp"
+#include "games/battles/rows/world.hpp"
+
+/// A row as the rules of an ability: functions that find it by its Mob and run it.
+namespace gamekeeper::battles {
+namespace {
+
+using effects::Event;
+
+constexpr std::array<std::string_view, 2> kQuestions = {"Whom, or is it enough?", "Which Total?"};
+
+Skill kept_by(const Look& look, MobId id) { return {.mob = id, .ability = look.mob(id).sustains}; }
+/// At whom an action aims first.
+MobId first_target(const Action& action) {
+  if (action.target != kNobody) return action.target;
+  return action.targets.empty() ? kNobody : action.targets[0];
+}
+Event doing(const Action& action) {
+  return {.by = piece_of(action.actor), .to = piece_of(first_target(action)), .amount = action.spend};
+}
+
+// -- As a Turn Action, as a GO action --
+
+template <int kNumber>
+Why nobody_there(const Look& look, MobId id) {
+  return any_target(look, id, kNumber) ? kFree : reason::no_target();
+}
+
+/// One after the other, for all to hear.
+Task<> aim_at_several(Duel& duel, Action& action) {
+  const int most = duel.library.scripts[duel.mob(action.actor).kind][action.ability]->most_targets;
+  const Action open{.side = action.side, .actor = action.actor, .ability = action.ability};
+  const auto fits = [&action, open](const Look& look, MobId id) {
+    return !aims_at(action, id) && may_aim(look, open, id);
+  };
+  for (int n = 0; n < most; ++n) {
+    const MobId next = co_await ask_mob(duel, action.side, action.actor, action.ability, 0, fits, n > 0);
+    if (next == kNobody) co_return;
+    action.targets.push_back(next);
+    duel.tell(told::aimed(action.actor, action.ability, next), duel.rules(action.actor, action.ability).rule);
+  }
+}
+
+Task<> run_turn(Duel& duel, Action& action) {
+  Rows rows(duel, {.mob = action.actor, .ability = action.ability}, Means::spell, &action);
+  co_await rows.run(Slot::turn);
+}
+
+template <int kNumber>
+Task<> go(Duel& duel, MobId id) {
+  Rows rows(duel, {.mob = id, .ability = kNumber}, Means::spell, nullptr);
+  co_await rows.run(Slot::go);
+}
+
+// -- Out of turn --
+
+Wakes wakes_at(When when) {
+  switch (when) {
+    case When::own_turn: return Wakes::own_turn;
+    case When::play: return Wakes::play;
+    case When::end: return Wakes::end;
+    case When::answer: return Wakes::answer;
+    case When::struck: break;
+  }
+  return Wakes::struck;
+}
+
+/// What happens at a moment: who does it, to whom, how much of it.
+Event event_of(const Moment& moment) {
+  if (moment.when == When::struck) {
+    return {.by = piece_of(moment.strike->attacker),
+            .to = piece_of(moment.strike->target),
+            .amount = moment.strike->damage};
+  }
+  if (moment.when == When::answer)
+    return {.by = piece_of(moment.response->mob), .to = piece_of(moment.response->target)};
+  return moment.action == nullptr ? Event{} : doing(*moment.action);
+}
+
+/// Whether it has come to nothing already.
+bool is_off(const Moment& moment) {
+  if (moment.when == When::struck) return moment.strike->dodged;
+  if (moment.when == When::answer) return moment.response->cancelled;
+  return moment.when == When::play && moment.action->stopped;
+}
+
+template <int kNumber>
+bool might(const Look& look, MobId id, const Moment& moment) {
+  return !is_off(moment) && Rows(look, {.mob = id, .ability = kNumber}, moment.action)
+                                .would(wakes_at(moment.when), event_of(moment));
+}
+
+/// Who is harmed by it: whoever did what it answers.
+Task<> aim_back(Duel& duel, MobId id, Moment& moment, Response& response) {
+  const effects::Piece by = event_of(moment).by;
+  if (by.is() && duel.mob(by.index).controller != duel.mob(id).controller) response.target = by.index;
+  co_return;
+}
+
+/// What a row has made of what it answered.
+void take_over(Duel& duel, MobId id, int ability, Moment& moment, const Event& before, const Event& event) {
+  const RuleId rule = duel.rules(id, ability).rule;
+  if (event.cancelled && moment.when == When::play) {
+    moment.action->stopped = true;
+    duel.tell(told::cancelled(moment.action->actor, moment.action->ability, id, ability), rule);
+  } else if (event.cancelled && moment.when == When::answer) {
+    moment.response->cancelled = true;
+    duel.tell(told::cancelled(moment.response->mob, moment.response->ability, id, ability), rule);
+  } else if (event.cancelled && moment.when == When::struck) {
+    moment.strike->dodged = true;
+    duel.tell(told::turned_aside(id, ability, moment.strike->target), rule);
+  }
+  if (moment.when != When::struck || event.cancelled) return;
+  if (event.amount != before.amount) {
+    moment.strike->damage = std::max(0, event.amount);
+    duel.tell(told::damage_turned(id, ability, moment.strike->damage), rule);
+  }
+  if (event.to != before.to) {
+    duel.tell(told::redirected(moment.strike->target, event.to.index, id, ability), rule);
+    moment.strike->target = event.to.index;
+  }
+}
+
+/// Who made something come to nothing: that counts as used.
+Perhaps waste(Duel& duel, const Moment& moment, const Event& event) {
+  if (!event.cancelled || moment.when == When::struck) return {};
+  const bool answer = moment.when == When::answer;
+  const MobId id = answer ? moment.response->mob : moment.action->actor;
+  const std::uint8_t ability = answer ? moment.response->ability : moment.action->ability;
+  if (ability == kAttack || duel.rules(id, ability).wasted == nullptr) return {};
+  return duel.rules(id, ability).wasted(duel, id, moment.response);
+}
+
+Task<> answer(Duel& duel, MobId id, Moment& moment, Response& response) {
+  if (is_off(moment)) co_return;
+  const Event before = event_of(moment);
+  Event event = before;
+  Rows rows(duel, {.mob = id, .ability = response.ability}, Means::spell, moment.action);
+  co_await rows.happen(wakes_at(moment.when), event);
+  take_over(duel, id, response.ability, moment, before, event);
+  co_await waste(duel, moment, event);
+}
+
+// -- While it is kept up --
+
+/// Unless it is asked for first.
+void tell_that_it_works(Duel& duel, const Script& script, Wakes when, Skill kept, MobId on) {
+  const bool asks = std::ranges::any_of(script.program.parts, [when](const effects::Part& part) {
+    return part.may && part.moment == std::to_underlying(when);
+  });
+  if (!asks) duel.tell(told::effect_works(kept.mob, kept.ability, on), script.rules.rule);
+}
+
+bool listens(const Look& look, MobId id, const Action& action) {
+  return Rows(look, kept_by(look, id), &action).would(Wakes::turn_action, doing(action));
+}
+
+Task<> play_phase(Duel& duel, MobId id, Action& action) {
+  const Skill kept = kept_by(duel.look(), id);
+  const RuleId rule = duel.rules(id, kept.ability).rule;
+  Rows rows(duel, kept, Means::effect, &action);
+  tell_that_it_works(duel, rows.script(), Wakes::turn_action, kept, action.actor);
+  Event event = doing(action);
+  co_await rows.happen(Wakes::turn_action, event);
+  if (!event.cancelled) co_return;
+  action.stopped = true;
+  duel.tell(told::cancelled(action.actor, action.ability, id, kept.ability), rule);
+}
+
+Task<> ally_hit(Duel& duel, MobId id, const Strike& strike) {
+  Rows rows(duel, kept_by(duel.look(), id), Means::effect, duel.action);
+  Event event{.by = piece_of(strike.attacker), .to = piece_of(strike.struck), .amount = strike.damage};
+  co_await rows.happen(Wakes::ally_hit, event);
+}
+
+Task<> round_ends(Duel& duel, MobId id) {
+  const Skill kept = kept_by(duel.look(), id);
+  Rows rows(duel, kept, Means::effect, nullptr);
+  Event event;
+  if (!rows.would(Wakes::round_end, event)) co_return;
+  tell_that_it_works(duel, rows.script(), Wakes::round_end, kept, kNobody);
+  co_await rows.happen(Wakes::round_end, event);
+}
+
+template <int kNumber>
+Task<> ended(Duel& duel, MobId id, RuleId) {
+  Rows rows(duel, {.mob = id, .ability = kNumber}, Means::effect, nullptr);
+  Event event;
+  co_await rows.happen(Wakes::ended, event);
+}
+
+/// Those that are told only whose ability it is, not which of the two.
+struct Numbered {
+  Why (*hindered)(const Look&, MobId);
+  Task<> (*go)(Duel&, MobId);
+  bool (*might)(const Look&, MobId, const Moment&);
+  Task<> (*ended)(Duel&, MobId, RuleId);
+};
+template <int kNumber>
+constexpr Numbered kNumbered{nobody_there<kNumber>, go<kNumber>, might<kNumber>, ended<kNumber>};
+
+}  // namespace
+
+void bind(Script& script, const effects::Row& row, std::size_t number) {
+  AbilityRules& rules = script.rules;
+  const Numbered& own = number == 0 ? kNumbered<0> : kNumbered<1>;
+  const auto has = [&](Slot slot) {
+    return std::ranges::any_of(row.slots,
+                               [slot](const auto& one) { return one.first == std::to_underlying(slot); });
+  };
+  rules.questions = kQuestions;
+  if (has(Slot::turn)) rules.perform = run_turn;
+  if (has(Slot::turn) && script.most_targets > 1) {
+    rules.hindered = own.hindered;
+    rules.aim_at = aim_at_several;
+  }
+  if (has(Slot::go)) rules.go = own.go;
+  for (const effects::Id id : row.parts) {
+    switch (static_cast<Wakes>(script.program.parts[id].moment)) {
+      case Wakes::own_turn: rules.moments |= on(When::own_turn); break;
+      case Wakes::play: rules.moments |= on(When::play); break;
+      case Wakes::struck: rules.moments |= on(When::struck); break;
+      case Wakes::end: rules.moments |= on(When::end); break;
+      case Wakes::answer: rules.moments |= on(When::answer); break;
+      case Wakes::turn_action:
+        rules.listens = listens;
+        rules.play_phase = play_phase;
+        break;
+      case Wakes::ally_hit: rules.ally_hit = ally_hit; break;
+      case Wakes::round_end: rules.round_ends = round_ends; break;
+      case Wakes::ended: rules.ended = own.ended; break;
+    }
+  }
+  if (rules.moments != 0) {
+    rules.might = own.might;
+    rules.react = answer;
+    if (rules.harms) rules.react_aim = aim_back;
+  }
+}
+
+}  // namespace gamekeeper::battles
