@@ -207,6 +207,82 @@ TEST(ARowMob, IsPlayedByGreedToTheEnd) {
   EXPECT_EQ(match.status(), engine::Status::over);
 }
 
+// -- What answers an ability answers a row --
+
+TEST(ARowMob, IsDodgedAndStingsNobodyThen) {
+  RULE("M-24b");
+  Play play(bee_game(), bees().north("beekeeper").south("fighter").south("joker").json());
+  play.choose("north-beekeeper/swarm").choose("south-fighter").choose("enough").rolls({5});
+  play.rolls({19}).rolls({4}).choose("react/south-fighter/dodge").rolls({2});
+  EXPECT_NO_EVENT(play, "harmed");
+  EXPECT_EQ(mob(play, 0).totals[0][1], 3) << "nobody was asked whether to sting again";
+}
+
+TEST(ARowMob, IsDancedAway) {
+  RULE("M-16b");
+  Play play(bee_game(), bees().north("beekeeper").south("shaman").south("joker").json());
+  play.choose("north-beekeeper/swarm").choose("south-joker").choose("enough");
+  play.choose("react/south-shaman/dance").rolls({2});
+  EXPECT_EVENT(play, "cancelled", R"({"skill": "swarm", "with": "dance"})");
+  EXPECT_NO_EVENT(play, "att");
+  EXPECT_POSITION(play, R"({"mobs": [{"place": "inactive"}]})");
+}
+
+TEST(ARowMob, IsEchoed) {
+  RULE("M-37a");
+  Play play(bee_game(), bees().north("beekeeper").north("abjurer").south("joker").south("thug").json());
+  play.choose("north-beekeeper/swarm").choose("south-joker").choose("enough");
+  play.choose("react/north-abjurer/echo").rolls({2});
+  play.rolls({5}).rolls({3});  // sent, and missed
+  play.rolls({6}).rolls({18}).rolls({4}).choose("sting");
+  EXPECT_EVENT(play, "harmed", R"({"mob": "south-joker", "damage": 6})");
+  EXPECT_EQ(mob(play, 0).totals[0][1], 3) << "an ECHO uses nothing up";
+}
+
+TEST(ARowMob, WearsArmorDownAndIsRepaid) {
+  RULE("M-1a");
+  RULE("M-17a");
+  Play play(bee_game(),
+            bees().north("beekeeper").south("warrior").south("theurgist").keeps(0, Place::busy).json());
+  play.choose("north-beekeeper/swarm").choose("south-warrior").choose("enough");
+  play.rolls({5}).rolls({18}).rolls({4}).choose("sting");
+  EXPECT_EVENT(play, "absorbed", R"({"mob": "south-warrior"})");
+  EXPECT_EVENT(play, "harmed", R"({"mob": "north-beekeeper"})");
+}
+
+TEST(ARowMob, StrikesNobodyOnceItIsStuck) {
+  Play play(bee_game(), bees().north("beekeeper").south("joker").south("thug").json());
+  play.choose("north-beekeeper/swarm").choose("south-joker").choose("south-thug");
+  play.rolls({5}).rolls({1});
+  EXPECT_EQ(mob(play, 0).place, Place::stuck);
+  EXPECT_EQ(play.count("att"), 1);
+}
+
+TEST(ARowMob, IsOfferedWithoutOddsAndSaysWhyNot) {
+  Play play(bee_game(), bees().north("beekeeper").south("joker").json());
+  EXPECT_OFFERED(play, "north-beekeeper/swarm");
+  EXPECT_BARRED(play, "north-beekeeper/hive", "only in the GO phase");
+  EXPECT_FALSE(play.odds("north-beekeeper/swarm"));
+}
+
+TEST(ARowMob, SaysOnItsSheetWhatItDoes) {
+  Play play(bee_game(), bees().north("beekeeper").south("joker").json());
+  const std::string view = play.view(0);
+  EXPECT_THAT(view, HasSubstr("Up to three enemies are struck at"));
+  EXPECT_THAT(view, HasSubstr("As a Turn Action:"));
+  EXPECT_THAT(
+      describe(script(1)),
+      ElementsAre(
+          "At End Round:", "  Guest is of its side (hurt) whoever has the most HP.",
+          "  The guest: regain 1d4 HP.", "  Roll 1d4, called bees.",
+          "  The enemies within reach (in the Portal): suffer the bees damage.",
+          "At a Turn Action by the enemies within reach (attacks) to the others of its side:",
+          "  Gain 1 counter.",
+          "At a hit, its damage rolled to its side (if as much as happens is at least 3, for 1 honey):",
+          "  It changes by -2 and it is at least 1.", "As a GO action:", "  A visceral check, settle.",
+          "    Pass:", "      This is kept up."));
+}
+
 TEST(ARowMob, LeavesTheStateAsItIs) { EXPECT_EQ(sizeof(State), 2768U); }
 
 TEST(ARowMob, CountsForNoAbilityOfTheAlmanac) {

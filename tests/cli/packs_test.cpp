@@ -63,6 +63,24 @@ TEST(Packs, AGoodOneIsReadAndPlayed) {
   EXPECT_NE(checked.out.find("good; 6 matches played with it"), std::string::npos) << checked.out;
 }
 
+/// Its abilities are rows (docs/battles.md).
+TEST(Packs, AMobOfRowsIsCheckedAndPlayedInPlainText) {
+  const std::string pack = GAMEKEEPER_SOURCE_DIR "/docs/examples/beekeeper";
+  const Ended checked = gamekeeper({"check-pack", pack, "--games", "8"});
+  EXPECT_EQ(checked.status, 0) << checked.err;
+  EXPECT_NE(checked.out.find("good; 8 matches played with it"), std::string::npos) << checked.out;
+  const Folder saves;
+  const Ended played = gamekeeper(
+      {"play", "battles", "--plain", "--pack", pack, "--seed", "3", "--option", "north=smoke-and-honey",
+       "--option", "south=smoke-and-honey", "--seat", "south=random", "--save", saves.file("bees.gksave")},
+      "/sheet\nnorth-beekeeper/hive\nq\n");
+  EXPECT_EQ(played.status, 0) << played.err;
+  for (const std::string_view shown :
+       {"SWARM. Up to three enemies are struck at", "As a Turn Action:", "North's Beekeeper uses HIVE."})
+    EXPECT_NE(played.out.find(shown), std::string::npos) << shown << played.out;
+  EXPECT_EQ(gamekeeper({"replay", saves.file("bees.gksave"), "--verify", "--pack", pack}).status, 0);
+}
+
 TEST(Packs, ASaveKeepsNameVersionAndContentAndNoFolder) {
   const Folder pack, saves;
   write_sharp(pack);

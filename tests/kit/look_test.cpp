@@ -111,10 +111,10 @@ TEST_F(AtTheGate, WhoOnlyLooksReckonsToo) {
 }
 
 TEST_F(AtTheGate, WhatIsNotGivenIsNotTold) {
-  EXPECT_THAT(describe(program_, nouns_, 0),
-              testing::ElementsAre("Wine +2 if own wine is at least 1.",
-                                   "At knock if as much as happens is at least 2 (for 1 wine):",
-                                   "  Sing 3 verses.", "  Sing, loudly.", "  Sing."));
+  EXPECT_THAT(
+      describe(program_, nouns_, 0),
+      testing::ElementsAre("At knock (if as much as happens is at least 2, for 1 wine):", "  Sing 3 verses.",
+                           "  Sing, loudly.", "  Sing.", "Wine +2 if own wine is at least 1."));
 }
 
 TEST(Pieces, AreAsManyAsTwoSidesOfForty) {

@@ -2,18 +2,31 @@
 
 #include <fmt/format.h>
 
+#include <expected>
+#include <memory>
 #include <set>
+#include <variant>
 
-#include "content/check.hpp"
+#include "battles/rule_ids.hpp"
 #include "content/document.hpp"
+#include "content/embedded.hpp"
 #include "content/error.hpp"
+#include "content/ledger.hpp"
 #include "content/read.hpp"
 #include "content/spelling.hpp"
 #include "embedded/battles_nouns.hpp"
 #include "embedded/battles_rules.hpp"
 #include "engine/embedded_ledger.hpp"
+#include "engine/panic.hpp"
+#include "games/battles/abilities.hpp"
+#include "games/battles/ability.hpp"
+#include "games/battles/content.hpp"
+#include "games/battles/rules.hpp"
+#include "games/battles/state.hpp"
 #include "kit/effects/compile.hpp"
 #include "kit/effects/describe.hpp"
+#include "kit/effects/nouns.hpp"
+#include "kit/effects/program.hpp"
 
 namespace gamekeeper::battles {
 namespace {
@@ -318,7 +331,7 @@ class Reader {
   }
 
   void changed(effects::Id number, int line) const {
-    if (number == effects::kNone || number >= kNumbersOfMobs || number == kCounter) return;
+    if (number >= kNumbersOfMobs || number == kCounter) return;
     const std::string_view name = script_.nouns.word(effects::Noun::number, number);
     wrong_at(line, fmt::format("'{}' is no number that changes so; {}", name,
                                number < 2 ? "hit points come and go by `damage` and `heal`"
