@@ -59,5 +59,5 @@ ${rows}};
   add_library(embedded_${name} OBJECT ${out}/${name}.S ${built})
   set_source_files_properties(${out}/${name}.S PROPERTIES OBJECT_DEPENDS "${paths}")
   target_sources(${target} PRIVATE $<TARGET_OBJECTS:embedded_${name}>)
-  target_include_directories(${target} PUBLIC ${CMAKE_BINARY_DIR}/generated)
+  target_include_directories(${target} PUBLIC $<BUILD_INTERFACE:${CMAKE_BINARY_DIR}/generated>)
 endfunction()

@@ -1,6 +1,4 @@
-include(Embed)
-include(Ledger)
-include(Words)
+include(Game)
 
 # gamekeeper_precompile(TARGET SOURCES [HEADERS]): a target of many files parses once what they all include: three
 # quarters of the time of a rules file. What a file forgot to include is found by ./check tidy.
@@ -18,37 +16,27 @@ function(gamekeeper_precompile target)
   target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")  # what ccache asks for
 endfunction()
 
-# gamekeeper_library(NAME [CORE] [THREADS] [DIR folder] [FILES ...] [PRECOMPILE ...] LINKS ...): all .cpp files of a folder,
-# and FILES, as one static library. CORE: compiled without exceptions. THREADS: it has some, so there is a NAME_threads.
-# PRECOMPILE: headers that most of its files include.
+# gamekeeper_library(NAME [CORE] [THREADS] LINKS ...): all .cpp files of this folder as one static library. CORE: a broken
+# invariant of it ends one match. THREADS: it has some, so there is a NAME_threads.
 function(gamekeeper_library name)
-  cmake_parse_arguments(ARG "CORE;THREADS" "DIR" "FILES;PRECOMPILE;LINKS" ${ARGN})
-  if(NOT ARG_DIR)
-    set(ARG_DIR ${CMAKE_CURRENT_SOURCE_DIR})
-  endif()
-  file(GLOB sources CONFIGURE_DEPENDS ${ARG_DIR}/*.cpp)
-  list(APPEND sources ${ARG_FILES})
-  if(NOT sources)  # headers only
-    add_library(${name} INTERFACE)
-    target_include_directories(${name} INTERFACE ${CMAKE_SOURCE_DIR}/src ${CMAKE_BINARY_DIR}/generated)
-    target_link_libraries(${name} INTERFACE ${ARG_LINKS})
-    return()
-  endif()
+  cmake_parse_arguments(ARG "CORE;THREADS" "" "LINKS" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS *.cpp)
   add_library(${name} STATIC ${sources})
   if(ARG_CORE)
-    target_link_libraries(${name} PRIVATE gamekeeper_core_flags)
+    target_link_libraries(${name} PRIVATE $<BUILD_INTERFACE:gamekeeper_core_flags>)
   else()
-    target_link_libraries(${name} PRIVATE gamekeeper_flags)
+    target_link_libraries(${name} PRIVATE $<BUILD_INTERFACE:gamekeeper_flags>)
   endif()
   if(GAMEKEEPER_FUZZ)
     target_compile_options(${name} PRIVATE -fsanitize=fuzzer-no-link)
   endif()
-  target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR}/src ${CMAKE_BINARY_DIR}/generated)
+  target_include_directories(${name} PUBLIC
+    $<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}/src> $<BUILD_INTERFACE:${CMAKE_BINARY_DIR}/generated>)
   target_link_libraries(${name} PUBLIC ${ARG_LINKS})
-  gamekeeper_precompile(${name} SOURCES ${sources} HEADERS ${ARG_PRECOMPILE})
+  gamekeeper_precompile(${name} SOURCES ${sources})
   if(ARG_THREADS)
     gamekeeper_watch_threads(${name} SOURCES ${sources} LINKS ${ARG_LINKS})
-    gamekeeper_precompile(${name}_threads SOURCES ${sources} HEADERS ${ARG_PRECOMPILE})
+    gamekeeper_precompile(${name}_threads SOURCES ${sources})
   endif()
 endfunction()
 

@@ -6,7 +6,7 @@ function(gamekeeper_ledger target folder namespace)
   get_filename_component(folder ${folder} ABSOLUTE)
   get_filename_component(game ${folder} NAME)
   set(header ${CMAKE_BINARY_DIR}/generated/${game}/rule_ids.hpp)
-  set(script ${CMAKE_SOURCE_DIR}/cmake/RuleIds.cmake)
+  set(script ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/RuleIds.cmake)
   add_custom_command(OUTPUT ${header}
     COMMAND ${CMAKE_COMMAND} -DLEDGER=${folder}/rules.yaml -DHEADER=${header} -DNAMESPACE=${namespace} -P ${script}
     DEPENDS ${folder}/rules.yaml ${script}
@@ -28,9 +28,9 @@ function(gamekeeper_ledger_index target folder tests)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS
     ${folder}/*.hpp ${folder}/*.cpp ${folder}/*.yaml ${tests}/*.hpp ${tests}/*.cpp ${tests}/unproved.txt)
   add_custom_command(OUTPUT ${json}
-    COMMAND ledger_index ${folder} ${tests} ${json} --root ${CMAKE_SOURCE_DIR}
-    DEPENDS ledger_index ${sources}
+    COMMAND gamekeeper::ledger_index ${folder} ${tests} ${json} --root ${CMAKE_SOURCE_DIR}
+    DEPENDS gamekeeper::ledger_index ${sources}
     COMMENT "Ledger index of ${game}" VERBATIM)
   gamekeeper_embed(${target} ${name}_ledger_index FILES ${json})
-  add_test(NAME ledger_${game} COMMAND ledger_index ${folder} ${tests} --root ${CMAKE_SOURCE_DIR} --check)
+  add_test(NAME ledger_${game} COMMAND gamekeeper::ledger_index ${folder} ${tests} --root ${CMAKE_SOURCE_DIR} --check)
 endfunction()

@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <expected>
 #include <map>
@@ -70,8 +69,8 @@ Shelf& shelf() {
 }
 
 const Entry* entry_of(std::string_view id) {
-  const auto* const entry = std::ranges::find(kRegistered, id, &Entry::id);
-  return entry == kRegistered.end() ? nullptr : entry;
+  const auto entry = std::ranges::find(registered(), id, &Entry::id);
+  return entry == registered().end() ? nullptr : &*entry;
 }
 
 /// The game that the pack in this folder is for.
@@ -86,17 +85,17 @@ engine::Result<const Entry*> entry_for(const std::string& folder) {
 
 constexpr std::string_view kOwnLanguage = "en";
 
-/// What lies over the games of this program, in the order of kRegistered.
-std::array<Packs, kRegistered.size()>& laid_over() {
-  static std::array<Packs, kRegistered.size()> packs;
+/// What lies over the games of this program, in the order of registered().
+std::vector<Packs>& laid_over() {
+  static std::vector<Packs> packs(registered().size());
   return packs;
 }
 
-/// The games of this program, in the order of kRegistered.
+/// The games of this program, in the order of registered().
 std::vector<const engine::Game*>& standing() {
   static std::vector<const engine::Game*> games = [] {
     std::vector<const engine::Game*> made;
-    for (const Entry& entry : kRegistered) {
+    for (const Entry& entry : registered()) {
       const auto game = shelf().find(entry, {}, kOwnLanguage);
       if (!game) engine::panic(game.error().text());
       made.push_back(*game);
@@ -120,7 +119,7 @@ engine::Result<> lay_over(const Packs& packs) {
   for (const auto& [entry, folders] : wanted) {
     const auto game = shelf().find(*entry, folders, kOwnLanguage);
     if (!game) return std::unexpected(game.error());
-    const auto place = static_cast<std::size_t>(entry - kRegistered.data());
+    const auto place = static_cast<std::size_t>(entry - registered().data());
     standing()[place] = *game;
     laid_over()[place] = folders;
   }
@@ -129,7 +128,7 @@ engine::Result<> lay_over(const Packs& packs) {
 
 engine::Result<const engine::Game*> find(std::string_view id, const Packs& packs, std::string_view language) {
   if (const Entry* entry = entry_of(id)) {
-    const auto place = static_cast<std::size_t>(entry - kRegistered.data());
+    const auto place = static_cast<std::size_t>(entry - registered().data());
     if (packs.empty() && language == kOwnLanguage) return standing()[place];
     const std::vector<std::string>& languages = standing()[place]->info().languages;
     if (std::ranges::find(languages, language) == languages.end()) {
@@ -140,8 +139,8 @@ engine::Result<const engine::Game*> find(std::string_view id, const Packs& packs
     return shelf().find(*entry, packs.empty() ? laid_over()[place] : packs, language);
   }
   std::vector<std::string_view> ids;
-  ids.reserve(kRegistered.size());
-  for (const Entry& entry : kRegistered) ids.push_back(entry.id);
+  ids.reserve(registered().size());
+  for (const Entry& entry : registered()) ids.push_back(entry.id);
   return engine::fail("unknown-game", "unknown game '" + std::string(id) + "'", content::suggestion(id, ids));
 }
 

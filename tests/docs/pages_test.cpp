@@ -108,7 +108,7 @@ void check_drive(const Block& block) {
   EXPECT_TRUE(as_shown(block.lines, lines)) << "this is what it says:\n" << transcript.str();
 }
 
-/// A folder in which the commands of a page run one after the other, with docs/ inside.
+/// A folder in which the commands of a page run one after the other, with docs/ inside, and what was built.
 class Folder {
  public:
   Folder() {
@@ -116,6 +116,8 @@ class Folder {
     if (mkdtemp(name.data()) == nullptr) ADD_FAILURE() << "no folder " << name;
     path_ = name;
     fs::create_directory_symlink(fs::path(GAMEKEEPER_SOURCE_DIR) / "docs", path_ / "docs");
+    fs::create_directory(path_ / "build");
+    fs::create_directory_symlink(GAMEKEEPER_BINARY_DIR, path_ / "build/release");
   }
   Folder(const Folder&) = delete;
   Folder& operator=(const Folder&) = delete;

@@ -1,4 +1,5 @@
-// words GAME_FOLDER OUT_FOLDER: makes typed C++ of a game's words. Errors name file and line; nothing is
+// words GAME_FOLDER OUT_FOLDER [INCLUDES]: makes typed C++ of a game's words. The game's own header is
+// included as INCLUDES/library.hpp; left out: games/GAME/library.hpp. Errors name file and line; nothing is
 // written then. A file is written only when it changes.
 #include <fmt/format.h>
 
@@ -31,8 +32,8 @@ bool write_if_changed(const fs::path& path, const std::string& text) {
 
 int main(int argc, char** argv) {
   const std::span<char*> arguments(argv, static_cast<std::size_t>(argc));
-  if (arguments.size() != 3) {
-    fmt::print(stderr, "words: GAME_FOLDER OUT_FOLDER\n");
+  if (arguments.size() != 3 && arguments.size() != 4) {
+    fmt::print(stderr, "words: GAME_FOLDER OUT_FOLDER [INCLUDES]\n");
     return 2;
   }
   const fs::path folder = fs::path(arguments[1]);
@@ -43,7 +44,9 @@ int main(int argc, char** argv) {
     fmt::print(stderr, "{}", gamekeeper::content::text(errors));
     return 1;
   }
-  const auto written = gamekeeper::tools::words::write(model, folder.filename().string());
+  const std::string game = folder.filename().string();
+  const auto written =
+      gamekeeper::tools::words::write(model, game, arguments.size() == 4 ? arguments[3] : "games/" + game);
   fs::create_directories(out / "words");
   bool done = write_if_changed(out / "words.hpp", written.header) &&
               write_if_changed(out / "voice.hpp", written.voice) &&

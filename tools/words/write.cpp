@@ -52,7 +52,8 @@ std::string quoted(std::string_view text) {
 
 class Writer {
  public:
-  Writer(const Model& model, const std::string& game) : model_(model), game_(game), space_(cpp(game)) {}
+  Writer(const Model& model, const std::string& game, const std::string& includes)
+      : model_(model), game_(game), includes_(includes), space_(cpp(game)) {}
 
   Written write() {
     Written written{
@@ -222,7 +223,7 @@ class Writer {
                           "<span>\n#include <string>\n"
                           "#include <string_view>\n\n#include \"{}/words.hpp\"\n",
                           game_));
-    if (content) out += fmt::format("#include \"games/{}/library.hpp\"\n", game_);
+    if (content) out += fmt::format("#include \"{}/library.hpp\"\n", includes_);
     out +=
         "#include \"kit/words/lexicon.hpp\"\n#include \"kit/words/value.hpp\"\n#include "
         "\"kit/words/voice.hpp\"\n";
@@ -460,11 +461,14 @@ class Writer {
 
   const Model& model_;
   const std::string& game_;
+  const std::string& includes_;
   std::string space_;
 };
 
 }  // namespace
 
-Written write(const Model& model, const std::string& game) { return Writer(model, game).write(); }
+Written write(const Model& model, const std::string& game, const std::string& includes) {
+  return Writer(model, game, includes).write();
+}
 
 }  // namespace gamekeeper::tools::words

@@ -7,7 +7,8 @@
 
 namespace gamekeeper::tools::words {
 
-/// What the build makes of a game's words. `game` is its id, and with `_` its namespace.
+/// What the build makes of a game's words. `game` is its id, and with `_` its namespace; `includes` is where
+/// its headers are: "games/pig".
 struct Written {
   /// GAME/words/FILE.hpp for every file of entries: an object for each of its words. A rule includes its
   /// chapter's.
@@ -17,6 +18,6 @@ struct Written {
   std::string voice;   ///< GAME/voice.hpp: the base class of the game's Voice
   std::string source;  ///< GAME/words.cpp: the tables
 };
-Written write(const Model& model, const std::string& game);
+Written write(const Model& model, const std::string& game, const std::string& includes);
 
 }  // namespace gamekeeper::tools::words

@@ -1,14 +1,13 @@
-// Generated from src/games/registered.hpp.in: every folder with a ledger.
 #pragma once
 
-#include <array>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "content/embedded.hpp"
 #include "engine/game.hpp"
-@game_headers@
+
 namespace gamekeeper::games {
 
 /// A game of this program.
@@ -18,8 +17,8 @@ struct Registered {
   const content::Embedded* index;  ///< of its ledger, as tools/ledger_index writes it
 };
 
-/// In the order in which games are listed.
-inline constexpr std::array kRegistered{
-@game_entries@};
+/// In the order in which games are listed. Each program has its own: gamekeeper_register writes it
+/// (cmake/Game.cmake).
+std::span<const Registered> registered();
 
 }  // namespace gamekeeper::games
