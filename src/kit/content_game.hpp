@@ -36,6 +36,7 @@ class ContentGame : public words::SpokenGame<Derived, State> {
     info_ = std::move(info);
     for (const engine::Switch<Switches>& one : switches) info_.options.push_back(one.option(ledger_));
   }
+  void introduce(engine::GameInfo info) { info_ = std::move(info); }
   const Library& library() const { return library_; }
 
  private:

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <boost/describe/class.hpp>
 #include <cstddef>
@@ -74,22 +75,23 @@ class Deck {
     return count;
   }
 
-  /// Takes the next card. There must be one. `weights` has room for all kinds, and lives until the answer.
+  /// Takes the next card. There must be one. Outcomes are kinds, as far as the highest that may come.
   engine::Task<Card> draw(engine::Table& table, engine::SeatId seat, engine::RuleId rule,
                           engine::Phrase purpose, engine::SeatSet seen_by = engine::kEverybody) {
     if (!top_.empty()) co_return take_last(top_);
     if (shuffled_.empty()) co_return take_last(under_);
     std::array<std::uint16_t, Kinds> weights{};
-    std::size_t kinds = 0;
+    std::size_t kinds = 0, outcomes = 0;
     Card only{};
     for (const Card card : shuffled_) {
       kinds += weights[card]++ == 0 ? 1U : 0U;
+      outcomes = std::max<std::size_t>(outcomes, card + 1U);
       only = card;
     }
     // A draw that can come out in one way only is none.
     if (kinds > 1)
-      only = static_cast<Card>(
-          co_await table.draw(seat, std::span<const std::uint16_t>(weights), rule, purpose, seen_by));
+      only = static_cast<Card>(co_await table.draw(
+          seat, std::span<const std::uint16_t>(weights).first(outcomes), rule, purpose, seen_by));
     remove_from(shuffled_, only);
     co_return only;
   }
