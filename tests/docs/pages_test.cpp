@@ -20,6 +20,7 @@
 #include "docs/page.hpp"
 #include "engine/game.hpp"
 #include "examples/examples.hpp"
+#include "examples/keepers/keepers.hpp"
 #include "games/registry.hpp"
 #include "support/battery.hpp"
 
@@ -44,6 +45,7 @@ std::vector<std::unique_ptr<engine::Game>> examples() {
   games.push_back(examples::make_urn());
   games.push_back(examples::make_cups());
   games.push_back(examples::make_duel());
+  games.push_back(*keepers::make_game());
   return games;
 }
 
