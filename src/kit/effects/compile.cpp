@@ -109,6 +109,13 @@ std::vector<Id> Compiler::words(const std::optional<Node>& at, Noun noun, std::s
   return all;
 }
 
+Id Compiler::changing(const Node& at) {
+  const Id number = word(at, Noun::number, at.key(), "number");
+  if (std::ranges::find(nouns_.fixed, number) != nouns_.fixed.end())
+    wrong(at.key_error("does not come and go; `modify` changes it"));
+  return number;
+}
+
 Name Compiler::bind(const Node& at, Name::Of of) {
   if (!at.is_scalar() || at.text().empty()) {
     wrong(at.expected("a name"));
@@ -247,8 +254,7 @@ std::vector<Change::One> Compiler::cost(const Node& map) {
   std::vector<Change::One> all;
   const auto at = map.find("cost");
   if (!at) return all;
-  for (const Node one : *at)
-    all.push_back({.number = word(one, Noun::number, one.key(), "number"), .amount = known_amount(one)});
+  for (const Node one : *at) all.push_back({.number = changing(one), .amount = known_amount(one)});
   return all;
 }
 
@@ -289,12 +295,10 @@ void Compiler::slots(const Node& map) {
 }
 
 void Compiler::modify(const Node& node, Part& part) {
-  static constexpr std::pair<std::string_view, Part::Op> kOps[] = {{"add", Part::Op::add},
-                                                                   {"set", Part::Op::set},
-                                                                   {"times", Part::Op::times},
-                                                                   {"at-least", Part::Op::at_least},
-                                                                   {"at-most", Part::Op::at_most}};
-  only(node, {"number", "of", "if", "add", "set", "times", "at-least", "at-most"});
+  static constexpr std::pair<std::string_view, Part::Op> kOps[] = {
+      {"add", Part::Op::add}, {"set", Part::Op::set},           {"times", Part::Op::times},
+      {"per", Part::Op::per}, {"at-least", Part::Op::at_least}, {"at-most", Part::Op::at_most}};
+  only(node, {"number", "of", "if", "add", "set", "times", "per", "at-least", "at-most"});
   if (!node.is_map()) return;
   if (const auto number = node.find("number")) part.number = word(*number, Noun::number, "number");
   if (const auto of = node.find("of")) part.of = which(*of);

@@ -61,7 +61,7 @@ void Compiler::change(const Node& at, Id effect) {
       if (verb.toward == kNone) wrong(child.key_error("toward whom? `toward` is missing"));
       continue;
     }
-    const Id number = word(child, Noun::number, child.key(), "number");
+    const Id number = changing(child);
     const bool whole = verb.how == Change::How::pay;
     verb.what.push_back({.number = number, .amount = whole ? known_amount(child) : amount(child)});
     if (verb.how != Change::How::lose && to_.amounts[verb.what.back().amount].is == Amount::Is::all)
@@ -271,7 +271,12 @@ void Compiler::start(const Node& at, Id effect) {
   to_.effects[effect].verb = verb;
 }
 
+void Compiler::leaves(const Node& at) {
+  if (nouns_.leave_nothing) wrong(at.key_error("these rows leave nothing behind"));
+}
+
 void Compiler::later(const Node& at, Id effect) {
+  leaves(at);
   only(at, {"when", "if", "do"});
   if (!at.is_map()) return;
   Later verb;
@@ -376,6 +381,7 @@ void Compiler::reroll(const Node& at, Id effect) {
 }
 
 void Compiler::lasting(const Node& at, Id effect) {
+  leaves(at);
   only(at, {"who", "until", "when", "modify", "forbid", "act"});
   if (!at.is_map()) return;
   Lasting verb;

@@ -51,6 +51,8 @@ class Compiler {
   Id word(const Node& at, Noun noun, std::string_view text, std::string_view what);
   Id word(const Node& at, Noun noun, std::string_view what);
   std::vector<Id> words(const std::optional<Node>& at, Noun noun, std::string_view what);
+  /// The number that this key names, which comes and goes.
+  Id changing(const Node& at);
   template <class Enum>
   Enum one_of(const std::optional<Node>& at, std::initializer_list<std::pair<std::string_view, Enum>> known,
               Enum otherwise) {
@@ -131,6 +133,8 @@ class Compiler {
   void repeat(const Node& at, Id effect);
   void start(const Node& at, Id effect);
   void later(const Node& at, Id effect);
+  /// Of what outlives its row.
+  void leaves(const Node& at);
 
   void use(const Node& at, Id effect);
   void check(const Node& at, Id effect);

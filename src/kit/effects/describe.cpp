@@ -443,6 +443,7 @@ class Describer {
         const std::string how = part.op == Part::Op::add     ? (value.starts_with('-') ? " " : " +") + value
                                 : part.op == Part::Op::set   ? " is " + value
                                 : part.op == Part::Op::times ? " times " + value
+                                : part.op == Part::Op::per   ? " divided by " + value + ", rounded down"
                                 : part.op == Part::Op::at_least ? " at least " + value
                                                                 : " at most " + value;
         return say(capital(word(Noun::number, part.number) + of + how + when) + ".");

@@ -18,11 +18,55 @@ namespace gamekeeper::kit::effects {
 /// "As much as there is."
 inline constexpr int kAll = 32'767;
 
+/// What rows say of a position that nothing changes meanwhile: numbers with all that modifies them, what is
+/// forbidden. Made where it is asked; whoever looks needs no table.
+class Reader {
+ public:
+  Reader(const Program& program, const World& world, SeenUnderWay under_way)
+      : program_(program), seen_(world), left_(under_way) {}
+
+  /// A number with all that modifies it.
+  int reckon(Piece who, Id number, int base) const;
+  /// The row that forbids it; nothing: it is free.
+  std::optional<Id> forbids(Piece who, Id permit) const;
+
+ protected:
+  /// Where something is asked: the names of its row, and in a selection the candidate.
+  struct Here {
+    const Run* names = nullptr;
+    Piece candidate;
+  };
+  /// Pieces that need neither dice nor an answer.
+  Pieces look(Id which, Here here) const;
+  /// All that may be selected from: of chosen, random, most and least.
+  Pieces from(const Which& which, Here here) const;
+  /// What is known now; dice have not fallen.
+  int amount(Id id, Here here) const {
+    const Amount& amount = program_.amounts[id];
+    return amount.is == Amount::Is::number ? amount.number : reckoned(amount, here);
+  }
+  int reckoned(const Amount& amount, Here here) const;
+  int plus(std::span<const Plus> all, Here here) const;
+  bool holds(Id condition, Here here) const;
+  /// Whether a part holds for somebody: `names` with the bearer as their `self`.
+  bool concerns(const Part& part, const Run& names, Piece who) const;
+  /// Calls use(part, names) for each part of its kind that somebody bears or that lasts.
+  template <class F>
+  void each_part(std::span<const Id> standing, Part::Is is, F use) const;
+
+  const Program& program_;
+  Event* event_ = nullptr;  // that rows may still change; the innermost
+
+ private:
+  const World& seen_;
+  SeenUnderWay left_;
+};
+
 /// Does what rows say. One a match, for as long as its rules run; what must outlive a checkpoint is in
 /// `under_way` and on the course. Lists nest as coroutines; only `start` needs what is left of them
 /// afterwards: then each list that has something left is put on the course (World::wait), and the step of the
 /// course that runs ends.
-class Interpreter {
+class Interpreter : public Reader {
  public:
   using Perhaps = engine::Perhaps;
   using RuleId = engine::RuleId;
@@ -30,10 +74,14 @@ class Interpreter {
   using Task = engine::Task<T>;
 
   Interpreter(const Program& program, World& world, engine::Table& table, AnyUnderWay under_way)
-      : program_(program), world_(world), table_at_(&table), under_way_(under_way), runs_(under_way.runs) {}
-  /// To look only: `would`, `acts`, `reckon`, `forbids`.
+      : Reader(program, world, under_way),
+        world_(world),
+        table_at_(&table),
+        under_way_(under_way),
+        runs_(under_way.runs) {}
+  /// To look only, at what may be reacted to besides: `would`, `acts`.
   Interpreter(const Program& program, World& world, AnyUnderWay under_way)
-      : program_(program), world_(world), under_way_(under_way), runs_(under_way.runs) {}
+      : Reader(program, world, under_way), world_(world), under_way_(under_way), runs_(under_way.runs) {}
   Interpreter(const Interpreter&) = delete;
   Interpreter& operator=(const Interpreter&) = delete;
 
@@ -75,20 +123,10 @@ class Interpreter {
   /// Forgets runs that nothing waits for: `used` is one more than the highest that something does.
   void trim(std::size_t used);
 
-  /// A number with all that modifies it.
-  int reckon(Piece who, Id number, int base) const;
-  /// The row that forbids it; nothing: it is free.
-  std::optional<Id> forbids(Piece who, Id permit) const;
-
  private:
   struct Active;
   struct Restore;
   struct Woken;
-  /// Where something is asked: the names of its row, and in a selection the candidate.
-  struct Here {
-    const Run* names = nullptr;
-    Piece candidate;
-  };
   engine::Table& table() const {
     engine::require(table_at_ != nullptr, "who only looks neither asks nor rolls");
     return *table_at_;
@@ -134,8 +172,7 @@ class Interpreter {
   bool still_may(const Woken& one, const Event& event) const;
   /// Whether a part, borne or lasting, is about what happens.
   bool answers(const Part& part, const Run& names, const Event& event) const;
-  /// Whether a part holds for somebody: `names` with the bearer as their `self`.
-  bool concerns(const Part& part, const Run& names, Piece who) const;
+  using Reader::concerns;
   bool concerns(const Part& part, const Run& names, const Event& event) const;
   bool can_pay(std::span<const Change::One> cost, Here here, Piece payer) const;
   void pay(std::span<const Change::One> cost, Here here, Piece payer, RuleId rule);
@@ -143,44 +180,27 @@ class Interpreter {
   bool is_open(const Part& part, const Run& names) const;
   bool is_used_up(const Part& part, const Run& names) const;
   void note_use(const Part& part, const Run& names);
-  /// Calls use(part, names) for each part of its kind that somebody bears or that lasts.
-  template <class F>
-  void each_part(std::span<const Id> standing, Part::Is is, F use) const;
   /// Puts what is left of all lists that run on the course.
   void put_on_course();
 
   void note_roll(const Rolled& one, std::uint8_t run);
   std::optional<std::size_t> row_of(const Roll& verb, int total) const;
 
-  /// Pieces that need neither dice nor an answer.
-  Pieces look(Id which, Here here) const;
   /// The one whom it is about, or whose row it is; nobody, where it is about others.
   Piece only(Id id, std::uint8_t run) const {
     const Which& which = program_.which[id];
     if (which.shape == Which::Shape::subject) return runs_[run].people[which.person];
     return which.shape == Which::Shape::self ? runs_[run].people[0] : Piece{};
   }
-  /// All that may be selected from: of chosen, random, most and least.
-  Pieces from(const Which& which, Here here) const;
   Task<Pieces> select(Id which, Id effect, std::uint8_t run);
   /// Whether selecting them asks or rolls.
   bool asks(Id which) const;
-  /// What is known now; dice have not fallen.
-  int amount(Id id, Here here) const {
-    const Amount& amount = program_.amounts[id];
-    return amount.is == Amount::Is::number ? amount.number : reckoned(amount, here);
-  }
-  int reckoned(const Amount& amount, Here here) const;
   Task<int> fall(Id amount, Id effect, std::uint8_t run, Piece roller);
-  int plus(std::span<const Plus> all, Here here) const;
-  bool holds(Id condition, Here here) const;
 
-  const Program& program_;
   World& world_;
   engine::Table* table_at_ = nullptr;
   AnyUnderWay under_way_;
   decltype(UnderWay::runs)& runs_;
-  Event* event_ = nullptr;  // that rows may still change; the innermost
   Active* innermost_ = nullptr;
   std::vector<std::uint8_t>* done_ = nullptr;
 };

@@ -51,7 +51,7 @@ struct Interpreter::Woken {
   std::optional<Kept> spends;  // what is over with it
 };
 
-bool Interpreter::concerns(const Part& part, const Run& names, Piece who) const {
+bool Reader::concerns(const Part& part, const Run& names, Piece who) const {
   if (part.of == kNone) return !who.is() || who == names.people[0];
   return look(part.of, {.names = &names}).has(who);
 }
@@ -97,18 +97,18 @@ void Interpreter::note_use(const Part& part, const Run& names) {
 }
 
 template <class F>
-void Interpreter::each_part(std::span<const Id> standing, Part::Is is, F use) const {
+void Reader::each_part(std::span<const Id> standing, Part::Is is, F use) const {
   for (const Id id : standing) {
     const Part& part = program_.parts[id];
     Pieces bearers;
-    world_.bearers(part.row, bearers);
+    seen_.bearers(part.row, bearers);
     for (const Piece bearer : bearers) {
       Run names{.row = part.row};
       names.people[0] = bearer;
       use(id, part, names, nullptr);
     }
   }
-  for (const Kept& kept : under_way_.kept) {
+  for (const Kept& kept : left_.kept) {
     const auto* const lasting = std::get_if<Lasting>(&program_.effects[kept.effect].verb);
     if (lasting == nullptr) continue;
     for (const Id id : lasting->parts) {
@@ -286,11 +286,12 @@ void Interpreter::scope_is_over(Id scope) {
   }
 }
 
-int Interpreter::reckon(Piece who, Id number, int base) const {
-  // A book's order: what it is set to, what is added, what it is multiplied by, then the bounds.
+int Reader::reckon(Piece who, Id number, int base) const {
+  // A book's order: what it is set to, what is added, what it is multiplied and divided by, then the bounds.
   int set = base;
   int add = 0;
   int times = 1;
+  int per = 1;
   int least = -kAll;
   int most = kAll;
   each_part(program_.modify[number], Part::Is::modify,
@@ -302,14 +303,15 @@ int Interpreter::reckon(Piece who, Id number, int base) const {
                 case Part::Op::set: set = value; break;
                 case Part::Op::add: add += value; break;
                 case Part::Op::times: times *= value; break;
+                case Part::Op::per: per *= std::max(value, 1); break;
                 case Part::Op::at_least: least = std::max(least, value); break;
                 case Part::Op::at_most: most = std::min(most, value); break;
               }
             });
-  return std::min(std::max((set + add) * times, least), most);
+  return std::min(std::max((set + add) * times / per, least), most);
 }
 
-std::optional<Id> Interpreter::forbids(Piece who, Id permit) const {
+std::optional<Id> Reader::forbids(Piece who, Id permit) const {
   std::optional<Id> row;
   each_part(program_.forbid[permit], Part::Is::forbid,
             [&](Id, const Part& part, const Run& names, const Kept*) {

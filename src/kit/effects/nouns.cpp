@@ -72,7 +72,8 @@ Nouns read_nouns(const content::Node& file, content::Errors& errors) {
     return nouns;
   }
   for (const content::Node list : file) {
-    constexpr std::array<std::string_view, 5> kElse = {"words", "deeds", "implies", "define", "labels"};
+    constexpr std::array<std::string_view, 7> kElse = {"words",  "deeds", "implies", "define",
+                                                       "labels", "fixed", "leave"};
     if (std::ranges::find(kElse, list.key()) != kElse.end()) continue;
     const auto* const noun = std::ranges::find(kNames, list.key());
     if (noun == kNames.end()) {
@@ -100,6 +101,13 @@ Nouns read_nouns(const content::Node& file, content::Errors& errors) {
                                 .may = one.find("may").has_value()};
     }
   }
+  if (const auto fixed = file.find("fixed")) {
+    for (const content::Node one : *fixed) {
+      const auto number = nouns.find(Noun::number, one.text());
+      number ? nouns.fixed.push_back(*number) : errors.push_back(one.error("there is no such number"));
+    }
+  }
+  nouns.leave_nothing = file.find("leave").has_value();
   if (const auto words = file.find("words")) {
     for (const content::Node list : *words) nouns.words.emplace_back(list.key(), read_words(list, errors));
   }

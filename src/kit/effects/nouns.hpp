@@ -81,6 +81,8 @@ struct Nouns {
   std::vector<std::pair<std::string, std::vector<std::string>>> words;
   std::vector<Deed> deeds;
   std::vector<Implied> implied;  ///< by timing
+  std::vector<Id> fixed;         ///< numbers that nothing gains, loses or pays: `modify` alone changes them
+  bool leave_nothing = false;    ///< no `later`, no `lasting`: rows are over with what woke them
   /// Names of selections that many rows make; valid as long as the file's document is.
   std::vector<std::pair<std::string, content::Node>> defined;
   std::vector<std::pair<std::string, std::string>> labels;  ///< of words, for who reads what a row does
@@ -109,6 +111,8 @@ struct Nouns {
 ///
 ///     number: [survival, courage]        # and the other nouns
 ///     words: {deck: [disorder, vermin], part: [head, arms]}
+///     fixed: [courage]                    # numbers that only `modify` changes
+///     leave: nothing                      # rows have neither `later` nor `lasting`
 ///     implies: {interrupt: {limit: cycle, permit: react, may: true}}      # of timings
 ///     define: {prey: {closest: threats, where: in-sight}}      # pieces that many rows select
 ///     labels: {here: those in the same area}      # as a reader is told; other words stand as they are

@@ -291,7 +291,7 @@ struct Limit {
 };
 struct Part {
   enum class Is : std::uint8_t { when, modify, forbid, act };
-  enum class Op : std::uint8_t { add, set, times, at_least, at_most };
+  enum class Op : std::uint8_t { add, set, times, per, at_least, at_most };  ///< per: rounded down
   Is is = Is::when;
   Op op = Op::add;
   bool may = false;    ///< when: it is asked for

@@ -27,7 +27,7 @@ using engine::RuleId;
 
 // -- Who --
 
-Pieces Interpreter::from(const Which& which, Here here) const {
+Pieces Reader::from(const Which& which, Here here) const {
   Pieces all = look(which.from, here);
   if (which.where == kNone) return all;
   Pieces those;
@@ -37,7 +37,7 @@ Pieces Interpreter::from(const Which& which, Here here) const {
   return those;
 }
 
-Pieces Interpreter::look(Id id, Here here) const {
+Pieces Reader::look(Id id, Here here) const {
   const Which& which = program_.which[id];
   const Run& run = *here.names;
   Pieces found;
@@ -70,7 +70,7 @@ Pieces Interpreter::look(Id id, Here here) const {
         if (seen_from.empty()) return found;
         from = seen_from.first();
       }
-      world_.members(which.set, from, found);
+      seen_.members(which.set, from, found);
       if (which.where == kNone) return found;
       Pieces those;
       for (const Piece one : found) {
@@ -102,7 +102,7 @@ Pieces Interpreter::look(Id id, Here here) const {
       const Pieces all = from(which, here);
       std::optional<int> best;
       for (const Piece one : all) {
-        const int number = world_.number(one, which.number);
+        const int number = seen_.number(one, which.number);
         const bool better = !best || (which.shape == Which::Shape::most ? number > *best : number < *best);
         if (better) {
           best = number;
@@ -171,7 +171,7 @@ engine::Task<Pieces> Interpreter::select(Id id, Id effect, std::uint8_t run) {
 
 // -- Amounts --
 
-int Interpreter::reckoned(const Amount& amount, Here here) const {
+int Reader::reckoned(const Amount& amount, Here here) const {
   const Run& run = *here.names;
   const auto part = [this, here](Id one) { return this->amount(one, here); };
   switch (amount.is) {
@@ -182,18 +182,18 @@ int Interpreter::reckoned(const Amount& amount, Here here) const {
                                                 : run.numbers[amount.name.slot];
     case Amount::Is::number_of: {
       const Pieces whose = look(amount.whose, here);
-      return whose.empty() ? 0 : world_.number(whose.first(), amount.word);
+      return whose.empty() ? 0 : seen_.number(whose.first(), amount.word);
     }
     case Amount::Is::bond: {
       const Pieces whose = look(amount.whose, here);
       const Pieces toward = look(amount.toward, here);
       int sum = 0;
       for (const Piece one : whose) {
-        for (const Piece other : toward) sum += world_.bond(one, amount.word, other);
+        for (const Piece other : toward) sum += seen_.bond(one, amount.word, other);
       }
       return sum;
     }
-    case Amount::Is::figure: return world_.figure(amount.word);
+    case Amount::Is::figure: return seen_.figure(amount.word);
     case Amount::Is::count: return look(amount.whose, here).size();
     case Amount::Is::sum: {
       int sum = 0;
@@ -251,7 +251,7 @@ engine::Task<int> Interpreter::fall(Id id, Id effect, std::uint8_t run, Piece ro
   co_return result.value_or(0);
 }
 
-int Interpreter::plus(std::span<const Plus> all, Here here) const {
+int Reader::plus(std::span<const Plus> all, Here here) const {
   int sum = 0;
   for (const Plus& one : all) {
     if (one.when == kNone || holds(one.when, here)) sum += amount(one.amount, here);
@@ -261,7 +261,7 @@ int Interpreter::plus(std::span<const Plus> all, Here here) const {
 
 // -- Conditions --
 
-bool Interpreter::holds(Id id, Here here) const {
+bool Reader::holds(Id id, Here here) const {
   const If& condition = program_.ifs[id];
   const auto each_of = [this, &condition, here](Piece one) {
     return condition.parts.empty() || holds(condition.parts[0], Here{.names = here.names, .candidate = one});
@@ -270,7 +270,7 @@ bool Interpreter::holds(Id id, Here here) const {
     case If::Is::has: {
       const Pieces who = look(condition.who, here);
       return !who.empty() &&
-             std::all_of(who.begin(), who.end(), [&](Piece one) { return world_.has(one, condition.word); });
+             std::all_of(who.begin(), who.end(), [&](Piece one) { return seen_.has(one, condition.word); });
     }
     case If::Is::compare: {
       const int value = amount(condition.amount, here);
@@ -303,8 +303,7 @@ bool Interpreter::holds(Id id, Here here) const {
       });
     }
     case If::Is::used:
-      return std::ranges::find(under_way_.used, Used{here.names->row, condition.word, {}}) !=
-             under_way_.used.end();
+      return std::ranges::find(left_.used, Used{here.names->row, condition.word, {}}) != left_.used.end();
     case If::Is::tagged:
       return event_ != nullptr && std::ranges::find(event_->tags, condition.word) != event_->tags.end();
     case If::Is::ended: return event_ != nullptr && event_->outcome == condition.word;

@@ -161,21 +161,41 @@ struct UnderWayOf {
 /// Enough for a fight or an event.
 using UnderWay = UnderWayOf<24, 32>;
 
-/// A list of a position, whatever its capacity. Valid as long as it is where it was.
+/// A list of a position, whatever its capacity, to look at. Valid as long as it is where it was.
 template <class T>
-class AnyList {
+class SeenList {
+ public:
+  template <std::size_t Capacity>
+  SeenList(
+      const engine::FixedVector<T, Capacity, std::uint16_t>& list)  // NOLINT(google-explicit-constructor)
+      : list_(&list), first_(list.begin()), size_([](const void* of) {
+          return static_cast<const engine::FixedVector<T, Capacity, std::uint16_t>*>(of)->size();
+        }) {}
+
+  std::size_t size() const { return size_(list_); }
+  const T* begin() const { return first_; }
+  const T* end() const { return first_ + size(); }
+
+ private:
+  const void* list_;
+  const T* first_;
+  std::size_t (*size_)(const void*);
+};
+
+/// And to change.
+template <class T>
+class AnyList : public SeenList<T> {
  public:
   template <std::size_t Capacity>
   AnyList(engine::FixedVector<T, Capacity, std::uint16_t>& list)  // NOLINT(google-explicit-constructor)
-      : list_(&list),
+      : SeenList<T>(list),
+        list_(&list),
         first_(list.begin()),
-        size_([](const void* of) { return static_cast<const List<Capacity>*>(of)->size(); }),
         push_back_([](void* to, const T& item) { static_cast<List<Capacity>*>(to)->push_back(item); }),
         erase_([](void* from, std::size_t index) { static_cast<List<Capacity>*>(from)->erase(index); }) {}
 
-  std::size_t size() const { return size_(list_); }
   T* begin() const { return first_; }
-  T* end() const { return first_ + size(); }
+  T* end() const { return first_ + this->size(); }
   void push_back(const T& item) { push_back_(list_, item); }
   void erase(const T* item) { erase_(list_, static_cast<std::size_t>(item - first_)); }
 
@@ -184,7 +204,6 @@ class AnyList {
   using List = engine::FixedVector<T, Capacity, std::uint16_t>;
   void* list_;
   T* first_;
-  std::size_t (*size_)(const void*);
   void (*push_back_)(void*, const T&);
   void (*erase_)(void*, std::size_t);
 };
@@ -197,6 +216,16 @@ struct AnyUnderWay {
   decltype(UnderWay::runs)& runs;
   AnyList<Kept> kept;
   AnyList<Used> used;
+};
+/// What of it whoever only looks needs.
+struct SeenUnderWay {
+  template <std::size_t MostKept, std::size_t MostUsed>
+  SeenUnderWay(const UnderWayOf<MostKept, MostUsed>& of)  // NOLINT(google-explicit-constructor)
+      : kept(of.kept), used(of.used) {}
+  SeenUnderWay(const AnyUnderWay& of)
+      : kept(of.kept), used(of.used) {}  // NOLINT(google-explicit-constructor)
+  SeenList<Kept> kept;
+  SeenList<Used> used;
 };
 
 /// A list that goes on at one of its effects: locals of a procedure of the course.

@@ -13,4 +13,7 @@ engine::Task<Checked> World::check(Piece, Id, int, engine::RuleId) {
   co_return Checked{};
 }
 
+void World::start(const Start&, Piece, int) { engine::require(false, "a game without procedures"); }
+void World::wait(const Waiting&) { engine::require(false, "a game without procedures"); }
+
 }  // namespace gamekeeper::kit::effects

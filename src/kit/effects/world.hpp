@@ -75,7 +75,8 @@ struct Call {
   Pieces brought;        ///< who came of it: for `as` of a deed that yields pieces
 };
 
-/// What a game gives its rows. Each change tells its event in the same function, as everywhere.
+/// What a game gives its rows; what its words have no use for, it leaves out. Each change tells its event in
+/// the same function, as everywhere.
 class World {
  public:
   World() = default;
@@ -85,22 +86,22 @@ class World {
 
   // -- To look at --
   /// Those of a set, seen from `subject`; "survivors" on a board are those who are on it.
-  virtual void members(Id set, Piece subject, Pieces& to) const = 0;
+  virtual void members(Id set, Piece subject, Pieces& to) const { (void)set, (void)subject, (void)to; }
   virtual int number(Piece who, Id number) const = 0;
   virtual int bond(Piece who, Id bond, Piece toward) const { return (void)who, (void)bond, (void)toward, 0; }
   virtual bool has(Piece who, Id fact) const = 0;
-  virtual int figure(Id figure) const = 0;
+  virtual int figure(Id figure) const { return (void)figure, 0; }
   /// Whether somebody can still do or suffer anything: not the dead, those who have left.
-  virtual bool is_there(Piece who) const = 0;
+  virtual bool is_there(Piece who) const { return who.is(); }
   /// Who decides for a piece; for nobody: for all together.
   virtual engine::SeatId seat(Piece who) const = 0;
   virtual engine::RuleId rule(Id row) const = 0;
   /// Those who bear a row: its parts hold for each of them.
   virtual void bearers(Id row, Pieces& to) const = 0;
   /// The moment at which a roll may still be changed; kNone: there is none.
-  virtual Id rolled() const = 0;
+  virtual Id rolled() const { return kNone; }
   /// Added to a roll of these tags by `who`, from elsewhere than its row.
-  virtual int bonus(std::span<const Id> tags, Piece who) const = 0;
+  virtual int bonus(std::span<const Id> tags, Piece who) const { return (void)tags, (void)who, 0; }
 
   // -- Words --
   virtual engine::Phrase words(const Question& question) const = 0;
@@ -126,11 +127,11 @@ class World {
   virtual engine::Perhaps deed(Call& call, engine::RuleId rule) = 0;
   /// What a change or a deed has brought about: milestones, triggers. Awaited when a verb is finished for one
   /// piece.
-  virtual engine::Perhaps settle() = 0;
-  /// Puts a procedure on the course.
-  virtual void start(const Start& verb, Piece who, int level) = 0;
+  virtual engine::Perhaps settle() { return {}; }
+  /// Puts a procedure on the course. For games whose rows start something, as is wait().
+  virtual void start(const Start& verb, Piece who, int level);
   /// Puts a list on the course, to go on behind what was put before.
-  virtual void wait(const Waiting& list) = 0;
+  virtual void wait(const Waiting& list);
 };
 
 }  // namespace gamekeeper::kit::effects
