@@ -3,13 +3,6 @@
 namespace gamekeeper::number_crunch {
 namespace {
 
-void end_of_encounter_state(Audit& audit) {
-  return_effects(audit);
-  audit.encounter() = {};
-  audit.state.check = {};
-  audit.state.actions = {};
-}
-
 void discard_hand(Audit& audit) {
   while (!audit.me().complications.empty()) {
     discard_complication(audit, audit.me().complications.size() - 1, rule::complications_leave);
@@ -106,7 +99,7 @@ Task<> begin_act(Audit& audit) {
 }
 
 Task<> complete_act(Audit& audit) {
-  end_of_encounter_state(audit);
+  leave_encounter(audit);
   Auditor& me = audit.me();
   const int discarded = static_cast<int>(me.complications.size());
   discard_hand(audit);
@@ -133,7 +126,7 @@ Task<> complete_act(Audit& audit) {
 }
 
 void win(Audit& audit) {
-  end_of_encounter_state(audit);
+  leave_encounter(audit);
   finish(audit, Ending::won);
   audit.tell(told::won(), audit.state.count > 1                              ? rule::race
                           : audit.state.switches.layout == Layout::freestyle ? rule::freestyle
@@ -147,7 +140,7 @@ void win(Audit& audit) {
 }
 
 Task<> fall(Audit& audit, Downfall downfall) {
-  end_of_encounter_state(audit);
+  leave_encounter(audit);
   audit.me().downfall = downfall;
   audit.me().phase = Phase::act_failed;
   audit.tell(told::act_failed(audit.me().act, downfall), rule::player_at_zero);
@@ -159,19 +152,12 @@ Task<> fail_act(Audit& audit) {
   Auditor& me = audit.me();
   if (me.failures < 255) ++me.failures;
   const int patience = audit.state.switches.patience;
-  if (patience != 0 && me.failures >= patience) {
-    audit.tell(told::resigned(true), rule::act_failed);
-    finish(audit, Ending::dismissed);
-    pass_turn(audit);
-    co_return;
-  }
-  const bool goes_on = co_await audit.two_way(rule::act_failed, prompt::another_act(), option::take_orders(),
-                                              option::resign());
-  if (!goes_on) {
-    audit.tell(told::resigned(false), rule::act_failed);
-    finish(audit, Ending::resigned);
-    pass_turn(audit);
-    co_return;
+  const bool dismissed = patience != 0 && me.failures >= patience;
+  if (dismissed || !co_await audit.two_way(rule::act_failed, prompt::another_act(), option::take_orders(),
+                                           option::resign())) {
+    audit.tell(told::resigned(dismissed), rule::act_failed);
+    finish(audit, dismissed ? Ending::dismissed : Ending::resigned);
+    co_return pass_turn(audit);
   }
   co_await draw_complications(audit, audit.me().health_at_start / 2, rule::half_of_starting_health);
   regain_health(audit, audit.me().health_lost, rule::act_failed);

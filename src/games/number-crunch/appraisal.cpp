@@ -73,10 +73,9 @@ double best_attack(const Look& look, bool only_close) {
 }
 
 bool has_ranged_attack(const Look& look) {
-  for (const std::uint8_t talent : look.library.vocation_talents[look.me().vocation]) {
-    if (look.library.talents[talent].ranged && may_use(look, talent)) return true;
-  }
-  return false;
+  return std::ranges::any_of(look.library.vocation_talents[look.me().vocation], [&look](std::uint8_t talent) {
+    return look.library.talents[talent].ranged && may_use(look, talent);
+  });
 }
 
 double worth_of_fighting(const Look& look) {
@@ -95,10 +94,7 @@ double worth_of_sneaking(const Look& look) {
 }
 
 double worth_of_talking(const Look& look) {
-  const int gap = stat(look, Stat::oratory) - sheet_of(look.library, look.encounter().opponent).oratory;
-  int good = 0;
-  for (int face = 1; face <= 6; ++face) good += face == 6 || face + gap >= 5 ? 1 : 0;
-  const double agrees = good / 6.0;
+  const double agrees = faces_that_agree(look) / 6.0;
   const Check check = check_talk(look, false);
   const double draw = chance_of(look, check);
   const std::size_t treasures = look.me().treasures.size();
@@ -125,16 +121,12 @@ double stake_of(const Look& look, const Check& check) {
 
 /// What so many Complications are likely to cost: no more than there are to draw.
 double price_of(const Look& look, double complications) {
-  int left = 0;
-  for (const std::uint8_t copies : look.state.decks.complications) left += copies;
-  for (const std::uint8_t copies : look.state.decks.complications_played) left += copies;
-  return std::min<double>(complications, left) * kComplication;
+  return std::min<double>(complications, complications_left(look.state.decks)) * kComplication;
 }
 
 double worth_of_dice(const Look& look, const Check& check, double cost) {
   const double chance = chance_of(look, check);
-  const double complications =
-      3.5 * (check.risk + check.converted) * (twisted(look, Twist::double_risk_penalty) ? 2 : 1);
+  const double complications = 3.5 * (check.risk + check.converted) * risk_price(look);
   return chance * stake_of(look, check) - (1 - chance) * price_of(look, complications) - cost;
 }
 
@@ -158,22 +150,22 @@ double worth_of_card(const Look& look, const Option& option) {
     if (static_cast<int>(quality) == static_cast<int>(look.library.vocations[me.vocation].prime)) return 1.5;
     return quality == Quality::armor_value ? (me.armor == kNone ? 0.0 : 1.0) : 0.4;
   };
-  double cost = 0;
-  if (option::play_effect.is(option)) {
-    for (const Quality quality : look.library.effects[static_cast<std::size_t>(option.a)].lowers)
-      cost += costs(quality);
-    return -cost;
+  const bool effect = option::play_effect.is(option);
+  State played = look.state;
+  played.encounter.in_round = true;
+  played.encounter.card = {effect ? RoundCard::Kind::effect : RoundCard::Kind::complication,
+                           static_cast<std::uint8_t>(option.a), false};
+  const Look now{played, look.library};
+  double worth = 0;
+  for (int quality = 0; quality <= static_cast<int>(Quality::armor_value); ++quality) {
+    constexpr int kEnough = 3;
+    const int lost = kEnough - reckon(now, static_cast<Number>(quality), kEnough);
+    if (lost > 0) worth += (effect ? 0 : 0.5) - lost * costs(static_cast<Quality>(quality));
   }
-  const Complication& card = look.library.complications[static_cast<std::size_t>(option.a)];
-  if (card.quality) return 0.5 - costs(*card.quality);
-  switch (card.twist) {
-    case Twist::no_attack: return -4;
-    case Twist::half_damage: return -3;
-    case Twist::no_armor_bonus: return -1.5;
-    case Twist::no_special_on_hit:
-    case Twist::minus_six_behavior: return -0.3;
-    default: return 0;
-  }
+  worth += 3 * (reckon(now, Number::damage, 2) - 2) + 1.5 * (reckon(now, Number::armor_bonus, 1) - 1) +
+           reckon(now, Number::behavior, 0) / 20.0;
+  if (forbids(now, Permit::specials)) worth -= 0.3;
+  return forbids(now, Permit::attack) ? worth - 4 : worth;
 }
 
 double worth_of_moving(const Look& look, const Option& option) {
@@ -197,13 +189,9 @@ double worth_of_treasure(const Look& look, int treasure) {
 }
 
 double worth_of_keeping(const Look& look, int treasure) {
-  switch (look.library.treasures[static_cast<std::size_t>(treasure)].kind) {
-    case TreasureKind::heals: return 3.5;
-    case TreasureKind::artifact: return 6;
-    case TreasureKind::sheds_complications: return 2;
-    case TreasureKind::cancels_effect: return 1;
-  }
-  return 0;
+  constexpr std::array<double, 4> kWorth = {1, 3.5, 2, 6};  // by TreasureKind
+  const TreasureKind kind = look.library.treasures[static_cast<std::size_t>(treasure)].kind;
+  return kWorth[static_cast<std::size_t>(kind)];
 }
 
 }  // namespace

@@ -7,7 +7,6 @@ namespace {
 constexpr double kStep = 0.3;       // a walk through rooms that are known costs only patience
 constexpr double kWaitingRoom = 5;  // a fight without Treasure
 constexpr double kNothing = -1000;
-constexpr std::array<Side, 4> kSides = {Side::north, Side::east, Side::south, Side::west};
 
 /// What it is worth to stand in a cell for the first time. It does not depend on where the Auditor is, so
 /// that walking towards the best door never makes another one look better.
@@ -17,10 +16,6 @@ double worth_of_cell(const Look& look, std::uint8_t cell) {
   const Library::Map& map = look.library.maps[me.act];
   if (map.star == cell) return 16;
   return 14 - 1.2 * map.steps_to_star[cell] - (map.on_route[cell] ? 0 : 2);
-}
-
-bool explored(const Look& look, std::uint8_t cell) {
-  return look.me().map[cell].room != RoomState::unexplored;
 }
 
 /// Open, or not locked from this side.

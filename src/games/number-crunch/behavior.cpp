@@ -42,16 +42,11 @@ void apply_special(Audit& audit, const Attack& attack) {
   }
 }
 
-Downfall downfall_by(const Opponent& opponent) {
-  if (opponent.kind == Opponent::Kind::minion) return Downfall::minion;
-  return opponent.kind == Opponent::Kind::antagonist ? Downfall::antagonist : Downfall::monster;
-}
-
 }  // namespace
 
 bool may_strike_at_fleeing(const Look& look) {
   const Auditor& me = look.me();
-  if (twisted(look, Twist::no_attack)) return false;
+  if (forbids(look, Permit::attack)) return false;
   if (has_special(look, TalentSpecial::last_word)) return true;
   if (me.weapon != kNone && look.library.weapons[me.weapon].hits_fleeing) return true;
   return stat(look, Stat::speed) > sheet_of(look.library, look.encounter().opponent).speed;
@@ -91,9 +86,11 @@ Task<> opponent_attack(Audit& audit, Action action) {
   const int absorbed = attack.no_armor ? 0 : std::min(base, armor_value(audit.look()));
   audit.tell(told::opponent_hits(static_cast<int>(action), base, faces.even(), target),
              very_well ? rule::monster_double_damage : rule::combat_matrix);
-  lose_health(audit, base - absorbed, absorbed, attack.no_armor ? rule::no_armor : rule::damage);
+  int damage = base - absorbed;
+  co_await happen(audit, Moment::struck, damage);
+  lose_health(audit, damage, absorbed, attack.no_armor ? rule::no_armor : rule::damage);
   apply_special(audit, attack);
-  if (health(audit.me()) == 0) co_await fall(audit, downfall_by(audit.encounter().opponent));
+  if (health(audit.me()) == 0) co_await fall(audit, static_cast<Downfall>(audit.encounter().opponent.kind));
 }
 
 Task<bool> opponent_turn(Audit& audit) {
@@ -135,8 +132,7 @@ Task<> opponent_flees(Audit& audit) {
   const bool gone_for_good = audit.encounter().at_star;
   if (!audit.encounter().met_before) co_await draw_treasure(audit, rule::opponent_flees);
   if (gone_for_good) co_return co_await complete_act(audit);
-  audit.me().map[audit.me().cell].room = RoomState::waiting;
-  end_encounter(audit);
+  end_encounter(audit, RoomState::waiting);
 }
 
 }  // namespace gamekeeper::number_crunch

@@ -25,6 +25,13 @@ void return_effects(Audit& audit) {
   audit.me().effects.clear();
 }
 
+void leave_encounter(Audit& audit) {
+  return_effects(audit);
+  audit.encounter() = {};
+  audit.state.check = {};
+  audit.state.actions = {};
+}
+
 void find_treasure(Audit& audit, int treasure) {
   if (audit.me().treasures_found < 255) ++audit.me().treasures_found;
   audit.tell(told::treasure_found(treasure), rule::treasure_draw);
@@ -77,8 +84,8 @@ void lose_health(Audit& audit, int amount, int absorbed, RuleId rule) {
   const Tier after = injury_tier(audit.look());
   audit.tell(told::health_lost(amount, health(me), absorbed), rule);
   if (after == before || after == Tier::down) return;
-  if (after == Tier::severe) audit.tell(told::wound(0, WoundTier::severe), rule::wound_cards);
-  if (after == Tier::critical) audit.tell(told::wound(1, WoundTier::critical), rule::wound_cards);
+  if (const auto wound = wound_of(audit.look()))
+    audit.tell(told::wound(static_cast<int>(*wound), static_cast<WoundTier>(*wound)), rule::wound_cards);
 }
 
 void regain_health(Audit& audit, int amount, RuleId rule) {

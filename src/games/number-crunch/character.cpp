@@ -32,9 +32,8 @@ Task<> choose_weapon(Audit& audit) {
       rule::starting_gear, prompt::choose_weapon(), [&audit, &weapons](Offers& offers) {
         for (const std::uint8_t one : weapons) offers.add(option::weapon(one));
         for (std::size_t other = 0; other < audit.library.weapons.size(); ++other) {
-          bool known = false;
-          for (const std::uint8_t one : weapons) known = known || one == other;
-          if (!known) offers.bar(option::weapon(static_cast<int>(other)), rule::trickster_gear);
+          if (std::ranges::find(weapons, other) == weapons.end())
+            offers.bar(option::weapon(static_cast<int>(other)), rule::trickster_gear);
         }
       });
   audit.me().weapon = static_cast<std::uint8_t>(weapon.a);

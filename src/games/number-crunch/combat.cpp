@@ -8,26 +8,19 @@ namespace {
 
 constexpr int kTorturePile = 2;
 
-Phrase forbidden_by_card(const Look& look) {
-  const RoundCard& card = look.encounter().card;
-  return card.kind == RoundCard::Kind::effect ? reason::effect_forbids(card.card)
-                                              : reason::complication_forbids(card.card);
-}
-
 void offer_attacks(const Look& look, Offers& offers) {
   const Turn& turn = look.state.actions;
   for (const std::uint8_t talent : look.library.vocation_talents[look.me().vocation]) {
     const Talent& one = look.library.talents[talent];
     if (!one.attack) continue;
-    const Option option = option::attack(talent);
-    offers.add_unless(
-        option, {{turn.attack_spent, rule::two_actions, reason::move_spent()},
-                 {twisted(look, Twist::no_attack), rule::complication_no_attack, forbidden_by_card(look)},
-                 {!may_use(look, talent), rule::ranged_needs_distance, reason::needs_ranged_weapon()},
-                 {one.ranged && look.encounter().band == Band::close, rule::ranged_needs_distance,
-                  reason::too_close()},
-                 {!one.ranged && look.encounter().band != Band::close, rule::ranged_needs_distance,
-                  reason::too_far()}});
+    offers.add_unless(option::attack(talent),
+                      {{turn.attack_spent, rule::two_actions, reason::move_spent()},
+                       forbidden(look, Permit::attack),
+                       {!may_use(look, talent), rule::ranged_needs_distance, reason::needs_ranged_weapon()},
+                       {one.ranged && look.encounter().band == Band::close, rule::ranged_needs_distance,
+                        reason::too_close()},
+                       {!one.ranged && look.encounter().band != Band::close, rule::ranged_needs_distance,
+                        reason::too_far()}});
   }
 }
 
@@ -36,25 +29,23 @@ void offer_moves(const Look& look, Offers& offers) {
   const Band here = look.encounter().band;
   for (const Band band : {Band::close, Band::near, Band::far}) {
     if (band == here || moves_between(look, here, band, stat(look, Stat::speed)) != 1) continue;
-    const Option option = option::move(band, turn.moved);
-    offers.add_unless(option,
-                      {{twisted(look, Twist::no_move), rule::complication_no_move, forbidden_by_card(look)},
+    offers.add_unless(option::move(band, turn.moved),
+                      {forbidden(look, Permit::move),
                        {turn.moved && turn.attack_spent, rule::two_actions, reason::move_spent()}});
   }
 }
 
 void offer_draughts(const Look& look, Offers& offers) {
-  for (std::size_t design = 0; design < look.library.treasures.size(); ++design) {
-    if (std::ranges::find(look.me().treasures, design) == look.me().treasures.end()) continue;
-    const Option option = option::use_treasure(static_cast<int>(design));
-    if (!may_drink(look, static_cast<int>(design))) continue;
-    offers.add_unless(option, {{look.state.actions.moved, rule::draught_costs_move, reason::move_spent()}});
-  }
+  offer_each(look.me().treasures, [&](int treasure) {
+    if (may_drink(look, treasure))
+      offers.add_unless(option::use_treasure(treasure),
+                        {{look.state.actions.moved, rule::draught_costs_move, reason::move_spent()}});
+  });
 }
 
 /// What makes the damage of a hit other than its attack says.
 RuleId rule_of_hit(const Look& look, const Talent& used) {
-  if (twisted(look, Twist::half_damage)) return rule::damage_order;
+  if (reckon(look, Number::damage, 2) != 2) return rule::damage_order;
   if (sheet_of(look.library, look.encounter().opponent).armor_value == 0) return rule::combat_matrix;
   return used.no_armor ? rule::no_armor : rule::damage;
 }
@@ -142,7 +133,7 @@ int weapon_damage(const Look& look, int talent) {
 int damage_before_armor(const Look& look, int talent, int margin) {
   if (margin < 0) return 0;
   const int damage = weapon_damage(look, talent) * (margin >= 2 ? 2 : 1);
-  return twisted(look, Twist::half_damage) ? damage / 2 : damage;
+  return std::max(0, reckon(look, Number::damage, damage));
 }
 
 int damage_dealt(const Look& look, int talent, int margin) {
@@ -160,8 +151,7 @@ void offer_turn(const Look& look, Offers& offers) {
   offers.add_unless(option::talk(),
                     {{look.state.actions.attack_spent, rule::two_actions, reason::move_spent()},
                      {!talks, rule::acceptance_total, reason::does_not_talk()}});
-  offers.add_unless(option::flee(), {{twisted(look, Twist::no_move) && look.state.switches.no_move_holds,
-                                      rule::flight_without_move, forbidden_by_card(look)}});
+  offers.add_unless(option::flee(), {forbidden(look, Permit::flee, rule::flight_without_move)});
   offers.add(option::hold());
 }
 
@@ -174,14 +164,14 @@ Task<> begin_combat(Audit& audit, bool opponent_first) {
   encounter.initiative_settled = opponent_first;
   while (!encounter.initiative_settled) {
     const int speed = stat(audit.look(), Stat::speed);
-    const engine::Faces my_die =
-        co_await audit.table.roll(audit.seat(), 1, 6, rule::plain_rolls, purpose::roll_initiative_yours());
-    audit.tell(told::initiative_die(false, my_die.sum()), rule::initiative);
-    const engine::Faces its_die =
-        co_await audit.table.roll(audit.seat(), 1, 6, rule::plain_rolls, purpose::roll_initiative_theirs());
-    audit.tell(told::initiative_die(true, its_die.sum()), rule::initiative);
-    const int mine = speed + my_die.sum();
-    const int theirs = opponent_speed + its_die.sum();
+    int mine = speed, theirs = opponent_speed;
+    for (const bool its : {false, true}) {
+      const engine::Faces die = co_await audit.table.roll(
+          audit.seat(), 1, 6, rule::plain_rolls,
+          its ? purpose::roll_initiative_theirs() : purpose::roll_initiative_yours());
+      audit.tell(told::initiative_die(its, die.sum()), rule::initiative);
+      (its ? theirs : mine) += die.sum();
+    }
     encounter.opponent_first = mine != theirs ? theirs > mine : opponent_speed > speed;
     encounter.initiative_settled = mine != theirs || opponent_speed != speed;
     const First first = !encounter.initiative_settled ? First::nobody
@@ -212,11 +202,12 @@ Task<bool> attack(Audit& audit, int talent) {
     if (result.margin <= -2) co_await draw_complications(audit, 1, rule::combat_matrix);
     co_return false;
   }
-  const int damage = damage_dealt(audit.look(), talent, result.margin);
+  int damage = damage_dealt(audit.look(), talent, result.margin);
+  co_await happen(audit, Moment::hit, damage);
   hurt_opponent(audit, damage);
   audit.tell(told::attack_hits(talent, damage, result.margin, health_left(audit.look()), result.margin >= 2),
              rule_of_hit(audit.look(), used));
-  if (!twisted(audit.look(), Twist::no_special_on_hit)) {
+  if (!forbids(audit.look(), Permit::specials)) {
     if (used.special == TalentSpecial::speed_up && audit.encounter().speed_raised < kMostRaised) {
       ++audit.encounter().speed_raised;
       audit.tell(told::speed_raised(), rule::specials_fire);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "content/unread.hpp"
 #include "content/fields.hpp"
 #include "content/list.hpp"
 #include "content/origin.hpp"
@@ -134,38 +135,37 @@ struct Effect {
 };
 BOOST_DESCRIBE_STRUCT(Effect, (), (id, name, blurb, copies, lowers, origin, rules))
 
-/// What a Complication does on the Round in which it is played. `lower` uses `quality`; each other is a rule
-/// of its own.
-enum class Twist : std::uint8_t {
-  lower,
-  no_special_on_hit,
-  drop_tier_negotiation,
-  no_risk_dice,
-  no_armor_bonus,
-  minus_six_behavior,
-  no_attack,
-  drop_tier_stealth,
-  double_risk_penalty,
-  half_damage,
-  no_move,
-  no_capital,
-  double_capital_cost
+/// What the card of a Round is asked for, and what its row may ask, in the order of vocabulary.yaml; the
+/// stats are the first numbers.
+enum class Number : std::uint8_t {
+  armor_value = kStats,
+  armor_bonus,
+  defense,
+  damage,
+  behavior,
+  stealth_tier,
+  negotiation_tier,
+  risk_price,
+  capital_price,
+  health,
+  capital
 };
-BOOST_DESCRIBE_ENUM(Twist, lower, no_special_on_hit, drop_tier_negotiation, no_risk_dice, no_armor_bonus,
-                    minus_six_behavior, no_attack, drop_tier_stealth, double_risk_penalty, half_damage,
-                    no_move, no_capital, double_capital_cost)
+enum class Permit : std::uint8_t { attack, move, flee, specials, risk_dice, capital };
+enum class Fact : std::uint8_t { bonus_is_absorption, no_move_holds };
+enum class Moment : std::uint8_t { hit, struck };
 
-/// complications.yaml: 18 designs, 24 cards.
+/// complications.yaml: 18 designs, 24 cards. Each is a row (docs/effects.md): what holds in the Round in
+/// which it is played, and what it does when it is.
 struct Complication {
   std::string id, name, blurb;
   int copies;
-  Twist twist;
-  std::optional<Quality> quality;
+  std::optional<content::Unread> modify, forbid, when, do_;
   std::string effect;  ///< what it does, in one short line
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Complication, (), (id, name, blurb, copies, twist, quality, effect, origin, rules))
+BOOST_DESCRIBE_STRUCT(Complication, (),
+                      (id, name, blurb, copies, modify, forbid, when, do_, effect, origin, rules))
 
 /// information.yaml: the three piles, in the order negotiation, stealth, torture.
 struct InformationPile {

@@ -1,3 +1,5 @@
+#include <numeric>
+
 #include "games/number-crunch/rules.hpp"
 
 namespace gamekeeper::number_crunch {
@@ -5,29 +7,23 @@ namespace {
 
 constexpr int kTiles = 216;
 
+bool all_gone(const auto& copies) {
+  return std::ranges::all_of(copies, [](int of_one) { return of_one == 0; });
+}
+
 /// Copies left of each design, as weights of a draw; when the deck is empty, the discards first become the
 /// deck, and `shuffled` says so.
 template <std::size_t N>
 std::array<std::uint16_t, N> deck_weights(std::array<std::uint8_t, N>& deck,
                                           std::array<std::uint8_t, N>& discards, bool& shuffled) {
   std::array<std::uint16_t, N> weights{};
-  int left = 0;
-  for (const std::uint8_t copies : deck) left += copies;
-  shuffled = left == 0;
+  shuffled = all_gone(deck);
   if (shuffled) {
     deck = discards;
     discards = {};
   }
   for (std::size_t i = 0; i < N; ++i) weights[i] = deck[i];
   return weights;
-}
-
-template <std::size_t N>
-bool all_gone(const std::array<std::uint16_t, N>& weights) {
-  for (const std::uint16_t weight : weights) {
-    if (weight != 0) return false;
-  }
-  return true;
 }
 
 /// Weights of single cards that may be drawn and are not out; when none is left, all those come back first,
@@ -95,6 +91,11 @@ void fill(std::array<std::uint8_t, N>& deck, const std::array<std::uint8_t, N>& 
 }
 
 }  // namespace
+
+int complications_left(const Decks& decks) {
+  return std::accumulate(decks.complications.begin(), decks.complications.end(), 0) +
+         std::accumulate(decks.complications_played.begin(), decks.complications_played.end(), 0);
+}
 
 void fill_decks(State& state, const Library& library) {
   Decks& decks = state.decks;

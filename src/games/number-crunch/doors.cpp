@@ -5,12 +5,6 @@
 namespace gamekeeper::number_crunch {
 namespace {
 
-constexpr std::array<Side, 4> kSides = {Side::north, Side::east, Side::south, Side::west};
-
-bool explored(const Look& look, int cell) {
-  return look.me().map[static_cast<std::size_t>(cell)].room != RoomState::unexplored;
-}
-
 /// Whether a room's own door on a side, or its way in, stands open.
 bool opens_to(const Look& look, int cell, Side side) {
   const Cell& room = look.me().map[static_cast<std::size_t>(cell)];
@@ -59,10 +53,8 @@ void lift_seals(Audit& audit) {
 }
 
 bool everything_explored(const Look& look) {
-  for (int cell = 0; cell < kCells; ++cell) {
-    if (!explored(look, cell)) return false;
-  }
-  return true;
+  return std::ranges::none_of(look.me().map,
+                              [](const Cell& cell) { return cell.room == RoomState::unexplored; });
 }
 
 void walk(Audit& audit, Side side, bool battered) {
@@ -137,6 +129,10 @@ Task<> try_door(Audit& audit, Opening how, Side side) {
 }
 
 }  // namespace
+
+bool explored(const Look& look, int cell) {
+  return look.me().map[static_cast<std::size_t>(cell)].room != RoomState::unexplored;
+}
 
 int lock_defense(const Cell& cell, int n) {
   const int one = cell.tile[static_cast<std::size_t>((n + 1) % 3)];

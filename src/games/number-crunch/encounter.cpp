@@ -20,11 +20,7 @@ Task<> talk_first(Audit& audit) {
 }  // namespace
 
 void leave_lost_talk(Audit& audit) {
-  if (!audit.encounter().at_star) {
-    audit.me().map[audit.me().cell].room = RoomState::done;
-    end_encounter(audit);
-    return;
-  }
+  if (!audit.encounter().at_star) return end_encounter(audit, RoomState::done);
   audit.tell(told::stepped_back(audit.me().came_from), rule::scene_completed);
   retreat(audit);
 }
@@ -40,8 +36,7 @@ void earn_for(Audit& audit, Move move, RuleId rule) {
 
 Task<> opponent_dealt_with(Audit& audit) {
   if (audit.encounter().at_star) co_return co_await complete_act(audit);
-  audit.me().map[audit.me().cell].room = RoomState::done;
-  end_encounter(audit);
+  end_encounter(audit, RoomState::done);
 }
 
 Task<> choose_move(Audit& audit) {

@@ -24,20 +24,14 @@ bool any_beyond(const Cards& cards, std::size_t size) {
 bool meets_somebody(Phase phase) { return phase == Phase::meeting || phase == Phase::fighting; }
 
 Broken broken_opponent(const Opponent& opponent, const Library& library, const std::string& where) {
-  switch (opponent.kind) {
-    case Opponent::Kind::none: return std::nullopt;
-    case Opponent::Kind::minion:
-      if (opponent.first >= library.minions.size()) return where + ": no such Minion";
-      return std::nullopt;
-    case Opponent::Kind::antagonist:
-      if (opponent.first >= library.antagonists.size()) return where + ": no such Antagonist";
-      return std::nullopt;
-    case Opponent::Kind::monster:
-      if (opponent.first >= 6 || opponent.torso >= 6 || opponent.legs >= 6)
-        return where + ": no such monster part";
-      return std::nullopt;
-  }
-  return where + ": no such kind of opponent";
+  const auto [kind, first, torso, legs] = opponent;
+  if (kind > Opponent::Kind::antagonist) return where + ": no such kind of opponent";
+  if (kind == Opponent::Kind::minion && first >= library.minions.size()) return where + ": no such Minion";
+  if (kind == Opponent::Kind::antagonist && first >= library.antagonists.size())
+    return where + ": no such Antagonist";
+  if (kind == Opponent::Kind::monster && (first >= 6 || torso >= 6 || legs >= 6))
+    return where + ": no such monster part";
+  return std::nullopt;
 }
 
 Broken broken_map(const Auditor& auditor, const std::string& who) {

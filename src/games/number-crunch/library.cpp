@@ -14,6 +14,9 @@
 #include "content/pack.hpp"
 #include "embedded/number_crunch_content.hpp"
 #include "embedded/number_crunch_content_de.hpp"
+#include "kit/effects/compile.hpp"
+#include "kit/effects/nouns.hpp"
+#include "kit/effects/program.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
@@ -26,21 +29,6 @@ template <class T>
 std::uint8_t index_of(const content::Catalog<T>& catalog, std::string_view id) {
   const auto index = catalog.index(id);
   return index ? static_cast<std::uint8_t>(*index) : kNone;
-}
-
-template <class T>
-void check_size(const content::Catalog<T>& catalog, std::size_t size, std::string_view what, Errors& errors) {
-  if (catalog.size() == size) return;
-  errors.push_back(catalog.where(catalog.size() - 1)
-                       .error(fmt::format("{} {}, and the rules know {}; replace one by using its id",
-                                          catalog.size(), what, size)));
-}
-
-/// A deck of single cards has a bit for each (Decks).
-template <class T>
-void check_most(const content::Catalog<T>& catalog, std::size_t most, std::string_view what, Errors& errors) {
-  if (catalog.size() > most)
-    errors.push_back(catalog.where(most).error(fmt::format("more than {} {}", most, what)));
 }
 
 /// Rows that start at 0 and go up, each an action that `has` an attack behind it, or pleading.
@@ -149,10 +137,6 @@ void check_cards(const Library& library, Errors& errors) {
     if (treasure.kind == TreasureKind::artifact && !treasure.raises)
       errors.push_back(library.treasures.where(i).error("raises nothing; 'raises' names a stat"));
   }
-  for (std::size_t i = 0; i < library.complications.size(); ++i) {
-    if (library.complications[i].twist == Twist::lower && !library.complications[i].quality)
-      errors.push_back(library.complications.where(i).error("lowers nothing; 'quality' names what"));
-  }
   for (std::size_t i = 0; i < library.information.size(); ++i) {
     const InformationPile& pile = library.information[i];
     const content::Node where = library.information.where(i);
@@ -197,27 +181,56 @@ void check_route(const Library& library, std::size_t act, Errors& errors) {
     errors.push_back(library.acts.where(act).at("route").error("no step; the star is elsewhere"));
 }
 
+constexpr std::array kKinds = {
+    content::kind<&Library::vocations>("vocations"),
+    content::kind<&Library::talents>("talents"),
+    content::kind<&Library::weapons>("weapons"),
+    content::kind<&Library::armors>("armors"),
+    content::kind<&Library::doors>("doors"),
+    content::kind<&Library::traps>("traps"),
+    content::kind<&Library::effects>("effects"),
+    content::kind<&Library::complications>("complications"),
+    content::kind<&Library::information>("information"),
+    content::kind<&Library::treasures>("treasures"),
+    content::kind<&Library::missions>("missions"),
+    content::kind<&Library::wounds>("wounds"),
+    content::kind<&Library::heads>("heads"),
+    content::kind<&Library::torsos>("torsos"),
+    content::kind<&Library::legs>("legs"),
+    content::kind<&Library::minions>("minions"),
+    content::kind<&Library::antagonists>("antagonists"),
+    content::kind<&Library::oracles>("oracle"),
+    content::kind<&Library::scenes>("scenes"),
+    content::kind<&Library::acts>("acts"),
+    content::kind<&Library::primer>("primer"),
+};
+
+/// How many entries there must be, or may be: the rules know so many, a deck of single cards has a bit for
+/// each.
+struct Size {
+  std::string_view kind;
+  std::size_t least, most;
+};
+constexpr std::array<Size, 20> kSizes = {
+    {{"vocations", 3, 3},       {"armors", 2, 2},      {"doors", 6, 6},       {"traps", 6, 6},
+     {"complications", 18, 18}, {"information", 3, 3}, {"treasures", 11, 11}, {"wounds", 2, 2},
+     {"heads", 6, 6},           {"torsos", 6, 6},      {"legs", 6, 6},        {"oracle", 1, 1},
+     {"talents", 0, 64},        {"weapons", 0, 64},    {"effects", 0, 64},    {"minions", 0, 16},
+     {"antagonists", 0, 8},     {"missions", 0, 16},   {"acts", 0, 16},       {"scenes", 0, 16}}};
+
+void check_sizes(const Library& library, Errors& errors) {
+  for (const content::Kind<Library>& kind : kKinds) {
+    const auto* const size = std::ranges::find(kSizes, kind.name, &Size::kind);
+    const std::size_t there = kind.size(library);
+    if (size == kSizes.end() || (size->least <= there && there <= size->most)) continue;
+    errors.push_back(kind.where(library, there - 1)
+                         .error(fmt::format("{} {}, and the rules know {}; replace one by using its id",
+                                            there, kind.name, size->most)));
+  }
+}
+
 void check(const Library& library, Errors& errors) {
-  check_size(library.vocations, 3, "vocations", errors);
-  check_size(library.armors, 2, "armors", errors);
-  check_size(library.doors, 6, "doors", errors);
-  check_size(library.traps, 6, "traps", errors);
-  check_size(library.complications, 18, "complications", errors);
-  check_size(library.information, 3, "piles of Information", errors);
-  check_size(library.treasures, 11, "treasures", errors);
-  check_size(library.wounds, 2, "wounds", errors);
-  check_size(library.heads, 6, "heads", errors);
-  check_size(library.torsos, 6, "torsos", errors);
-  check_size(library.legs, 6, "pairs of legs", errors);
-  check_size(library.oracles, 1, "oracles", errors);
-  check_most(library.talents, 64, "talents", errors);
-  check_most(library.weapons, 64, "weapons", errors);
-  check_most(library.effects, 64, "effects", errors);
-  check_most(library.minions, 16, "minions", errors);
-  check_most(library.antagonists, 8, "antagonists", errors);
-  check_most(library.missions, 16, "missions", errors);
-  check_most(library.acts, 16, "acts", errors);
-  check_most(library.scenes, 16, "scenes", errors);
+  check_sizes(library, errors);
   content::check_reference(library.vocations, &Vocation::weapons, library.weapons, "weapon", errors);
   content::check_reference(library.talents, &Talent::vocation, library.vocations, "vocation", errors);
   content::check_reference(library.treasures, &Treasure::cancels, library.effects, "effect", errors);
@@ -268,30 +281,6 @@ void check(const Library& library, Errors& errors) {
   for (std::size_t i = 0; i < library.acts.size(); ++i) check_route(library, i, errors);
 }
 
-constexpr std::array kKinds = {
-    content::kind<&Library::vocations>("vocations"),
-    content::kind<&Library::talents>("talents"),
-    content::kind<&Library::weapons>("weapons"),
-    content::kind<&Library::armors>("armors"),
-    content::kind<&Library::doors>("doors"),
-    content::kind<&Library::traps>("traps"),
-    content::kind<&Library::effects>("effects"),
-    content::kind<&Library::complications>("complications"),
-    content::kind<&Library::information>("information"),
-    content::kind<&Library::treasures>("treasures"),
-    content::kind<&Library::missions>("missions"),
-    content::kind<&Library::wounds>("wounds"),
-    content::kind<&Library::heads>("heads"),
-    content::kind<&Library::torsos>("torsos"),
-    content::kind<&Library::legs>("legs"),
-    content::kind<&Library::minions>("minions"),
-    content::kind<&Library::antagonists>("antagonists"),
-    content::kind<&Library::oracles>("oracle"),
-    content::kind<&Library::scenes>("scenes"),
-    content::kind<&Library::acts>("acts"),
-    content::kind<&Library::primer>("primer"),
-};
-
 constexpr content::Shelf<Library> kShelf = {
     .game = "number-crunch", .rules_version = "3", .kinds = kKinds, .check = check};
 
@@ -311,6 +300,17 @@ Library::Map map_of(const Act& act) {
         std::abs(at % kColumns - map.star % kColumns) + std::abs(at / kColumns - map.star / kColumns));
   }
   return map;
+}
+
+void compile_rows(Library& library, Errors& errors) {
+  const auto* const file =
+      std::ranges::find(embedded::number_crunch_content, "vocabulary.yaml", &content::Embedded::name);
+  const auto vocabulary = content::Document::parse(file->text(), file->source);
+  const kit::effects::Nouns nouns = kit::effects::read_nouns(vocabulary->root(), errors);
+  for (std::size_t i = 0; i < library.complications.size(); ++i)
+    kit::effects::compile(library.complications.where(i), "complications", library.complications[i].id, nouns,
+                          library.rows, errors);
+  kit::effects::finish(nouns, library.rows);
 }
 
 void resolve(Library& library) {
@@ -359,6 +359,9 @@ std::expected<Library, content::Errors> load_library(std::span<const std::string
   auto loaded = content::load<Library>(kShelf, embedded::number_crunch_content, packs, translation);
   if (!loaded) return std::unexpected(std::move(loaded.error()));
   resolve(loaded->content);
+  content::Errors errors;
+  compile_rows(loaded->content, errors);
+  if (!errors.empty()) return std::unexpected(std::move(errors));
   return std::move(loaded->content);
 }
 

@@ -6,6 +6,7 @@
 #include "content/error.hpp"
 #include "content/list.hpp"
 #include "games/number-crunch/state.hpp"  // IWYU pragma: export
+#include "kit/effects/program.hpp"
 
 namespace gamekeeper::content {
 template <class Content>
@@ -59,6 +60,8 @@ struct Library {
   content::List<content::List<std::uint8_t>> vocation_weapons;
   content::List<std::uint8_t> treasure_cancels;  ///< effect by treasure; kNone
   content::List<std::uint8_t> scene_effect;      ///< effect by scene
+  kit::effects::Program rows;                    ///< a row for each Complication, in their order
+  content::List<engine::RuleId> complication_rules;
 };
 
 /// Name of a cell, "C1", and back (kNone when there is no such cell).
@@ -82,6 +85,7 @@ constexpr std::uint8_t beside(int cell, Side side) {
   }();
   return kNeighbors[static_cast<std::size_t>(cell)][static_cast<std::size_t>(side)];
 }
+inline constexpr std::array<Side, 4> kSides = {Side::north, Side::east, Side::south, Side::west};
 constexpr Side opposite(Side side) { return static_cast<Side>((static_cast<int>(side) + 2) % 4); }
 /// The side on which the number n (0 X left, 1 Y ahead, 2 Z right) of a tile lies, seen from its blank side
 /// (T-1, T-5).

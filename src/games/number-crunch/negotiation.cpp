@@ -25,11 +25,8 @@ Task<> give_treasures(Audit& audit, int count) {
   for (int i = 0; i < count && !audit.me().treasures.empty(); ++i) {
     const Option gift = co_await audit.pick_if_choice(
         rule::negotiation_tiers, prompt::pay_treasure(), [&audit](Offers& offers) {
-          for (std::size_t design = 0; design < audit.library.treasures.size(); ++design) {
-            if (std::ranges::find(audit.me().treasures, design) != audit.me().treasures.end()) {
-              offers.add(option::give_treasure(static_cast<int>(design)));
-            }
-          }
+          offer_each(audit.me().treasures,
+                     [&offers](int treasure) { offers.add(option::give_treasure(treasure)); });
         });
     lose_treasure(audit, gift.a, true, rule::negotiation_tiers);
   }
@@ -48,13 +45,6 @@ Task<> pay_for_loss(Audit& audit, int tier) {
                               treasures < 2 ? rule::lack_of_treasure : rule::negotiation_tiers);
 }
 
-/// The tier, and a word on the card that makes it worse.
-int tier_reached(Audit& audit, int margin, bool plea) {
-  if (twisted(audit.look(), Twist::drop_tier_negotiation))
-    audit.tell(told::tier_dropped(), rule::tier_drop_then_cap);
-  return talk_tier(audit.look(), margin, plea);
-}
-
 Task<> collect(Audit& audit, int tier) {
   if (tier >= kPartialVictory) co_await draw_treasure(audit, rule::negotiation_tiers);
   if (tier == kCompleteVictory) co_await draw_information(audit, kNegotiationPile);
@@ -62,9 +52,14 @@ Task<> collect(Audit& audit, int tier) {
 
 }  // namespace
 
+int faces_that_agree(const Look& look) {
+  const int gap = stat(look, Stat::oratory) - sheet_of(look.library, look.encounter().opponent).oratory;
+  return std::clamp(2 + gap, 1, 6);
+}
+
 int talk_tier(const Look& look, int margin, bool plea) {
-  const int dropped = twisted(look, Twist::drop_tier_negotiation) ? 1 : 0;
-  const int tier = std::max<int>(kCompleteLoss, tier_of(margin) - dropped);
+  const int tier = std::clamp<int>(reckon(look, Number::negotiation_tier, tier_of(margin)), kCompleteLoss,
+                                   kCompleteVictory);
   const std::size_t treasures = look.me().treasures.size();
   if (!plea && treasures == 1) return std::min<int>(tier, kPartialVictory);
   if (!plea && treasures == 0) return std::min<int>(tier, kDraw);
@@ -75,7 +70,8 @@ Task<Talk> negotiate(Audit& audit) {
   if (!co_await opponent_agrees(audit)) co_return Talk::refused;
   const PoolResult result =
       co_await roll_check(audit, check_talk(audit.look(), false), rule::negotiation_tiers);
-  const int tier = tier_reached(audit, result.margin, false);
+  tell_tier(audit, Number::negotiation_tier, result.margin);
+  const int tier = talk_tier(audit.look(), result.margin, false);
   const bool capped = tier < talk_tier(audit.look(), result.margin, true);  // a plea has no cap
   audit.tell(told::negotiation_result(result.margin, tier, false), tier < kDraw ? rule::lost_negotiation
                                                                    : capped     ? rule::lack_of_treasure
@@ -107,7 +103,8 @@ Task<bool> hear_plea(Audit& audit) {
   }
   const PoolResult result =
       co_await roll_check(audit, check_talk(audit.look(), true), rule::negotiation_tiers);
-  const int tier = tier_reached(audit, result.margin, true);
+  tell_tier(audit, Number::negotiation_tier, result.margin);
+  const int tier = talk_tier(audit.look(), result.margin, true);
   audit.tell(told::negotiation_result(result.margin, tier, true), rule::negotiation_tiers);
   if (tier < kDraw) {
     const engine::Faces die =

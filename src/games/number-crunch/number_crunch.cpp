@@ -66,16 +66,11 @@ constexpr engine::Switch<Switches> kSwitches[] = {
     {"A-64", "held", &Switches::no_move_holds},
 };
 
-std::string_view downfall_word(Downfall downfall) {
-  switch (downfall) {
-    case Downfall::monster: return "-after-a-monster";
-    case Downfall::minion: return "-after-a-minion";
-    case Downfall::antagonist: return "-after-an-antagonist";
-    case Downfall::trap: return "-after-a-trap";
-    case Downfall::none: break;
-  }
-  return "";
-}
+// By Ending and by Downfall.
+constexpr std::array<const char*, 5> kEnded = {"playing", "won", "resigned-in-act-", "dismissed-in-act-",
+                                               "outrun"};
+constexpr std::array<const char*, 5> kAfter = {"", "-after-a-monster", "-after-a-minion",
+                                               "-after-an-antagonist", "-after-a-trap"};
 
 class NumberCrunch final : public kit::ContentGame<NumberCrunch, State, Library> {
  public:
@@ -107,6 +102,11 @@ class NumberCrunch final : public kit::ContentGame<NumberCrunch, State, Library>
          .languages = {"en", "de"},
          .may_undo_past_information = true},
         kSwitches);
+    for (const Complication& card : library().complications) {
+      const auto rule = card.rules.empty() ? std::nullopt : ledger().index(card.rules.front());
+      library_.complication_rules.push_back(rule ? RuleId{static_cast<std::uint16_t>(*rule)}
+                                                 : rule::effects_not_cumulative);
+    }
   }
 
   Result<> begin(State& state, const engine::MatchOptions& options, int seats) const override {
@@ -141,17 +141,9 @@ class NumberCrunch final : public kit::ContentGame<NumberCrunch, State, Library>
       const std::string vocation =
           auditor.vocation == kNone ? "applicant" : library().vocations[auditor.vocation].id;
       std::string outcome = vocation + "-";
-      switch (auditor.ending) {
-        case Ending::won: outcome += "won"; break;
-        case Ending::outrun: outcome += "outrun"; break;
-        case Ending::none: outcome += "playing"; break;
-        case Ending::resigned:
-        case Ending::dismissed:
-          outcome += (auditor.ending == Ending::resigned ? "resigned-in-act-" : "dismissed-in-act-") +
-                     std::to_string(auditor.act_number);
-          outcome += downfall_word(auditor.downfall);
-          break;
-      }
+      outcome += kEnded[static_cast<std::size_t>(auditor.ending)];
+      if (auditor.ending == Ending::resigned || auditor.ending == Ending::dismissed)
+        outcome += std::to_string(auditor.act_number) + kAfter[static_cast<std::size_t>(auditor.downfall)];
       results.push_back(
           {std::move(outcome), auditor.ending == Ending::won ? 5.0 : static_cast<double>(auditor.acts_done)});
     }

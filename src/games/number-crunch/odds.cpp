@@ -26,35 +26,32 @@ Rows rows_of_attack(const Speech& look, int talent) {
           {2, struck(2)}};
 }
 
-/// The tiers of a contest, from the worst; a card that drops a tier asks for one Hit more, and leaves the
-/// highest to nobody.
+/// The tiers of a contest, from the worst, each from the least margin that brings it.
 template <class Tier>
-Rows rows_of_tiers(const Speech& look, const Tier& name_of, int dropped, int best) {
-  constexpr int kHighest = 4;
-  Rows rows = {{kLowest, look.text(name_of(0))}};
-  for (int tier = 1; tier <= std::min(best, kHighest - dropped); ++tier)
-    rows.emplace_back(tier - 2 + dropped, look.text(name_of(tier)));
+Rows rows_of_tiers(const Speech& look, const Check& check, const Tier& name_of) {
+  Rows rows = {{kLowest, look.text(name_of(result_of(look, check, kLowest)))}};
+  for (int margin = -1; margin <= 2; ++margin) {
+    const int tier = result_of(look, check, margin);
+    if (tier != result_of(look, check, margin - 1)) rows.emplace_back(margin, look.text(name_of(tier)));
+  }
   return rows;
 }
 
-/// How many Hits more than a Draw needs the card of this Round asks for.
-int dropped_tiers(const Look& look, const Check& check) {
-  switch (check.kind) {
-    case Check::Kind::stealth: return twisted(look, Twist::drop_tier_stealth) ? 1 : 0;
-    case Check::Kind::standard:
-    case Check::Kind::plead: return twisted(look, Twist::drop_tier_negotiation) ? 1 : 0;
-    default: return 0;
-  }
+/// The least margin that is no failure; a card may ask for more than a Draw, or for what nobody rolls.
+int least_success(const Look& look, const Check& check) {
+  if (check.target >= 0) return 0;
+  constexpr int kDraw = 2;
+  int margin = -2;
+  while (margin <= 2 && result_of(look, check, margin) < kDraw) ++margin;
+  return margin <= 2 ? margin : -kLowest;
 }
 
 Rows rows_of(const Speech& look, const Check& check) {
-  const int dropped = dropped_tiers(look, check);
-  const int treasures = static_cast<int>(look.me().treasures.size());
   switch (check.kind) {
     case Check::Kind::attack: return rows_of_attack(look, check.subject);
-    case Check::Kind::stealth: return rows_of_tiers(look, text::sneaked, dropped, 4);
-    case Check::Kind::standard: return rows_of_tiers(look, text::talked, dropped, 2 + std::min(treasures, 2));
-    case Check::Kind::plead: return rows_of_tiers(look, text::talked, dropped, 4);
+    case Check::Kind::stealth: return rows_of_tiers(look, check, text::sneaked);
+    case Check::Kind::standard:
+    case Check::Kind::plead: return rows_of_tiers(look, check, text::talked);
     default:
       return {{kLowest, look.text(text::check_failed(check.kind))},
               {0, look.text(text::check_passed(check.kind))}};
@@ -72,10 +69,8 @@ std::pair<int, int> in_tenths(std::string_view words) {
 /// What there is to draw is the end of it: "all 24".
 template <class Words>
 std::string price_in_words(const Speech& look, const Words& words, const Fraction& shown) {
-  int left = 0;
-  for (const std::uint8_t copies : look.state.decks.complications) left += copies;
-  for (const std::uint8_t copies : look.state.decks.complications_played) left += copies;
-  const Fraction due = shown * Fraction(twisted(look, Twist::double_risk_penalty) ? 2 : 1);
+  const int left = complications_left(look.state.decks);
+  const Fraction due = shown * Fraction(risk_price(look));
   const bool all = due > Fraction(left);
   const auto [whole, tenth] = all ? std::pair(left, 0) : in_tenths(due.decimal(1));
   return look.text(words(all, whole, tenth));
@@ -93,7 +88,7 @@ Odds of_check(const Speech& look, const Check& check) {
   };
   const int risky = risk_dice_of(look, check);
   Odds odds;
-  odds.success = margins.at_least(dropped_tiers(look, check));
+  odds.success = margins.at_least(least_success(look, check));
   for (std::size_t i = 0; i < from.size(); ++i) {
     const bool last = i + 1 == from.size();
     const Fraction here =
@@ -126,25 +121,20 @@ Odds of_check(const Speech& look, const Check& check) {
   return odds;
 }
 
-Odds with_reasons(Odds odds, engine::Reasons reasons) {
+/// With the steps of the check that `check_with` makes.
+template <class CheckWith>
+Odds explained(const Speech& look, const CheckWith& check_with) {
+  engine::Reasons reasons;
+  Odds odds = of_check(look, check_with(&reasons));
   odds.why.insert(odds.why.begin(), reasons.begin(), reasons.end());
   return odds;
 }
 
-/// Accepting to talk: a natural 6, or 5 and more with both Oratories (N-1).
-Fraction accepts(const Look& look) {
-  const int gap = stat(look, Stat::oratory) - sheet_of(look.library, look.encounter().opponent).oratory;
-  int good = 0;
-  for (int face = 1; face <= 6; ++face) good += face == 6 || face + gap >= 5 ? 1 : 0;
-  return {good, 6};
-}
-
 /// The whole attempt: that it agrees, and what comes of it.
 Odds of_negotiation(const Speech& look) {
-  const Fraction agrees = accepts(look);
-  engine::Reasons reasons;
-  const Check check = check_talk(look, false, &reasons);
-  const Odds talk = with_reasons(of_check(look, check), std::move(reasons));
+  const Fraction agrees(faces_that_agree(look), 6);
+  const Odds talk =
+      explained(look, [&look](engine::Reasons* reasons) { return check_talk(look, false, reasons); });
   Odds odds;
   odds.success = agrees * *talk.success;
   odds.outcomes = {{look.text(text::refuses_to_talk()), Fraction(1) - agrees}};
@@ -192,9 +182,7 @@ Odds of_behavior(const Speech& look, int dice) {
 }
 
 Odds of_stealth(const Speech& look) {
-  engine::Reasons reasons;
-  const Check check = check_stealth(look, &reasons);
-  Odds odds = with_reasons(of_check(look, check), std::move(reasons));
+  Odds odds = explained(look, [&look](engine::Reasons* reasons) { return check_stealth(look, reasons); });
   odds.note.insert(0, look.text(text::whole_attempt()));
   return odds;
 }
@@ -257,13 +245,12 @@ std::optional<double> attacks_to_fell(const Look& look, int talent) {
 /// allows none. How many of them fell the opponent, no card says.
 Odds of_blow(const Speech& round, const Speech& later) {
   Odds best{.success = Fraction(0)};
-  if (twisted(round, Twist::no_attack)) return best;
+  if (forbids(round, Permit::attack)) return best;
   for (const std::uint8_t talent : round.library.vocation_talents[round.me().vocation]) {
     const Talent& one = round.library.talents[talent];
     if (!one.attack || one.ranged || !may_use(round, talent)) continue;
-    engine::Reasons reasons;
-    const Check check = check_attack(round, talent, &reasons);
-    Odds odds = with_reasons(of_check(round, check), std::move(reasons));
+    Odds odds =
+        explained(round, [&](engine::Reasons* reasons) { return check_attack(round, talent, reasons); });
     if (!best.outcomes.empty() && *best.success >= *odds.success) continue;
     const std::optional<double> attacks = attacks_to_fell(later, talent);
     const auto [whole, tenth] = in_tenths(fmt::format("{:.1f}", attacks.value_or(0)));
@@ -318,10 +305,9 @@ Odds of_flight(const Speech& look) {
 Odds of_door(const Speech& look, const Option& option) {
   const Cell& cell = look.me().map[look.me().cell];
   const auto [opening, side, number] = option::try_door.in(option);
-  engine::Reasons reasons;
-  const Check check =
-      check_door(look, opening, number, lock_defense(cell, number_at(cell.blank, side)), &reasons);
-  return with_reasons(of_check(look, check), std::move(reasons));
+  const int lock = lock_defense(cell, number_at(cell.blank, side));
+  return explained(
+      look, [&](engine::Reasons* reasons) { return check_door(look, opening, number, lock, reasons); });
 }
 
 /// "miss; Risk Dice cost 3": what a margin brings, with the price of its Risk Dice.
@@ -333,7 +319,7 @@ std::string with_price(const Speech& look, const Rethrown& one) {
 Odds of_reroll(const Speech& look, const engine::Decision& decision, const Option& option) {
   const int risk_sum = decision.prompt.c;
   const Check& check = look.state.check;
-  const Rethrown kept{check.margin(), risk_price(look, check.margin(), risk_sum)};
+  const Rethrown kept{check.margin(), price_of_risk(look, check.margin(), risk_sum)};
   Odds odds;
   if (option::keep_dice.is(option)) {
     odds.outcomes = {{with_price(look, kept), Fraction(1)}};
@@ -387,43 +373,32 @@ chance::Fraction success_of(const Look& look, const Check& check) {
 }
 
 std::optional<Odds> odds_of(const Speech& look, const engine::Decision& decision, const Option& option) {
-  engine::Reasons reasons;
+  const auto of = [&look](auto check_with) { return explained(look, check_with); };
   switch (option.word) {
-    case option::roll_now.word: return of_check(look, look.state.check);
-    case option::add_capital.word: {
-      Check check = look.state.check;
-      ++check.capital;
-      return of_check(look, check);
-    }
+    case option::roll_now.word:
+    case option::add_capital.word:
     case option::add_risk.word: {
       Check check = look.state.check;
-      ++check.risk;
+      if (option::add_capital.is(option)) ++check.capital;
+      if (option::add_risk.is(option)) ++check.risk;
       return of_check(look, check);
     }
     case option::keep_dice.word:
     case option::reroll_die.word: return of_reroll(look, decision, option);
     case option::try_door.word: return of_door(look, option);
-    case option::attack.word: {
-      const Check check = check_attack(look, option.a, &reasons);
-      return with_reasons(of_check(look, check), std::move(reasons));
-    }
+    case option::attack.word:
+      return of([&](engine::Reasons* reasons) { return check_attack(look, option.a, reasons); });
     case option::combat.word: return of_fighting(look);
     case option::stealth.word: return as_the_round_begins(look, of_stealth);
     case option::negotiation.word: return as_the_round_begins(look, of_negotiation);
     case option::talk.word: return of_negotiation(look);
     case option::flee.word: return of_flight(look);
-    case option::accept_plea.word: {
-      const Check check = check_talk(look, true, &reasons);
-      return with_reasons(of_check(look, check), std::move(reasons));
-    }
-    case option::disarm.word: {
-      const Check check = check_trap(look, Check::Kind::disarm, &reasons);
-      return with_reasons(of_check(look, check), std::move(reasons));
-    }
-    case option::evade.word: {
-      const Check check = check_trap(look, Check::Kind::evade, &reasons);
-      return with_reasons(of_check(look, check), std::move(reasons));
-    }
+    case option::accept_plea.word:
+      return of([&](engine::Reasons* reasons) { return check_talk(look, true, reasons); });
+    case option::disarm.word:
+      return of([&](engine::Reasons* reasons) { return check_trap(look, Check::Kind::disarm, reasons); });
+    case option::evade.word:
+      return of([&](engine::Reasons* reasons) { return check_trap(look, Check::Kind::evade, reasons); });
     case option::heal_with_capital.word: return of_healing(look);
     case option::use_treasure.word:
       if (look.library.treasures[static_cast<std::size_t>(option.a)].kind == TreasureKind::heals)

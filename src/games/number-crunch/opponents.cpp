@@ -1,15 +1,12 @@
 #include "games/number-crunch/rules.hpp"
 
 namespace gamekeeper::number_crunch {
-namespace {
 
 const Boss* boss_of(const Library& library, const Opponent& opponent) {
   if (opponent.kind == Opponent::Kind::minion) return &library.minions[opponent.first];
   if (opponent.kind == Opponent::Kind::antagonist) return &library.antagonists[opponent.first];
   return nullptr;
 }
-
-}  // namespace
 
 bool is_boss(const Opponent& opponent) { return opponent.kind >= Opponent::Kind::minion; }
 
@@ -60,17 +57,13 @@ const Attack* attack_of(const Library& library, const Opponent& opponent, Action
 bool is_ranged(const Library& library, const Opponent& opponent, Action action) {
   if (action == Action::ranged) return true;
   const Boss* boss = boss_of(library, opponent);
-  if (boss == nullptr) return false;
-  for (const Action ranged : boss->ranged_attacks) {
-    if (ranged == action) return true;
-  }
-  return false;
+  return boss != nullptr && std::ranges::find(boss->ranged_attacks, action) != boss->ranged_attacks.end();
 }
 
 int behavior_modifier(const Look& look) {
   const Encounter& encounter = look.encounter();
-  const int slowed = twisted(look, Twist::minus_six_behavior) ? 6 : 0;
-  return encounter.damage_taken - sheet_of(look.library, encounter.opponent).perception - slowed;
+  return reckon(look, Number::behavior,
+                encounter.damage_taken - sheet_of(look.library, encounter.opponent).perception);
 }
 
 int health_left(const Look& look) {

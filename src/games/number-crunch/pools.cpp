@@ -12,9 +12,8 @@ std::int8_t pool(const Look& look, Stat of, int more, RuleId more_rule, const Ph
 }
 
 int wound_dice(const Look& look) {
-  const Tier tier = injury_tier(look);
-  if (tier == Tier::severe) return look.library.wounds[0].risk_dice;
-  return tier == Tier::critical ? look.library.wounds[1].risk_dice : 0;
+  const auto wound = wound_of(look);
+  return wound ? look.library.wounds[*wound].risk_dice : 0;
 }
 
 Check started(const Look& look, Check check) {
@@ -31,8 +30,7 @@ void tell_dice(Audit& audit, RuleId rule, bool theirs, const engine::Faces& face
 
 /// Why failed Risk Dice cost what they do.
 RuleId rule_of_price(const Look& look, const Check& check) {
-  if (twisted(look, Twist::no_risk_dice) || twisted(look, Twist::double_risk_penalty))
-    return rule::risk_cards;
+  if (forbids(look, Permit::risk_dice) || risk_price(look) != 1) return rule::risk_cards;
   if (check.target < 0 || check.kind == Check::Kind::disarm) return rule::risk_failure;
   return check.risk == 0 ? rule::injury_tiers : rule::risk_dice;  // all of them are a wound's
 }
@@ -45,13 +43,13 @@ bool has_reroll(const Look& look) {
 }  // namespace
 
 bool may_add_capital(const Look& look) {
-  return look.me().capital >= capital_price(look) && !twisted(look, Twist::no_capital) &&
+  return look.me().capital >= capital_price(look) && !forbids(look, Permit::capital) &&
          look.state.check.dice() < kMostDice;
 }
 
 bool may_add_risk(const Look& look) {
   const Check& check = look.state.check;
-  if (twisted(look, Twist::no_risk_dice)) return false;
+  if (forbids(look, Permit::risk_dice)) return false;
   const bool enough = look.state.switches.risk_is_limited && check.risk >= check.base;
   return !enough && check.dice() < kMostDice;
 }
@@ -62,11 +60,7 @@ Check check_door(const Look& look, Opening how, int door_number, int lock, Reaso
   if (how == Opening::batter) {
     const int combat = stat(look, Stat::combat, reasons);
     const int more = combat + (weapon != nullptr ? weapon->batter_dice : 0);
-    if (weapon != nullptr && reasons != nullptr && weapon->batter_dice != 0) {
-      reasons->push_back({.amount = weapon->batter_dice,
-                          .rule = rule::pick_or_batter,
-                          .what = reason::weapon_bonus(me.weapon)});
-    }
+    Reckoning(reasons).add(more - combat, rule::pick_or_batter, reason::weapon_bonus(me.weapon));
     return started(look, {.kind = Check::Kind::batter,
                           .stat = Stat::combat,
                           .subject = static_cast<std::uint8_t>(door_number),
@@ -109,15 +103,9 @@ Check check_attack(const Look& look, int talent, Reasons* reasons) {
   const Talent& used = look.library.talents[static_cast<std::size_t>(talent)];
   const Auditor& me = look.me();
   const int weapon = me.weapon == kNone ? 0 : look.library.weapons[me.weapon].to_hit;
-  if (reasons != nullptr && weapon != 0) {
-    reasons->push_back(
-        {.amount = weapon, .rule = rule::talent_formula, .what = reason::weapon_bonus(me.weapon)});
-  }
+  Reckoning(reasons).add(weapon, rule::talent_formula, reason::weapon_bonus(me.weapon));
   const int with_weapon = stat(look, used.stat, reasons) + weapon;
-  if (reasons != nullptr && used.dice != 0) {
-    reasons->push_back(
-        {.amount = used.dice, .rule = rule::talent_formula, .what = reason::talent_penalty(talent)});
-  }
+  Reckoning(reasons).add(used.dice, rule::talent_formula, reason::talent_penalty(talent));
   return started(
       look, {.kind = Check::Kind::attack,
              .stat = used.stat,
@@ -128,10 +116,7 @@ Check check_attack(const Look& look, int talent, Reasons* reasons) {
 
 Check check_stealth(const Look& look, Reasons* reasons) {
   const int battered = look.me().battered ? 1 : 0;
-  if (battered != 0 && reasons != nullptr) {
-    reasons->push_back(
-        {.amount = battered, .rule = rule::battered_door_stealth, .what = reason::battered_door()});
-  }
+  Reckoning(reasons).add(battered, rule::battered_door_stealth, reason::battered_door());
   return started(look, {.kind = Check::Kind::stealth,
                         .stat = Stat::speed,
                         .base = pool(look, Stat::speed, 0, rule::stealth_round, {}, reasons),
@@ -167,16 +152,12 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
         [&audit](Offers& offers) {
           const Look look = audit.look();
           offers.add(option::roll_now());
-          offers.add_unless(
-              option::add_capital(),
-              {{!may_add_capital(look), rule::capital,
-                twisted(look, Twist::no_capital) ? reason::complication_forbids(look.encounter().card.card)
-                                                 : reason::no_capital_left()}});
-          const bool barred = !may_add_risk(look);
+          offers.add_unless(option::add_capital(),
+                            {forbidden(look, Permit::capital, rule::capital),
+                             {!may_add_capital(look), rule::capital, reason::no_capital_left()}});
           offers.add_unless(option::add_risk(),
-                            {{barred && twisted(look, Twist::no_risk_dice), rule::risk_cards,
-                              reason::complication_forbids(look.encounter().card.card)},
-                             {barred, rule::risk_limit, reason::risk_limit()}});
+                            {forbidden(look, Permit::risk_dice, rule::risk_cards),
+                             {!may_add_risk(look), rule::risk_limit, reason::risk_limit()}});
         });
     if (option::roll_now.is(added)) break;
     if (option::add_capital.is(added)) {
@@ -231,7 +212,7 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
   }
   pending = {};
   if (!result.success() && risk_sum > 0) {
-    const int cost = risk_price(audit.look(), result.margin, risk_sum);
+    const int cost = price_of_risk(audit.look(), result.margin, risk_sum);
     audit.tell(told::risk_failed(risk_sum, cost), price);
     co_await draw_complications(audit, cost, rule::risk_dice);
   }

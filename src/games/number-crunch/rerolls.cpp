@@ -26,21 +26,20 @@ int result_of(const Look& look, const Check& check, int margin) {
   }
 }
 
-int risk_price(const Look& look, int margin, int risk_sum) {
-  if (margin >= 0) return 0;
-  return risk_sum * (twisted(look, Twist::double_risk_penalty) ? 2 : 1);
+int price_of_risk(const Look& look, int margin, int risk_sum) {
+  return margin >= 0 ? 0 : risk_sum * risk_price(look);
 }
 
 Rethrown rethrown(const Look& look, int face, bool risky, int risk_sum, int new_face) {
   Rethrown after{.margin = look.state.check.margin() + hit(new_face) - hit(face)};
-  after.price = risk_price(look, after.margin, risky ? risk_sum + new_face - face : risk_sum);
+  after.price = price_of_risk(look, after.margin, risky ? risk_sum + new_face - face : risk_sum);
   return after;
 }
 
 RerollWorth worth_of_reroll(const Look& look, int face, bool risky, int risk_sum) {
   const Check& check = look.state.check;
   const int kept = result_of(look, check, check.margin());
-  const int price = risk_price(look, check.margin(), risk_sum);
+  const int price = price_of_risk(look, check.margin(), risk_sum);
   RerollWorth worth;
   for (int new_face = 1; new_face <= kFaces; ++new_face) {
     const Rethrown after = rethrown(look, face, risky, risk_sum, new_face);

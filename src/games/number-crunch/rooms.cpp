@@ -12,10 +12,10 @@ void take_effects(Audit& audit, const Cell& cell) {
 
 /// Draws up to what a Wound card wants to see in the hand (I-2).
 Task<> wounds_want_cards(Audit& audit) {
-  const Tier tier = injury_tier(audit.look());
-  if (tier != Tier::severe && tier != Tier::critical) co_return;
-  const Wound& wound = audit.library.wounds[tier == Tier::severe ? 0 : 1];
-  const int missing = wound.complications - static_cast<int>(audit.me().complications.size());
+  const auto wound = wound_of(audit.look());
+  if (!wound) co_return;
+  const int missing =
+      audit.library.wounds[*wound].complications - static_cast<int>(audit.me().complications.size());
   if (missing > 0) co_await draw_complications(audit, missing, rule::wound_cards);
 }
 
@@ -34,9 +34,7 @@ Task<> explore(Audit& audit) {
   }
   if (disposition == Disposition::empty) {
     co_await wounds_want_cards(audit);
-    cell.room = RoomState::done;
-    end_encounter(audit);
-    co_return;
+    co_return end_encounter(audit, RoomState::done);
   }
   take_effects(audit, cell);
   cell.room = RoomState::occupied;
@@ -101,11 +99,13 @@ void retreat(Audit& audit) {
   if (somebody_waits) me.phase = Phase::entering;
 }
 
+void end_encounter(Audit& audit, RoomState room) {
+  audit.me().map[audit.me().cell].room = room;
+  end_encounter(audit);
+}
+
 void end_encounter(Audit& audit) {
-  return_effects(audit);
-  audit.encounter() = {};
-  audit.state.check = {};
-  audit.state.actions = {};
+  leave_encounter(audit);
   audit.me().phase = Phase::doors;
   pass_turn(audit);
 }

@@ -1,16 +1,12 @@
-#include <bit>
-
 #include "games/number-crunch/rules.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
 
-/// Each kind of card once, in the order of the content (which has fewer than 64 of a kind).
-template <class Cards, class Offer>
-void offer_each(const Cards& held, const Offer& offer) {
-  std::uint64_t kinds = 0;
-  for (const std::uint8_t card : held) kinds |= std::uint64_t{1} << card;
-  for (; kinds != 0; kinds &= kinds - 1) offer(std::countr_zero(kinds));
+/// Of a card that is there.
+template <class Cards>
+std::size_t place_of(int card, const Cards& held) {
+  return static_cast<std::size_t>(std::ranges::find(held, card) - held.begin());
 }
 
 Task<> play_a_card(Audit& audit) {
@@ -28,27 +24,16 @@ Task<> play_a_card(Audit& audit) {
   audit.encounter().card = {effect ? RoundCard::Kind::effect : RoundCard::Kind::complication, design, false};
   audit.tell(effect ? told::effect_played(design) : told::complication_played(design),
              rule::exactly_one_card);
-  if (effect) {
-    for (std::size_t i = 0; i < me.effects.size(); ++i) {
-      if (me.effects[i] != design) continue;
-      me.effects.erase(i);
-      break;
-    }
-    co_return;
-  }
-  for (std::size_t i = 0; i < me.complications.size(); ++i) {
-    if (me.complications[i] != design) continue;
-    discard_complication(audit, i, rule::complication_deck);
-    break;
-  }
+  if (effect) co_return me.effects.erase(place_of(design, me.effects));
+  discard_complication(audit, place_of(design, me.complications), rule::complication_deck);
+  co_await play_out(audit);
 }
 
 }  // namespace
 
 bool cancels_card(const Look& look, int treasure) {
-  const RoundCard& card = look.encounter().card;
-  return look.encounter().in_round && card.kind == RoundCard::Kind::effect && !card.cancelled &&
-         look.library.treasure_cancels[static_cast<std::size_t>(treasure)] == card.card;
+  return counts(look, RoundCard::Kind::effect) &&
+         look.library.treasure_cancels[static_cast<std::size_t>(treasure)] == look.encounter().card.card;
 }
 
 bool may_drink(const Look& look, int treasure) {
@@ -56,9 +41,7 @@ bool may_drink(const Look& look, int treasure) {
   const Auditor& me = look.me();
   if (draught.kind == TreasureKind::heals) return me.health_lost > 0;
   if (draught.kind != TreasureKind::sheds_complications) return false;
-  const RoundCard& card = look.encounter().card;
-  return !me.complications.empty() ||
-         (look.encounter().in_round && card.kind == RoundCard::Kind::complication && !card.cancelled);
+  return !me.complications.empty() || counts(look, RoundCard::Kind::complication);
 }
 
 void offer_small_things(const Look& look, bool draughts, Offers& offers) {
@@ -67,11 +50,10 @@ void offer_small_things(const Look& look, bool draughts, Offers& offers) {
     if (cancels_card(look, treasure)) offers.add(option::use_treasure(treasure));
     if (draughts && may_drink(look, treasure)) offers.add(option::use_treasure(treasure));
   });
-  const Option heal = option::heal_with_capital();
-  offers.add_unless(heal, {{twisted(look, Twist::no_capital), rule::capital,
-                            reason::complication_forbids(look.encounter().card.card)},
-                           {me.health_lost == 0, rule::capital, reason::unhurt()},
-                           {me.capital < capital_price(look), rule::capital, reason::no_capital_left()}});
+  offers.add_unless(option::heal_with_capital(),
+                    {forbidden(look, Permit::capital, rule::capital),
+                     {me.health_lost == 0, rule::capital, reason::unhurt()},
+                     {me.capital < capital_price(look), rule::capital, reason::no_capital_left()}});
 }
 
 Task<> heal_with_capital(Audit& audit) {
@@ -84,7 +66,7 @@ Task<> heal_with_capital(Audit& audit) {
 Task<> use_draught(Audit& audit, int treasure) {
   const Treasure& draught = audit.library.treasures[static_cast<std::size_t>(treasure)];
   audit.tell(told::treasure_used(treasure),
-             twisted(audit.look(), Twist::no_move) ? rule::no_move_still_drinks : rule::draught_costs_move);
+             forbids(audit.look(), Permit::move) ? rule::no_move_still_drinks : rule::draught_costs_move);
   lose_treasure(audit, treasure, false, rule::artifacts);
   if (draught.kind == TreasureKind::heals) {
     const engine::Faces die =
@@ -93,17 +75,11 @@ Task<> use_draught(Audit& audit, int treasure) {
     co_return;
   }
   for (int i = 0; i < draught.complications; ++i) {
-    const RoundCard& card = audit.encounter().card;
-    const bool against_card =
-        audit.encounter().in_round && card.kind == RoundCard::Kind::complication && !card.cancelled;
-    if (audit.me().complications.empty() && !against_card) co_return;
+    if (!may_drink(audit.look(), treasure)) co_return;
     const Option shed = co_await audit.pick_if_choice(
         rule::treasure_draught_of_power, prompt::shed_one(), [&audit](Offers& offers) {
-          const RoundCard& played = audit.encounter().card;
-          if (audit.encounter().in_round && played.kind == RoundCard::Kind::complication &&
-              !played.cancelled) {
-            offers.add(option::shed(played.card, true));
-          }
+          if (counts(audit.look(), RoundCard::Kind::complication))
+            offers.add(option::shed(audit.encounter().card.card, true));
           offer_each(audit.me().complications,
                      [&offers](int complication) { offers.add(option::shed(complication, false)); });
         });
@@ -112,11 +88,7 @@ Task<> use_draught(Audit& audit, int treasure) {
       audit.tell(told::card_cancelled(treasure), rule::cancelling_treasure);
       continue;
     }
-    for (std::size_t at = 0; at < audit.me().complications.size(); ++at) {
-      if (audit.me().complications[at] != shed.a) continue;
-      discard_complication(audit, at, rule::treasure_draught_of_power);
-      break;
-    }
+    discard_complication(audit, place_of(shed.a, audit.me().complications), rule::treasure_draught_of_power);
   }
 }
 

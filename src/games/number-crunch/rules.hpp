@@ -1,5 +1,8 @@
 #pragma once
 
+#include <bit>
+#include <tuple>
+
 #include "games/number-crunch/library.hpp"  // IWYU pragma: export
 #include "number-crunch/rule_ids.hpp"       // IWYU pragma: export
 #include "number-crunch/words.hpp"          // IWYU pragma: export
@@ -30,27 +33,11 @@ struct Look {
 };
 
 /// What a question is about, beyond its options. The rule that asks goes on from it.
-struct Situation {
-  std::uint8_t turn, vocation, act, scene, cell, subject;
-  Phase phase;
-  Opponent::Kind opponent;
-  Check::Kind check;
-  bool at_star, in_round;
-  friend bool operator==(const Situation&, const Situation&) = default;
-};
-constexpr Situation situation_of(const State& state) {
+constexpr auto situation_of(const State& state) {
   const Auditor& me = state.auditors[state.turn];
-  return {state.turn,
-          me.vocation,
-          me.act,
-          me.scene,
-          me.cell,
-          state.check.subject,
-          me.phase,
-          state.encounter.opponent.kind,
-          state.check.kind,
-          state.encounter.at_star,
-          state.encounter.in_round};
+  const Encounter& encounter = state.encounter;
+  return std::tuple(state.turn, me.vocation, me.act, me.scene, me.cell, state.check.subject, me.phase,
+                    encounter.opponent.kind, state.check.kind, encounter.at_star, encounter.in_round);
 }
 
 /// The rules' hands: the table, the position, the content. `me` is the Auditor whose turn it is, and is who
@@ -101,6 +88,8 @@ struct Audit {
 enum class Tier : std::uint8_t { unhurt, light, severe, critical, down };
 Tier injury_tier(const Vocation& vocation, int health_lost);
 Tier injury_tier(const Look& look);
+/// The Wound card of the tier.
+std::optional<std::size_t> wound_of(const Look& look);
 int health(const Auditor& auditor);
 /// A stat now (C-1, C-4, TS-3, B-2, A-24).
 int stat(const Look& look, Stat stat, Reasons* reasons = nullptr);
@@ -110,17 +99,34 @@ int lasting_stat(const Look& look, Stat stat);
 int lasting_defense(const Look& look);
 /// What armor takes off damage.
 int armor_value(const Look& look, Reasons* reasons = nullptr);
-/// Whether the card of this Round does this now.
-bool twisted(const Look& look, Twist twist);
 /// Whether one of the vocation's talents does this.
 bool has_special(const Look& look, TalentSpecial special);
+/// Of one use of Capital; of each point that failed Risk Dice show, in Complications.
 int capital_price(const Look& look);
+int risk_price(const Look& look);
+
+// -- rows.cpp: the card of this Round (CE-3, CE-7), and what its row says --
+inline constexpr int kMostWays = 256;  ///< that one `choose` offers
+/// Whether a card of this kind counts now.
+bool counts(const Look& look, RoundCard::Kind kind);
+/// A number with what the card makes of it: by no more than itself, or 12.
+int reckon(const Look& look, Number number, int base);
+bool forbids(const Look& look, Permit permit);
+/// What the card forbids, by this rule, or else by its own.
+Offers::Obstacle forbidden(const Look& look, Permit permit, std::optional<RuleId> rule = {});
+RuleId rule_of_card(const Look& look);
+/// What a Complication does when it is played.
+engine::Perhaps play_out(Audit& audit);
+/// Tells the card of what is about to happen to the Auditor; `amount` is then what it makes of it.
+engine::Perhaps happen(Audit& audit, Moment moment, int& amount);
 
 // -- opponents.cpp: numbers of whoever is met --
 struct OpponentSheet {
   int magic, perception, combat, speed, oratory, defense, health, armor_value;
   bool negotiates;
 };
+/// Null for a monster.
+const Boss* boss_of(const Library& library, const Opponent& opponent);
 OpponentSheet sheet_of(const Library& library, const Opponent& opponent);
 std::span<const Behavior> behavior_of(const Library& library, const Opponent& opponent);
 /// What a behavior total means (B-1). Totals below 0 count as 0.
@@ -138,6 +144,8 @@ void take_complication(Audit& audit, int complication, RuleId rule);
 void discard_complication(Audit& audit, std::size_t at, RuleId rule);
 void take_effect(Audit& audit, int effect, RuleId rule);
 void return_effects(Audit& audit);
+/// All that belongs to an Encounter is over (CE-6).
+void leave_encounter(Audit& audit);
 /// A Treasure that is drawn lies on top of the deck until it is taken into the hand, or left behind.
 void find_treasure(Audit& audit, int treasure);
 void take_treasure(Audit& audit, int treasure);
@@ -153,6 +161,14 @@ void heal_opponent(Audit& audit, int amount);
 // -- decks.cpp --
 /// Decks that are empty together with their discards hold what no Auditor holds.
 void fill_decks(State& state, const Library& library);
+/// Each kind of card once, in the order of the content (which has fewer than 64 of a kind).
+template <class Cards, class Offer>
+void offer_each(const Cards& held, const Offer& offer) {
+  std::uint64_t kinds = 0;
+  for (const std::uint8_t card : held) kinds |= std::uint64_t{1} << card;
+  for (; kinds != 0; kinds &= kinds - 1) offer(std::countr_zero(kinds));
+}
+int complications_left(const Decks& decks);
 Task<> draw_complications(Audit& audit, int count, RuleId rule);
 Task<> draw_treasure(Audit& audit, RuleId rule);
 /// Draws Information by a method (IN-1): the pile's index.
@@ -193,8 +209,8 @@ int risk_dice_of(const Look& look, const Check& check);
 /// What a margin of this check comes to: more is better, and equal numbers bring the same (K-4, S-2, N-2,
 /// Damage beyond the opponent's last Health is the same.
 int result_of(const Look& look, const Check& check, int margin);
-/// Complications that failed Risk Dice of this sum cost (M-3); none when it worked.
-int risk_price(const Look& look, int margin, int risk_sum);
+/// Complications that Risk Dice of this sum cost (M-3); none when it worked.
+int price_of_risk(const Look& look, int margin, int risk_sum);
 int sum_of_risk(const engine::Faces& faces, int risky);
 /// The pending check, had one die of this face shown another one.
 struct Rethrown {
@@ -247,6 +263,8 @@ void pass_turn(Audit& audit);
 Task<> enter_cell(Audit& audit);
 /// Effects go back, the Auditor stands in front of the doors (CE-6, E-3).
 void end_encounter(Audit& audit);
+/// And that is what becomes of the room.
+void end_encounter(Audit& audit, RoomState room);
 bool is_star(const Look& look, int cell);
 /// What the Oracle says of a tile (T-3), and the monster that its numbers make.
 Disposition disposition_of(const Library& library, const Cell& cell);
@@ -256,6 +274,7 @@ void retreat(Audit& audit);
 
 // -- doors.cpp (O-1 to O-4, A-37 to A-39) --
 Task<> choose_door(Audit& audit);
+bool explored(const Look& look, int cell);
 int lock_defense(const Cell& cell, int n);
 /// Whether one can walk from a cell over one of its sides.
 bool passable(const Look& look, int cell, Side side);
@@ -317,7 +336,11 @@ bool may_strike_at_fleeing(const Look& look);
 Task<> sneak(Audit& audit);
 /// Tiers 0 to 4 of a margin, with the card of this Round and the cap for missing Treasure (S-2, N-2, A-20).
 int stealth_tier(const Look& look, int margin);
+/// Says so where the card makes the tier of a margin worse.
+void tell_tier(Audit& audit, Number tier, int margin);
 int talk_tier(const Look& look, int margin, bool plea);
+/// Of the acceptance roll: a natural 6, or 5 and more with both Oratories (N-1).
+int faces_that_agree(const Look& look);
 enum class Talk : std::uint8_t { refused, over, lost };
 /// Tries to open a Standard Negotiation and, if it is accepted, holds it.
 Task<Talk> negotiate(Audit& audit);

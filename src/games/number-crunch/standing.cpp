@@ -8,7 +8,6 @@
 namespace gamekeeper::number_crunch {
 namespace {
 
-constexpr std::array<Side, 4> kSides = {Side::north, Side::east, Side::south, Side::west};
 constexpr float kUnknownLock = 0.5F;
 constexpr double kLogistic = 0.5513;  // scale of the logistic curve whose standard deviation is 1
 constexpr double kAlone = 100;        // turns: without rivals sooner is better all the same
@@ -138,12 +137,9 @@ Features features_of(const State& state, const Library& library, int seat) {
   note(Feature::capital_later, static_cast<float>(auditor.capital) * later);
   if (auditor.capital > 0) note(Feature::first_capital);
   for (const std::uint8_t treasure : auditor.treasures) {
-    switch (library.treasures[treasure].kind) {
-      case TreasureKind::heals: note(Feature::healing); break;
-      case TreasureKind::artifact: note(Feature::artifacts); break;
-      case TreasureKind::sheds_complications: note(Feature::shedding); break;
-      case TreasureKind::cancels_effect: note(Feature::cancelling); break;
-    }
+    constexpr std::array kByKind = {Feature::cancelling, Feature::healing, Feature::shedding,
+                                    Feature::artifacts};
+    note(kByKind[static_cast<std::size_t>(library.treasures[treasure].kind)]);
   }
   note(Feature::treasures_later, static_cast<float>(auditor.treasures.size()) * later);
   if (auditor.treasures.empty()) note(Feature::no_treasure);

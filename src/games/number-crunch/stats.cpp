@@ -8,20 +8,10 @@ Phrase card_phrase(const RoundCard& card) {
                                               : reason::complication_in_play(card.card);
 }
 
-/// What the card of this Round takes from a quality (A-24, CE-7).
-int taken_by_card(const Look& look, Quality quality) {
-  const Encounter& encounter = look.encounter();
-  const RoundCard& card = encounter.card;
-  if (!encounter.in_round || card.cancelled) return 0;
-  if (card.kind == RoundCard::Kind::effect) {
-    const auto& lowers = look.library.effects[card.card].lowers;
-    return std::ranges::find(lowers, quality) == lowers.end() ? 0 : 1;
-  }
-  if (card.kind == RoundCard::Kind::complication) {
-    const Complication& complication = look.library.complications[card.card];
-    return complication.twist == Twist::lower && complication.quality == quality ? 1 : 0;
-  }
-  return 0;
+/// What the card of this Round makes of a number so far (A-24, CE-7).
+void add_card(const Look& look, Number number, RuleId rule, Reckoning& reckoning) {
+  const int value = reckoning.value();
+  reckoning.add(reckon(look, number, value) - value, rule, card_phrase(look.encounter().card));
 }
 
 RuleId card_rule(const RoundCard& card) {
@@ -41,6 +31,11 @@ int sheet_stat(const Look& look, Stat stat, Reckoning& reckoning) {
   return reckoning.value();
 }
 
+State without_card(State state) {
+  state.encounter.card = {};
+  return state;
+}
+
 }  // namespace
 
 Tier injury_tier(const Vocation& vocation, int health_lost) {
@@ -54,6 +49,12 @@ Tier injury_tier(const Look& look) {
   const Auditor& me = look.me();
   return me.vocation == kNone ? Tier::unhurt
                               : injury_tier(look.library.vocations[me.vocation], me.health_lost);
+}
+
+std::optional<std::size_t> wound_of(const Look& look) {
+  const Tier tier = injury_tier(look);
+  if (tier == Tier::severe) return 0;
+  return tier == Tier::critical ? std::optional<std::size_t>(1) : std::nullopt;
 }
 
 int health(const Auditor& auditor) { return kHealth - auditor.health_lost; }
@@ -72,8 +73,7 @@ int stat(const Look& look, Stat stat, Reasons* reasons) {
   }
   reckoning.add(-encounter.lowered[static_cast<std::size_t>(stat)], rule::special_lasts_encounter,
                 reason::hit_special());
-  reckoning.add(-taken_by_card(look, static_cast<Quality>(stat)), card_rule(encounter.card),
-                card_phrase(encounter.card));
+  add_card(look, static_cast<Number>(stat), card_rule(encounter.card), reckoning);
   reckoning.at_least(1, rule::stat_floor, reason::floor());
   return reckoning.value();
 }
@@ -86,49 +86,30 @@ int defense(const Look& look, Reasons* reasons) {
   Reckoning of_prime;
   Reckoning reckoning(reasons);
   reckoning.add(sheet_stat(look, prime, of_prime) / 2, rule::defense, reason::halved(prime));
-  const bool bonus_gone = twisted(look, Twist::no_armor_bonus) && !look.state.switches.bonus_is_absorption;
   if (me.armor != kNone) {
     const int bonus = look.library.armors[me.armor].armor_value;
     reckoning.add(bonus, rule::defense, reason::armor_bonus(me.armor));
-    if (bonus_gone) reckoning.add(-bonus, rule::no_armor_bonus, card_phrase(encounter.card));
+    reckoning.add(reckon(look, Number::armor_bonus, bonus) - bonus, rule::no_armor_bonus,
+                  card_phrase(encounter.card));
   }
   reckoning.add(encounter.defense_raised, rule::defense_ceiling, reason::talent_bonus());
   reckoning.add(-encounter.defense_lowered, rule::special_lasts_encounter, reason::hit_special());
+  add_card(look, Number::defense, card_rule(encounter.card), reckoning);
   reckoning.at_least(0, rule::empty_pool, reason::floor());
   return reckoning.value();
 }
 
-int lasting_stat(const Look& look, Stat of) {
-  State later = look.state;
-  later.encounter.card = {};
-  return stat({later, look.library}, of);
-}
-
-int lasting_defense(const Look& look) {
-  State later = look.state;
-  later.encounter.card = {};
-  return defense({later, look.library});
-}
+int lasting_stat(const Look& look, Stat of) { return stat({without_card(look.state), look.library}, of); }
+int lasting_defense(const Look& look) { return defense({without_card(look.state), look.library}); }
 
 int armor_value(const Look& look, Reasons* reasons) {
   const Auditor& me = look.me();
   if (me.armor == kNone) return 0;
   Reckoning reckoning(reasons);
   reckoning.add(look.library.armors[me.armor].armor_value, rule::damage, reason::armor_bonus(me.armor));
-  if (twisted(look, Twist::no_armor_bonus) && look.state.switches.bonus_is_absorption) {
-    reckoning.set(0, rule::no_armor_bonus, card_phrase(look.encounter().card));
-  }
-  reckoning.add(-taken_by_card(look, Quality::armor_value), rule::no_armor_bonus,
-                card_phrase(look.encounter().card));
+  add_card(look, Number::armor_value, rule::no_armor_bonus, reckoning);
   reckoning.at_least(0, rule::no_armor_bonus, reason::floor());
   return reckoning.value();
-}
-
-bool twisted(const Look& look, Twist twist) {
-  const Encounter& encounter = look.encounter();
-  return encounter.in_round && !encounter.card.cancelled &&
-         encounter.card.kind == RoundCard::Kind::complication &&
-         look.library.complications[encounter.card.card].twist == twist;
 }
 
 bool has_special(const Look& look, TalentSpecial special) {
@@ -137,6 +118,7 @@ bool has_special(const Look& look, TalentSpecial special) {
   });
 }
 
-int capital_price(const Look& look) { return twisted(look, Twist::double_capital_cost) ? 2 : 1; }
+int capital_price(const Look& look) { return std::max(0, reckon(look, Number::capital_price, 1)); }
+int risk_price(const Look& look) { return std::max(0, reckon(look, Number::risk_price, 1)); }
 
 }  // namespace gamekeeper::number_crunch

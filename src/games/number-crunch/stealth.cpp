@@ -10,8 +10,13 @@ constexpr int kStealthPile = 1;
 }  // namespace
 
 int stealth_tier(const Look& look, int margin) {
-  const int dropped = twisted(look, Twist::drop_tier_stealth) ? 1 : 0;
-  return std::max<int>(kCompleteFailure, tier_of(margin) - dropped);
+  return std::clamp<int>(reckon(look, Number::stealth_tier, tier_of(margin)), kCompleteFailure,
+                         kCompleteSuccess);
+}
+
+void tell_tier(Audit& audit, Number tier, int margin) {
+  if (reckon(audit.look(), tier, tier_of(margin)) < tier_of(margin))
+    audit.tell(told::tier_dropped(), rule::tier_drop_then_cap);
 }
 
 Task<> sneak(Audit& audit) {
@@ -19,8 +24,7 @@ Task<> sneak(Audit& audit) {
   co_await begin_round(audit, rule::stealth_steps);
   const PoolResult result = co_await roll_check(audit, check_stealth(audit.look()), rule::stealth_round);
   const int tier = stealth_tier(audit.look(), result.margin);
-  if (twisted(audit.look(), Twist::drop_tier_stealth))
-    audit.tell(told::tier_dropped(), rule::tier_drop_then_cap);
+  tell_tier(audit, Number::stealth_tier, result.margin);
   audit.tell(told::stealth_result(result.margin, tier), rule::stealth_tiers);
   end_round(audit);
   if (tier >= kDraw || !audit.state.switches.experience_needs_success) {

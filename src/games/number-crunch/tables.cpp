@@ -1,7 +1,5 @@
 #include "games/number-crunch/tables.hpp"
 
-#include <fmt/format.h>
-
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 
@@ -42,11 +40,7 @@ json::object behavior_table(const Speech& say, const Opponent& opponent, std::st
   json::array rows;
   const auto list = behavior_of(say.library, opponent);
   for (std::size_t i = 0; i < list.size(); ++i) {
-    const bool last = i + 1 == list.size();
-    const int to = last ? 0 : list[i + 1].from - 1;
-    std::string faces = last                 ? fmt::format("{}+", list[i].from)
-                        : to == list[i].from ? std::to_string(to)
-                                             : fmt::format("{}-{}", list[i].from, to);
+    std::string faces = total_range(list, i);
     const Attack* attack =
         opponent.kind == Opponent::Kind::monster ? nullptr : attack_of(say.library, opponent, list[i].action);
     rows.push_back(attack != nullptr

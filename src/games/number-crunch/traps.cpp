@@ -57,8 +57,7 @@ Task<> meet_trap(Audit& audit) {
     }
   }
   end_round(audit);
-  audit.me().map[audit.me().cell].room = RoomState::done;
-  end_encounter(audit);
+  end_encounter(audit, RoomState::done);
 }
 
 }  // namespace gamekeeper::number_crunch

@@ -13,17 +13,9 @@ Piece rolled_stats(const Speech& look) {
   return sheet;
 }
 
-template <class Entry>
-Piece card_of(const std::string& kind, const Entry& entry, const std::string& words) {
-  Piece card(Piece::Kind::card, kind + "/" + entry.id, entry.name);
-  card.text = words;
-  card.rules = entry.rules;
-  return card;
-}
-
 Piece vocation_card(const Speech& look, std::size_t which) {
   const Vocation& vocation = look.library.vocations[which];
-  Piece card = card_of("vocation", vocation, vocation.advice);
+  Piece card = card_of("vocation/" + vocation.id, vocation, vocation.advice);
   State hired = look.state;
   hired.auditors[hired.turn].vocation = static_cast<std::uint8_t>(which);
   card.fields = {
@@ -35,7 +27,7 @@ Piece vocation_card(const Speech& look, std::size_t which) {
 }
 
 Piece weapon_card(const Speech& look, const Weapon& weapon) {
-  Piece card = card_of("weapon", weapon, weapon.blurb);
+  Piece card = card_of("weapon/" + weapon.id, weapon, weapon.blurb);
   card.fields.push_back(field(look, text::damage(weapon.damage), "C-7"));
   if (weapon.to_hit != 0) card.fields.push_back(field(look, text::to_hit(weapon.to_hit), "C-7"));
   if (weapon.batter_dice != 0) card.fields.push_back(field(look, text::to_batter(weapon.batter_dice), "O-2"));
@@ -45,7 +37,7 @@ Piece weapon_card(const Speech& look, const Weapon& weapon) {
 }
 
 Piece armor_card(const Speech& look, const Armor& armor) {
-  Piece card = card_of("armor", armor, armor.blurb);
+  Piece card = card_of("armor/" + armor.id, armor, armor.blurb);
   card.fields = {field(look, text::armor_value(armor.armor_value), "K-5"),
                  field(look, text::adds_defense(armor.armor_value), "C-3"),
                  field(look, text::adds_speed(armor.speed), "C-5")};

@@ -9,13 +9,6 @@ namespace {
 
 constexpr int kDieFaces = 6;
 
-std::string total_range(std::span<const Behavior> rows, std::size_t i) {
-  const int from = rows[i].from;
-  if (i + 1 == rows.size()) return fmt::format("{}+", from);
-  const int to = rows[i + 1].from - 1;
-  return from == to ? std::to_string(from) : fmt::format("{}-{}", from, to);
-}
-
 /// Faces of the next die that lead to a row: "2-4", "6", nothing.
 std::string faces_for(const Look& look, std::span<const Behavior> rows, std::size_t i) {
   const int modifier = behavior_modifier(look);
@@ -36,9 +29,10 @@ Piece behavior_table(const Speech& look) {
   const Encounter& encounter = look.encounter();
   const Opponent& opponent = encounter.opponent;
   const std::span<const Behavior> rows = behavior_of(look.library, opponent);
+  const int by_card = reckon(look, Number::behavior, 0);
   Piece behavior = table(look, "behavior",
-                         text::behavior(sheet_of(look.library, opponent).perception, encounter.damage_taken,
-                                        twisted(look, Twist::minus_six_behavior)),
+                         text::behavior(sheet_of(look.library, opponent).perception, std::max(0, -by_card),
+                                        std::max(0, by_card)),
                          {"B-1"});
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const Action action = rows[i].action;
@@ -84,12 +78,6 @@ std::string standing(const Speech& look) {
                                 encounter.intimidated));
 }
 
-const Boss* boss_of(const Library& library, const Opponent& opponent) {
-  if (opponent.kind == Opponent::Kind::minion) return &library.minions[opponent.first];
-  if (opponent.kind == Opponent::Kind::antagonist) return &library.antagonists[opponent.first];
-  return nullptr;
-}
-
 template <class Part>
 Piece part_card(const Speech& look, const char* id, const engine::Phrase& title, const Part& part) {
   Piece card = piece(look, Piece::Kind::card, id, title, part.rules);
@@ -98,6 +86,13 @@ Piece part_card(const Speech& look, const char* id, const engine::Phrase& title,
 }
 
 }  // namespace
+
+std::string total_range(std::span<const Behavior> rows, std::size_t i) {
+  const int from = rows[i].from;
+  if (i + 1 == rows.size()) return fmt::format("{}+", from);
+  const int to = rows[i + 1].from - 1;
+  return from == to ? std::to_string(from) : fmt::format("{}-{}", from, to);
+}
 
 void show_opponent(const Speech& look, Pieces& stage) {
   const Library& library = look.library;
@@ -147,15 +142,10 @@ void show_card_in_play(const Speech& look, Pieces& stage) {
   const Encounter& encounter = look.encounter();
   const RoundCard& played = encounter.card;
   if (!encounter.in_round || played.kind == RoundCard::Kind::none) return;
-  Piece card(Piece::Kind::card, "card-in-play", "");
-  if (played.kind == RoundCard::Kind::effect) {
-    card = effect_card(look, "card-in-play", played.card);
-  } else {
-    const Complication& complication = look.library.complications[played.card];
-    card.title = complication.name;
-    card.text = complication.effect;
-    card.rules = complication.rules;
-  }
+  const auto& complications = look.library.complications;
+  Piece card = played.kind == RoundCard::Kind::effect
+                   ? effect_card(look, "card-in-play", played.card)
+                   : card_of("card-in-play", complications[played.card], complications[played.card].effect);
   card.state = {played.cancelled ? "off" : "current"};
   if (played.cancelled) card.text += look.text(text::cancelled());
   card.fields.push_back(field(look, text::in_play(encounter.rounds), "CE-3"));

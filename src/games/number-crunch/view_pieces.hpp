@@ -25,6 +25,13 @@ Piece table(const Speech& say, std::string id, const engine::Phrase& words, cont
 Piece& add_row(Piece& table, std::string id, std::string title, std::vector<Piece::Field> cells);
 /// What stands between strokes.
 std::vector<std::string> between_strokes(std::string_view words);
+template <class Entry>
+Piece card_of(std::string id, const Entry& entry, const std::string& words) {
+  Piece card(Piece::Kind::card, std::move(id), entry.name);
+  card.text = words;
+  card.rules = entry.rules;
+  return card;
+}
 /// The card of an effect, and what it does in the Round in which it is played.
 Piece effect_card(const Speech& say, std::string id, int effect);
 
@@ -40,6 +47,8 @@ void show_hiring(const Speech& look, Pieces& stage);
 
 // -- view_opponent.cpp: whoever is met --
 void show_opponent(const Speech& look, Pieces& stage);
+/// The totals of a row of a behavior list: "3-4", "8+".
+std::string total_range(std::span<const Behavior> rows, std::size_t i);
 /// The parts of a monster, for reading.
 void show_parts(const Speech& look, Pieces& stage);
 /// The card that counts for this Round, if one has been played.

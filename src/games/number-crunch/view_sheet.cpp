@@ -76,11 +76,10 @@ Piece health_track(const Speech& look) {
 
 /// The Wound card of the tier, if it has one.
 std::optional<Piece> wound_card(const Speech& look) {
-  const Tier tier = injury_tier(look);
-  if (tier != Tier::severe && tier != Tier::critical) return std::nullopt;
-  const int wound = tier == Tier::severe ? 0 : 1;
-  Piece card = piece(look, Piece::Kind::card, "wound", text::wound(wound),
-                     look.library.wounds[static_cast<std::size_t>(wound)].rules);
+  const auto wound = wound_of(look);
+  if (!wound) return std::nullopt;
+  Piece card = piece(look, Piece::Kind::card, "wound", text::wound(static_cast<int>(*wound)),
+                     look.library.wounds[*wound].rules);
   card.state = {"wounded"};
   return card;
 }
@@ -92,7 +91,7 @@ Piece capital(const Speech& look) {
   const int circles = look.library.vocations[me.vocation].circles_per_capital;
   Piece track =
       piece(look, Piece::Kind::track, "capital",
-            text::capital(me.circles, circles, twisted(look, Twist::no_capital)), {"M-1", "M-2", "X-4"});
+            text::capital(me.circles, circles, forbids(look, Permit::capital)), {"M-1", "M-2", "X-4"});
   track.value = me.circles;
   track.max = circles;
   return track;
@@ -108,9 +107,7 @@ Piece::Field information(const Speech& look, const std::string& state) {
 
 Piece mission(const Speech& look) {
   const Mission& orders = look.library.missions[look.me().mission];
-  Piece card(Piece::Kind::card, "mission", orders.name);
-  card.text = orders.orders;
-  card.rules = orders.rules;
+  Piece card = card_of("mission", orders, orders.orders);
   card.fields = {field(look, text::pays_for(orders.pays), "M-2"), information(look, "met")};
   return card;
 }
@@ -151,10 +148,8 @@ Piece hand(const Speech& look) {
   }
   for (const std::uint8_t held : me.complications) {
     const Complication& complication = look.library.complications[held];
-    Piece card(Piece::Kind::card, card_id(cards.children, "card", complication.id), complication.name);
-    card.text = complication.effect;
+    Piece card = card_of(card_id(cards.children, "card", complication.id), complication, complication.effect);
     card.state = {look.text(text::until_played())};
-    card.rules = complication.rules;
     cards.children.push_back(std::move(card));
   }
   return cards;
@@ -167,11 +162,9 @@ Piece treasures(const Speech& look) {
                       {"TS-1", "TS-2"});
   for (const std::uint8_t held : all) {
     const Treasure& treasure = look.library.treasures[held];
-    Piece card(Piece::Kind::card, card_id(cards.children, "treasure", treasure.id), treasure.name);
-    card.text = treasure.blurb;
+    Piece card = card_of(card_id(cards.children, "treasure", treasure.id), treasure, treasure.blurb);
     if (treasure.kind == TreasureKind::artifact) card.state = {"active"};
     if (cancels_card(look, held)) card.state = {"ready"};
-    card.rules = treasure.rules;
     cards.children.push_back(std::move(card));
   }
   return cards;

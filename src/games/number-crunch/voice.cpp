@@ -54,6 +54,13 @@ kit::words::Value Speech::action(int value, std::string_view form) const {
   return formed(Value::text(attack->name), form);
 }
 
+kit::words::Value Speech::way(int value, std::string_view form) const {
+  const auto& choose = std::get<kit::effects::Choose>(library.rows.effects[at_index(value / kMostWays)].verb);
+  const kit::effects::Way& way = choose.ways[at_index(value % kMostWays)];
+  const bool label = form == "label" && !way.label.empty();
+  return Value::text(label ? way.label : way.key);
+}
+
 kit::words::Value Speech::percent(int value, std::string_view form) const {
   return formed(Value::text(value < 0 ? "<1 %" : value > 100 ? ">99 %" : std::to_string(value) + " %"), form);
 }
@@ -132,7 +139,7 @@ Speech::Way Speech::way_ahead() const {
   if (me.act == kNone) return {};
   const Library::Map& map = library.maps[me.act];
   const auto here = std::ranges::find(map.route, me.cell);
-  for (const Side side : {Side::north, Side::east, Side::south, Side::west}) {
+  for (const Side side : kSides) {
     const std::uint8_t next = beside(me.cell, side);
     if (next == kNone) continue;
     if (next == map.star) return {Road::to_star, side};
@@ -153,7 +160,7 @@ std::string Speech::information_text(int pile, bool valid, int which) const {
 
 Boon Speech::boon(int talent) const {
   const TalentSpecial special = library.talents[at_index(talent)].special;
-  if (twisted(*this, Twist::no_special_on_hit)) return Boon::none;
+  if (forbids(*this, Permit::specials)) return Boon::none;
   if (special == TalentSpecial::speed_up) return Boon::speed;
   if (special != TalentSpecial::defense_up) return Boon::none;
   return may_raise_defense(*this) ? Boon::defense : Boon::no_defense;

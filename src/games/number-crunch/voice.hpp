@@ -28,6 +28,7 @@ class Speech final : public WordsVoice, public Look {
   Value cell(int value, std::string_view form) const override;
   Value opponent(Opponent value, std::string_view form) const override;
   Value action(int value, std::string_view form) const override;
+  Value way(int value, std::string_view form) const override;
   Value tile(int value, std::string_view form) const override;
   Value percent(int value, std::string_view form) const override;
 
@@ -43,7 +44,7 @@ class Speech final : public WordsVoice, public Look {
   int hits() const override { return state.check.hits; }
   int opposing_hits() const override { return state.check.opposing_hits; }
   std::string result(int margin) const override;
-  bool double_price() const override { return twisted(*this, Twist::double_risk_penalty); }
+  int risk_price() const override { return number_crunch::risk_price(*this); }
   int one() const override { return 1; }
   int two() const override { return 2; }
   Whose whose(bool theirs) const override { return theirs ? Whose::opponent : Whose::auditor; }
@@ -91,6 +92,7 @@ class Speech final : public WordsVoice, public Look {
   Stat struck(int action) const override;
   Opponent met() const override { return encounter().opponent; }
   Band at() const override { return encounter().band; }
+  int damage_taken() const override { return encounter().damage_taken; }
   bool moved() const override { return state.actions.moved; }
   int attack_dice(int talent) const override { return check_attack(*this, talent).base; }
   int attack_damage(int talent) const override { return damage_before_armor(*this, talent, 0); }

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <boost/json/serialize.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -152,33 +153,39 @@ TEST(Content, TwentyFourComplicationCards) {
   struct Row {
     std::string_view id;
     int copies;
-    Twist twist;
-    std::optional<Quality> quality;
+    std::string_view modify, forbid;
   };
-  const std::array<Row, 18> cards = {{{"lower-combat", 2, Twist::lower, Quality::combat},
-                                      {"lower-armor-value", 2, Twist::lower, Quality::armor_value},
-                                      {"lower-perception", 2, Twist::lower, Quality::perception},
-                                      {"lower-magic", 2, Twist::lower, Quality::magic},
-                                      {"lower-speed", 2, Twist::lower, Quality::speed},
-                                      {"lower-oratory", 2, Twist::lower, Quality::oratory},
-                                      {"no-special-on-hit", 1, Twist::no_special_on_hit, {}},
-                                      {"drop-tier-negotiation", 1, Twist::drop_tier_negotiation, {}},
-                                      {"no-risk-dice", 1, Twist::no_risk_dice, {}},
-                                      {"no-armor-bonus", 1, Twist::no_armor_bonus, {}},
-                                      {"minus-six-behavior", 1, Twist::minus_six_behavior, {}},
-                                      {"no-attack", 1, Twist::no_attack, {}},
-                                      {"drop-tier-stealth", 1, Twist::drop_tier_stealth, {}},
-                                      {"double-risk-penalty", 1, Twist::double_risk_penalty, {}},
-                                      {"half-damage", 1, Twist::half_damage, {}},
-                                      {"no-move", 1, Twist::no_move, {}},
-                                      {"no-capital", 1, Twist::no_capital, {}},
-                                      {"double-capital-cost", 1, Twist::double_capital_cost, {}}}};
+  const std::array<Row, 18> cards = {
+      {{"lower-combat", 2, R"({"number":"combat","add":-1})", ""},
+       {"lower-armor-value", 2, R"({"number":"armor-value","add":-1})", ""},
+       {"lower-perception", 2, R"({"number":"perception","add":-1})", ""},
+       {"lower-magic", 2, R"({"number":"magic","add":-1})", ""},
+       {"lower-speed", 2, R"({"number":"speed","add":-1})", ""},
+       {"lower-oratory", 2, R"({"number":"oratory","add":-1})", ""},
+       {"no-special-on-hit", 1, "", R"("specials")"},
+       {"drop-tier-negotiation", 1, R"({"number":"negotiation-tier","add":-1})", ""},
+       {"no-risk-dice", 1, "", R"("risk-dice")"},
+       {"no-armor-bonus", 1,
+        R"([{"number":"armor-bonus","set":0,"if":{"not":"bonus-is-absorption"}},{"number":"armor-value","set":0,"if":"bonus-is-absorption"}])",
+        ""},
+       {"minus-six-behavior", 1, R"({"number":"behavior","add":-6})", ""},
+       {"no-attack", 1, "", R"("attack")"},
+       {"drop-tier-stealth", 1, R"({"number":"stealth-tier","add":-1})", ""},
+       {"double-risk-penalty", 1, R"({"number":"risk-price","times":2})", ""},
+       {"half-damage", 1, R"({"number":"damage","per":2})", ""},
+       {"no-move", 1, "", R"(["move",{"permit":"flee","if":"no-move-holds"}])"},
+       {"no-capital", 1, "", R"("capital")"},
+       {"double-capital-cost", 1, R"({"number":"capital-price","times":2})", ""}}};
+  const auto written = [](const auto& part) {
+    return part ? boost::json::serialize(part->json) : std::string();
+  };
   ASSERT_EQ(library().complications.size(), cards.size());
   for (const Row& row : cards) {
     const Complication& card = entry(library().complications, row.id);
     EXPECT_EQ(card.copies, row.copies) << row.id;
-    EXPECT_EQ(card.twist, row.twist) << row.id;
-    EXPECT_EQ(card.quality, row.quality) << row.id;
+    EXPECT_EQ(written(card.modify), row.modify) << row.id;
+    EXPECT_EQ(written(card.forbid), row.forbid) << row.id;
+    EXPECT_FALSE(card.when || card.do_) << row.id;
   }
   EXPECT_EQ(copies_in(library().complications), 24);
 }

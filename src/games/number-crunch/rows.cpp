@@ -1,0 +1,140 @@
+#include "games/number-crunch/rules.hpp"
+#include "kit/effects/interpreter.hpp"
+#include "kit/effects/world.hpp"
+
+namespace gamekeeper::number_crunch {
+namespace {
+
+namespace rows = kit::effects;
+
+constexpr rows::Piece kAuditor{.kind = 0, .index = 0};
+
+/// The Auditor in whose Round a Complication is in play, as its row sees and changes them.
+class CardWorld final : public rows::World {
+ public:
+  explicit CardWorld(const Look& look, Audit* audit = nullptr) : look_(look), audit_(audit) {}
+
+  /// Without the card: what it makes of a number it cannot ask for.
+  int number(rows::Piece /*who*/, rows::Id number) const override {
+    if (number < kStats) return lasting_stat(look_, static_cast<Stat>(number));
+    const auto which = static_cast<Number>(number);
+    if (which == Number::defense) return lasting_defense(look_);
+    if (which == Number::health) return health(look_.me());
+    return which == Number::capital ? look_.me().capital : 0;
+  }
+  bool has(rows::Piece /*who*/, rows::Id fact) const override {
+    const Switches& switches = look_.state.switches;
+    return static_cast<Fact>(fact) == Fact::no_move_holds ? switches.no_move_holds
+                                                          : switches.bonus_is_absorption;
+  }
+  void bearers(rows::Id row, rows::Pieces& to) const override {
+    if (row == look_.encounter().card.card) to.add(kAuditor);
+  }
+  engine::SeatId seat(rows::Piece /*who*/) const override { return look_.state.turn; }
+  RuleId rule(rows::Id /*row*/) const override { return rule_of_card(look_); }
+
+  Phrase words(const rows::Question& question) const override {
+    const int card = look_.encounter().card.card;
+    return question.asks == rows::Asks::roll ? purpose::card_rolls(card) : prompt::card_asks(card);
+  }
+  Option way(rows::Id effect, int way) const override { return option::card_way(effect * kMostWays + way); }
+  Option piece(rows::Piece /*piece*/) const override { return answer(true); }
+  Option answer(bool yes) const override { return option::card_may(yes); }
+  std::uint16_t amount_word() const override { return option::card_amount.word; }
+
+  /// Not the last Health; Capital that there is, and as much as can be kept.
+  int change(rows::Piece /*who*/, rows::Id number, int by, RuleId rule) override {
+    const Auditor& me = look_.me();
+    if (static_cast<Number>(number) == Number::health) {
+      by = std::clamp<int>(by, 1 - health(me), me.health_lost);
+      if (by < 0) lose_health(*audit_, -by, 0, rule);
+      if (by > 0) regain_health(*audit_, by, rule);
+    } else {
+      by = std::clamp(by, -me.capital, kMostCapital - me.capital);
+      if (by < 0) spend_capital(*audit_, -by);
+      if (by > 0)
+        audit_->tell(told::capital_found(by, audit_->me().capital += static_cast<std::int8_t>(by)), rule);
+    }
+    return by;
+  }
+  engine::Perhaps deed(rows::Call& call, RuleId rule) override {
+    enum Deed : rows::Id { kDrawComplications, kDrawTreasure };
+    if (call.deed == kDrawComplications) return draw_complications(*audit_, call.values[0], rule);
+    return draw_treasure(*audit_, rule);
+  }
+
+ private:
+  const Look look_;
+  Audit* audit_;  // null for whoever only looks
+};
+
+/// A card is over with its Round (vocabulary.yaml).
+const rows::UnderWay kNothingLeft;
+
+/// Rows that run: they ask and roll.
+struct Running {
+  explicit Running(Audit& audit)
+      : world(audit.look(), &audit), interpreter(audit.library.rows, world, audit.table, under_way) {}
+  rows::UnderWay under_way;
+  CardWorld world;
+  rows::Interpreter interpreter;
+};
+
+Task<> do_row(Audit& audit, rows::Id row) {
+  Running running(audit);
+  co_await running.interpreter.row(row, kAuditor);
+}
+
+Task<> announce(Audit& audit, rows::Id moment, int& amount) {
+  Running running(audit);
+  rows::Event event{.moment = moment, .to = kAuditor, .amount = amount};
+  co_await running.interpreter.happen(event);
+  amount = event.cancelled ? 0 : std::max(0, event.amount);
+}
+
+}  // namespace
+
+bool counts(const Look& look, RoundCard::Kind kind) {
+  const Encounter& encounter = look.encounter();
+  return encounter.in_round && encounter.card.kind == kind && !encounter.card.cancelled;
+}
+
+int reckon(const Look& look, Number number, int base) {
+  if (counts(look, RoundCard::Kind::effect)) {
+    const auto& lowers = look.library.effects[look.encounter().card.card].lowers;
+    return base - (std::ranges::count(lowers, static_cast<Quality>(number)) > 0 ? 1 : 0);
+  }
+  if (!counts(look, RoundCard::Kind::complication)) return base;
+  const int most = std::max(12, std::abs(base));
+  const int value = rows::Reader(look.library.rows, CardWorld(look), kNothingLeft)
+                        .reckon(kAuditor, static_cast<rows::Id>(number), base);
+  return std::clamp(value, base - most, base + most);
+}
+
+bool forbids(const Look& look, Permit permit) {
+  return counts(look, RoundCard::Kind::complication) &&
+         rows::Reader(look.library.rows, CardWorld(look), kNothingLeft)
+             .forbids(kAuditor, static_cast<rows::Id>(permit))
+             .has_value();
+}
+
+Offers::Obstacle forbidden(const Look& look, Permit permit, std::optional<RuleId> rule) {
+  if (!forbids(look, permit)) return {};
+  return {true, rule.value_or(rule_of_card(look)), reason::complication_forbids(look.encounter().card.card)};
+}
+
+RuleId rule_of_card(const Look& look) { return look.library.complication_rules[look.encounter().card.card]; }
+
+engine::Perhaps play_out(Audit& audit) {
+  const rows::Id row = audit.encounter().card.card;
+  if (audit.library.rows.rows[row].list == rows::kNone) return {};
+  return do_row(audit, row);
+}
+
+engine::Perhaps happen(Audit& audit, Moment moment, int& amount) {
+  const auto id = static_cast<rows::Id>(moment);
+  if (audit.library.rows.when[id].empty() || !counts(audit.look(), RoundCard::Kind::complication)) return {};
+  return announce(audit, id, amount);
+}
+
+}  // namespace gamekeeper::number_crunch
