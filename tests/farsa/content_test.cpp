@@ -5,6 +5,7 @@
 #include <fstream>
 #include <set>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "content/kind.hpp"
@@ -12,6 +13,8 @@
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/state.hpp"
+#include "kit/effects/program.hpp"
+#include "kit/effects/rows.hpp"
 #include "support/proof.hpp"
 #include "support/scripted_match.hpp"
 
@@ -45,10 +48,13 @@ TEST(Content, EveryRuleThatAnEntryNamesIsInTheLedger) {
   }
 }
 
-TEST(Content, EverySpellworkHasASpell) {
-  std::set<Spellwork> works;
-  for (const Spell& spell : library().spells) works.insert(spell.work);
-  EXPECT_EQ(works.size(), static_cast<std::size_t>(Spellwork::ward_camp) + 1);
+TEST(Content, EveryDeedIsSomeSpells) {
+  std::set<std::string> done;
+  for (const kit::effects::Effect& effect : library().rows->program.effects) {
+    if (const auto* const deed = std::get_if<kit::effects::Do>(&effect.verb))
+      done.insert(library().rows->nouns.deeds[deed->deed].id);
+  }
+  EXPECT_EQ(done.size(), library().rows->nouns.deeds.size());
 }
 
 TEST(Content, EveryErrandCanBeFulfilled) {

@@ -2,16 +2,25 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <boost/describe/class.hpp>
 #include <boost/json/serialize.hpp>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "content/catalog.hpp"
+#include "content/catalog_read.hpp"
 #include "content/document.hpp"
+#include "content/embedded.hpp"
 #include "content/error.hpp"
+#include "content/unread.hpp"
 #include "engine/state_json.hpp"
 #include "hearth.hpp"
 #include "kit/effects/compile.hpp"
+#include "kit/effects/nouns.hpp"
 #include "kit/effects/program.hpp"
+#include "kit/effects/rows.hpp"
 #include "support/scripted_match.hpp"
 
 namespace gamekeeper::hearth {
@@ -127,6 +136,48 @@ TEST(ARowThatIsWrong, IsToldWithItsPlaceAndWhatWouldBeRight) {
   EXPECT_THAT(wrong("lasting: {when: {moment: injured, do: [change: {to: {random: survivors}}]}}"),
               HasSubstr("gets a name by a `pick` first"));
   EXPECT_THAT(wrong("later: {do: []}"), HasSubstr("later what, and when?"));
+}
+
+struct Card {
+  std::string id;
+  std::optional<content::Unread> do_;
+};
+BOOST_DESCRIBE_STRUCT(Card, (), (id, do_))
+
+/// A game with a number, and nothing else.
+kit::effects::Rows rows_of(std::string_view cards, content::Errors& errors) {
+  static constexpr std::string_view kWords = "number: [gold]\nset: [all]\n";
+  const content::Embedded words{"vocabulary.yaml", "vocabulary.yaml", kWords.begin(), kWords.end()};
+  content::Catalog<Card> catalog;
+  const auto file = content::Document::parse(cards, "cards.yaml");
+  EXPECT_TRUE(file.has_value());
+  catalog.add(*file, errors);
+  kit::effects::Rows rows = kit::effects::read_words({&words, 1}, "vocabulary.yaml", errors);
+  kit::effects::compile(catalog, "cards", rows, errors);
+  return rows;
+}
+
+TEST(RowsOfACatalog, StandInItsOrder) {
+  content::Errors errors;
+  const kit::effects::Rows rows = rows_of(R"(
+- {id: none}
+- {id: either, do: [choose: {options: {take: {do: [gain: {gold: 1}]}, leave: {label: Not now}}}]}
+)",
+                                          errors);
+  EXPECT_TRUE(errors.empty()) << content::text(errors);
+  ASSERT_EQ(rows.program.rows.size(), 2U);
+  EXPECT_EQ(rows.program.rows[0].list, kit::effects::kNone);
+  EXPECT_EQ(rows.program.rows[1].id, "either");
+  const kit::effects::Id choice = rows.program.lists[rows.program.rows[1].list].effects[0];
+  EXPECT_EQ(rows.way(choice, 0).key, "take");
+  EXPECT_EQ(rows.way(choice, 1).label, "Not now");
+}
+
+TEST(RowsOfACatalog, LeaveNothingBehindInAGameWithoutMoments) {
+  content::Errors errors;
+  rows_of("- {id: long, do: [lasting: {modify: {number: gold, add: 1}}]}\n", errors);
+  EXPECT_THAT(content::text(errors), HasSubstr("cards.yaml:1:18"));
+  EXPECT_THAT(content::text(errors), HasSubstr("nothing lasts in this game"));
 }
 
 }  // namespace

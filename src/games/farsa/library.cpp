@@ -4,6 +4,7 @@
 
 #include <charconv>
 #include <expected>
+#include <memory>
 #include <system_error>
 
 #include "content/catalog.hpp"
@@ -13,6 +14,7 @@
 #include "embedded/farsa_content.hpp"
 #include "games/farsa/library_checks.hpp"
 #include "games/farsa/library_items.hpp"
+#include "kit/effects/rows.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -261,6 +263,11 @@ std::expected<Library, content::Errors> load_library(std::span<const std::string
   resolve_weather(library);
   resolve_names(library);
   resolve_items(library);
+  Errors errors;
+  kit::effects::Rows rows = kit::effects::read_words(embedded::farsa_content, "vocabulary.yaml", errors);
+  kit::effects::compile(library.spells, "spells", rows, errors);
+  library.rows = std::make_shared<const kit::effects::Rows>(std::move(rows));
+  if (!errors.empty()) return std::unexpected(std::move(errors));
   return std::move(library);
 }
 

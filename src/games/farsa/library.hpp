@@ -2,6 +2,7 @@
 
 #include <expected>
 #include <initializer_list>
+#include <memory>
 
 #include "content/catalog.hpp"
 #include "content/error.hpp"
@@ -12,6 +13,9 @@ namespace gamekeeper::content {
 template <class Content>
 struct Kind;
 }  // namespace gamekeeper::content
+namespace gamekeeper::kit::effects {
+struct Rows;
+}  // namespace gamekeeper::kit::effects
 
 namespace gamekeeper::farsa {
 
@@ -183,6 +187,8 @@ struct Library {
                beasts = kNone, sailing = kNone, performing = kNone, crafting = kNone;
   // Tables that rules roll on.
   std::uint8_t activities = kNone, troubles = kNone;
+
+  std::shared_ptr<const kit::effects::Rows> rows;  ///< what spells do, by their places
 
   std::uint8_t item(std::string_view id) const;
   std::uint8_t spell(std::string_view id) const;

@@ -425,6 +425,7 @@ void check_library(const Library& library, Errors& errors) {
   for (std::size_t i = 0; i < library.sites.size(); ++i) check_site(library, i, errors);
   content::check_reference(library.sites, &Site::encounters, library.encounters, "list of encounters",
                            errors);
+  content::check_length(library.spells, &Spell::during, 1, 7, errors);
   content::check_length(library.kindreds, &Kindred::names, 8, 200, errors);
   content::check_reference(library.backgrounds, &Background::skills, library.skills, "skill", errors);
   content::check_reference(library.backgrounds, &Background::gear, library.items, "item", errors);

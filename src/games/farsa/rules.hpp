@@ -485,8 +485,6 @@ void lift_doom(Farsa& farsa, Who who, RuleId rule);
 int magic_dice(const Look& look, Who who, Reasons* reasons = nullptr);
 /// The spell of a source: a scroll, or one of the grimoire's.
 Task<> cast(Farsa& farsa, Who who, int source, int spell, int dice, int target);
-/// What the spell does to the numbers, with its dice and their sum.
-Task<> work(Farsa& farsa, Who who, int spell, int dice, int sum, int target);
 /// What somebody casts: from a scroll or grimoire (its place among the things), with dice, on a foe or friend
 /// (-1: nobody in particular).
 struct SpellChoice {
@@ -508,8 +506,6 @@ struct Channelled {
   int dooms = 0;
 };
 Channelled channel(std::span<const std::uint8_t> faces, bool hot, bool triple_is_also_double);
-bool is_for_fights(Spellwork work);
-bool is_for_peace(Spellwork work);
 
 // town/ (T-1 to T-6)
 /// What lies on the settlement in which the party is; nullptr: not this condition (T-6b).

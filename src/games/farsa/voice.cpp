@@ -11,6 +11,7 @@
 #include "games/farsa/town/town.hpp"
 #include "games/farsa/view.hpp"
 #include "games/farsa/war/war.hpp"
+#include "kit/effects/rows.hpp"
 #include "kit/words/english.hpp"
 #include "kit/words/entry.hpp"
 #include "kit/words/value.hpp"
@@ -126,6 +127,12 @@ std::string Speech::spell_works(int spell, int sum, int dice) const {
   put("[sum]", std::to_string(sum));
   put("[dice]", number_word(dice));
   return text;
+}
+
+std::string Speech::way_key(int effect, int way) const { return library().rows->way(effect, way).key; }
+std::string Speech::way_label(int effect, int way) const {
+  const kit::effects::Way& one = library().rows->way(effect, way);
+  return one.label.empty() ? one.key : one.label;
 }
 
 // -- Town --

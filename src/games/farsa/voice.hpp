@@ -51,6 +51,8 @@ class Speech final : public WordsVoice {
 
   // -- Magic --
   std::string spell_works(int spell, int sum, int dice) const override;
+  std::string way_key(int effect, int way) const override;
+  std::string way_label(int effect, int way) const override;
 
   // -- Town --
   Value silver(int value, std::string_view form) const override;

@@ -388,6 +388,7 @@ void Compiler::lasting(const Node& at, Id effect) {
   verb.who = who(at);
   verb.until = words(at.find("until"), Noun::moment, "moment");
   verb.parts = parts(at);
+  if (nouns_.list(Noun::moment).empty()) wrong(at.key_error("nothing lasts in this game: it has no moments"));
   if (verb.parts.empty()) wrong(at.error("what lasts? `when`, `modify`, `forbid` or `act` is missing"));
   to_.effects[effect].verb = std::move(verb);
 }

@@ -89,7 +89,7 @@ class World {
   virtual void members(Id set, Piece subject, Pieces& to) const { (void)set, (void)subject, (void)to; }
   virtual int number(Piece who, Id number) const = 0;
   virtual int bond(Piece who, Id bond, Piece toward) const { return (void)who, (void)bond, (void)toward, 0; }
-  virtual bool has(Piece who, Id fact) const = 0;
+  virtual bool has(Piece who, Id fact) const { return (void)who, (void)fact, false; }
   virtual int figure(Id figure) const { return (void)figure, 0; }
   /// Whether somebody can still do or suffer anything: not the dead, those who have left.
   virtual bool is_there(Piece who) const { return who.is(); }
@@ -97,7 +97,7 @@ class World {
   virtual engine::SeatId seat(Piece who) const = 0;
   virtual engine::RuleId rule(Id row) const = 0;
   /// Those who bear a row: its parts hold for each of them.
-  virtual void bearers(Id row, Pieces& to) const = 0;
+  virtual void bearers(Id row, Pieces& to) const { (void)row, (void)to; }
   /// The moment at which a roll may still be changed; kNone: there is none.
   virtual Id rolled() const { return kNone; }
   /// Added to a roll of these tags by `who`, from elsewhere than its row.

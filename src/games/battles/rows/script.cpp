@@ -14,7 +14,7 @@
 #include "content/ledger.hpp"
 #include "content/read.hpp"
 #include "content/spelling.hpp"
-#include "embedded/battles_nouns.hpp"
+#include "embedded/battles_content.hpp"
 #include "embedded/battles_rules.hpp"
 #include "engine/embedded_ledger.hpp"
 #include "engine/panic.hpp"
@@ -27,6 +27,7 @@
 #include "kit/effects/describe.hpp"
 #include "kit/effects/nouns.hpp"
 #include "kit/effects/program.hpp"
+#include "kit/effects/rows.hpp"
 
 namespace gamekeeper::battles {
 namespace {
@@ -36,24 +37,14 @@ using content::Node;
 
 thread_local Watch* present_watch = nullptr;
 
-const content::Document& nouns_file() {
-  static const content::Document file = [] {
-    const content::Embedded& text = embedded::battles_nouns[0];
-    auto read = content::Document::parse(text.text(), text.source);
-    engine::require(read.has_value(), "the nouns of BATTLES cannot be read");
-    return *std::move(read);
-  }();
-  return file;
-}
-
 const effects::Nouns& nouns() {
-  static const effects::Nouns all = [] {
+  static const effects::Rows all = [] {
     Errors errors;
-    effects::Nouns read = effects::read_nouns(nouns_file().root(), errors);
-    engine::require(errors.empty(), "the nouns of BATTLES do not check");
+    effects::Rows read = effects::read_words(embedded::battles_content, "vocabulary.yaml", errors);
+    engine::require(errors.empty(), "the vocabulary of BATTLES does not check");
     return read;
   }();
-  return all;
+  return all.nouns;
 }
 
 const content::Ledger& ledger() {

@@ -14,7 +14,7 @@ namespace gamekeeper::battles {
 
 namespace effects = kit::effects;
 
-/// What a row answers, in the order of nouns.yaml: first out of turn, then while it is kept up.
+/// What a row answers, in the order of vocabulary.yaml: first out of turn, then while it is kept up.
 enum class Wakes : std::uint8_t {
   own_turn,
   play,
@@ -30,7 +30,7 @@ inline constexpr std::array<std::string_view, 9> kWakes = {
     "own-turn", "play", "struck", "end", "answer", "turn-action", "ally-hit", "round-end", "ended"};
 constexpr bool is_out_of_turn(Wakes when) { return when <= Wakes::answer; }
 
-/// The lists of a row, in the order of nouns.yaml.
+/// The lists of a row, in the order of vocabulary.yaml.
 enum class Slot : std::uint8_t { turn, go };
 
 /// A row, bound. Lives as long as its Library and does not move: its rules point into it.

@@ -22,7 +22,7 @@ using effects::Pieces;
 
 namespace {
 
-// The words of nouns.yaml, in its order.
+// The words of vocabulary.yaml, in its order.
 enum class Number : std::uint8_t { hit_points, most_hit_points, att, def, mod, rank_bonus, counter };
 static_assert(std::to_underlying(Number::counter) == kCounter && kCounter + 1 == kNumbersOfMobs);
 enum class Fact : std::uint8_t {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "content/list.hpp"
+#include "content/unread.hpp"
 #include "games/farsa/entries/harm.hpp"
 
 /// People who can be played (ours), and spells (M-1 to M-3).
@@ -87,38 +88,13 @@ BOOST_DESCRIBE_STRUCT(Hireling, (),
                       (id, name, blurb, guard, strength, dexterity, control, wage, skills, gear, names,
                        origin, rules))
 
-/// What a spell does to the numbers; `text` says what it looks like. [dice] is the number of Magic Dice,
-/// [sum] what they show together.
-enum class Spellwork : std::uint8_t {
-  telling,    ///< no numbers: the referee says what comes of it
-  hurt,       ///< [sum] damage to one foe, Armor counts
-  blast,      ///< [sum] damage to each of [dice] foes, Armor counts
-  sap,        ///< [sum] damage straight to `ability` of one foe
-  hold,       ///< up to [dice] foes save `ability` or lose their next [dice] turns
-  sleep,      ///< foes with at most [sum] Guard together fall asleep
-  scare,      ///< all foes make a morale save above a floor of [dice]
-  charm,      ///< disposition of one person rises by one level, by two from three dice on
-  shield,     ///< +[dice] Armor (at most 3) for one friend until the fight is over
-  heal,       ///< [sum] Guard back for one friend, over the maximum by nothing
-  mend,       ///< [dice] points of `ability` back for one friend
-  cure,       ///< one Wound of a friend, from three dice on two
-  refresh,    ///< [dice] Fatigue of friends (not the caster's)
-  light,      ///< light for [dice] hours that nothing blows out
-  open,       ///< one lock opens, jammed or not
-  reveal,     ///< what is hidden in this room, or one hidden thing at this place, is found
-  pass,       ///< the party gets by: the pending encounter does not notice it
-  escape,     ///< the party leaves the fight without saves
-  hasten,     ///< the friend acts twice in the next [dice] rounds
-  weather,    ///< the weather flower moves where the caster says, [dice] steps
-  feed,       ///< [dice] rations
-  travel,     ///< this journey takes [dice] watches less, at least one
-  ask,        ///< a rumour, or what a person really wants
-  summon,     ///< an ally of [sum] Guard with a d6 weapon until the fight is over
-  ward_camp,  ///< tonight nobody need keep watch
-};
-BOOST_DESCRIBE_ENUM(Spellwork, telling, hurt, blast, sap, hold, sleep, scare, charm, shield, heal, mend, cure,
-                    refresh, light, open, reveal, pass, escape, hasten, weather, feed, travel, ask, summon,
-                    ward_camp)
+/// Whom a spell is aimed at.
+enum class Aim : std::uint8_t { nobody, foe, friend_ };
+BOOST_DESCRIBE_ENUM(Aim, nobody, foe, friend_)
+
+/// When a spell is of use; `peace` is whenever there is no fight.
+enum class Occasion : std::uint8_t { fight, peace, site, meeting, place, road, camp };
+BOOST_DESCRIBE_ENUM(Occasion, fight, peace, site, meeting, place, road, camp)
 
 /// spells.yaml: forty.
 struct Spell {
@@ -126,14 +102,16 @@ struct Spell {
   std::string text;      ///< what happens, one or two sentences, with [dice] and [sum]
   std::string range;     ///< words: "touch", "nearby", "as far as you can see"
   std::string duration;  ///< words: "at once", "[dice] hours"
-  Spellwork work;
-  std::optional<Ability> ability;
-  int price;                                ///< of its scroll, silver
+  Aim aim;
+  content::List<Occasion> during;
+  std::optional<content::Unread> do_;  ///< in the words of vocabulary.yaml; none: as the referee tells it
+  int price;                           ///< of its scroll, silver
   std::optional<std::string> mishap, doom;  ///< its own, a sentence, told beside the book's
   Origin origin;
   content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Spell, (),
-                      (id, name, text, range, duration, work, ability, price, mishap, doom, origin, rules))
+                      (id, name, text, range, duration, aim, during, do_, price, mishap, doom, origin, rules))
+constexpr auto may_be_left_out(content::Of<Spell>) { return content::Fields<&Spell::aim>{}; }
 
 }  // namespace gamekeeper::farsa

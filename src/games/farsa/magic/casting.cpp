@@ -111,7 +111,9 @@ Task<> cast(Farsa& farsa, Who who, int source, int spell, int dice, int target) 
       channel({faces.face.data(), faces.count}, hot, farsa.state.switches.triple_is_also_double);
   if (from_scroll) use_up(farsa, who, source, rule::spell_forms);
   farsa.tell(told::cast(who, spell, dice, result.sum), rule::dice_and_sum);
-  co_await work(farsa, who, spell, dice, result.sum, target);
+  const Aim aim = target < 0 ? Aim::nobody : farsa.library.spells[at(spell)].aim;
+  const Cast magic{who, spell, dice, result.sum, {aim, static_cast<std::int8_t>(target)}};
+  co_await work(farsa, magic);
   for (int i = 0; i < result.fatigue; ++i) {
     const bool full = free_slots(farsa.look(), farsa.who(who)) <= 1;
     co_await add_fatigue(farsa, who, 1, full ? rule::fatigue_counts_at_once : rule::casting_fatigue);
@@ -124,8 +126,7 @@ Task<> cast(Farsa& farsa, Who who, int source, int spell, int dice, int target) 
     }
     tell_own(farsa, who, spell, false);
     co_await mishap(farsa, who, row, result.doubles > 1 ? rule::highest_double : kMishaps[at(row)]);
-    if (row == kChainReaction && is_present(farsa.who(who)))
-      co_await chain_reaction(farsa, who, spell, dice, result.sum);
+    if (row == kChainReaction && is_present(farsa.who(who))) co_await chain_reaction(farsa, magic);
   }
   for (int i = 0; i < result.dooms && is_present(farsa.who(who)); ++i) {
     if (i == 0) tell_own(farsa, who, spell, true);

@@ -5,21 +5,11 @@ namespace gamekeeper::farsa {
 namespace {
 
 bool fits(const Look& look, const Spell& spell) {
-  using enum Spellwork;
-  const Phase phase = phase_of(look.state);
-  if (phase == Phase::fight) {
-    return is_any(spell.work,
-                  {heal, hurt, blast, sap, hold, Spellwork::sleep, scare, shield, escape, hasten, summon});
-  }
-  if (is_any(spell.work, {heal, mend, cure, refresh, telling, Spellwork::light})) return true;
-  switch (phase) {
-    case Phase::site: return is_any(spell.work, {open, reveal});
-    case Phase::meeting: return is_any(spell.work, {charm, pass, ask});
-    case Phase::place: return is_any(spell.work, {reveal, weather, feed});
-    case Phase::road: return is_any(spell.work, {weather, feed, travel});
-    case Phase::camp: return spell.work == ward_camp;
-    default: return false;
-  }
+  static constexpr std::array kWhen = {Phase::fight, Phase::fight, Phase::site, Phase::meeting,
+                                       Phase::place, Phase::road,  Phase::camp};
+  return std::ranges::any_of(spell.during, [phase = phase_of(look.state)](Occasion one) {
+    return (phase == kWhen[static_cast<std::size_t>(one)]) != (one == Occasion::peace);
+  });
 }
 
 /// Calls `with(source, spell)` for every spell at hand that fits the moment.
@@ -53,12 +43,6 @@ void offer_targets(const Look& look, Who caster, Aim aim, Offers& offers) {
 
 }  // namespace
 
-Aim aim_of(Spellwork work) {
-  using enum Spellwork;
-  if (is_any(work, {hurt, blast, sap, hold})) return Aim::foe;
-  return is_any(work, {shield, heal, mend, cure, hasten}) ? Aim::friend_ : Aim::nobody;
-}
-
 bool has_spell_now(const Look& look, Who who) {
   bool any = false;
   for_each_spell(look, who, [&any](int, int) { any = true; });
@@ -85,7 +69,7 @@ Task<SpellChoice> choose_spell(Farsa& farsa, Who who) {
           offers.add(option::magic_dice(count));
       });
   choice.dice = option::magic_dice.in(dice).count;
-  const Aim aim = aim_of(farsa.library.spells[at(choice.spell)].work);
+  const Aim aim = farsa.library.spells[at(choice.spell)].aim;
   if (aim == Aim::nobody || (aim == Aim::foe && count_against(farsa.state.fight) == 0)) co_return choice;
   const Option target = co_await farsa.table.pick_if_choice(
       farsa.seat(who), rule::casting, prompt::ask_target(who, choice.spell),

@@ -1,217 +1,339 @@
+#include "farsa/words/works.hpp"
 #include "farsa/words/common.hpp"
 #include "farsa/words/fight.hpp"
 #include "farsa/words/magic.hpp"
 #include "farsa/words/site.hpp"
 #include "farsa/words/wild.hpp"
-#include "games/farsa/rules.hpp"
+#include "games/farsa/magic/magic.hpp"
+#include "kit/effects/interpreter.hpp"
+#include "kit/effects/program.hpp"
+#include "kit/effects/rows.hpp"
+#include "kit/effects/run.hpp"
+#include "kit/effects/world.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
 
-int foes_of(const Farsa& farsa) { return static_cast<int>(farsa.state.fight.foes.size()); }
+using namespace kit::effects;
+using engine::Perhaps;
 
-Task<> burn(Farsa& farsa, Who who, int foe, int damage) {
-  const int armor = farsa.look().creature(foe).armor;
-  farsa.tell(told::struck(who, foe, damage, armor), rule::casting);
-  co_await hurt_foe(farsa, foe, std::max(0, damage - armor), -1, kNone, rule::casting);
-}
+enum PieceKind : std::uint8_t { kMember, kFoe };
+Piece member(int who) { return {kMember, static_cast<std::uint8_t>(who)}; }
+std::uint8_t byte(int amount) { return static_cast<std::uint8_t>(std::clamp(amount, 0, 255)); }
 
-/// The target first, then whoever stands behind it.
-Task<> blast(Farsa& farsa, Who who, int first, int count, int damage) {
-  for (int i = 0; i < foes_of(farsa) && count > 0; ++i) {
-    const int foe = (first + i) % foes_of(farsa);
-    if (!is_against(farsa.foe(foe))) continue;
-    --count;
-    co_await burn(farsa, who, foe, damage);
+/// A spell at work: what the rows of content/spells.yaml look at and change, and a function for each deed
+/// that needs more than a line. Members of the party go by their place, foes by theirs counted from the one
+/// that is aimed at, so that it comes first, and then whoever stands behind it.
+class Working final : public World {
+ public:
+  Working(Farsa& farsa, const Cast& cast, RuleId rule)
+      : farsa_(farsa), cast_(cast), rule_(rule), first_(cast.target.is == Aim::foe ? cast.target.index : 0) {}
+
+  /// Whoever is aimed at; nobody, where they are not there.
+  Piece target() const {
+    const bool is_foe = cast_.target.is == Aim::foe;
+    const State& state = farsa_.state;
+    if (at(cast_.target.index) >= (is_foe ? state.fight.foes.size() : state.party.size())) return {};
+    return is_foe ? Piece{kFoe, 0} : member(cast_.target.index);
   }
-}
 
-Task<> hold(Farsa& farsa, int first, int dice, Ability ability) {
-  int left = dice;
-  for (int i = 0; i < foes_of(farsa) && left > 0; ++i) {
-    const int foe = (first + i) % foes_of(farsa);
-    if (!is_against(farsa.foe(foe))) continue;
-    --left;
-    if (co_await foe_save(farsa, foe, ability, 0, rule::casting)) continue;
-    farsa.foe(foe).held = static_cast<std::uint8_t>(dice);
-    farsa.tell(told::foe_held(foe, dice), rule::casting);
-  }
-}
+  // -- What rows look at --
 
-/// The weakest first, as long as the sum lasts.
-void put_to_sleep(Farsa& farsa, int sum) {
-  while (true) {
-    int weakest = -1;
-    for (int foe = 0; foe < foes_of(farsa); ++foe) {
-      const Foe& one = farsa.foe(foe);
-      if (!is_against(one) || one.asleep || is_detachment(farsa.look(), foe)) continue;
-      if (weakest < 0 || one.guard < farsa.foe(weakest).guard) weakest = foe;
+  void members(Id set, Piece, Pieces& to) const override {
+    const std::string_view which = nouns().word(Noun::set, set);
+    if (which == "caster") return to.add(member(cast_.who));
+    if (which == "aimed-at" && target().kind != kFoe) {
+      if (target().is()) to.add(target());
+    } else if (which == "aimed-at" || which == "foes") {
+      const int most = which == "foes" ? kMaxFoes : cast_.dice;
+      for (std::uint8_t i = 0; i < kMaxFoes && to.size() < most; ++i) {
+        if (is_up({kFoe, i})) to.add(Piece{kFoe, i});
+      }
+    } else {
+      for (const Who who : indices(farsa_.state.party, is_present)) {
+        if (which == "party" || who != cast_.who) to.add(member(who));
+      }
     }
-    if (weakest < 0 || farsa.foe(weakest).guard > sum) return;
-    sum -= farsa.foe(weakest).guard;
-    farsa.foe(weakest).asleep = true;
-    farsa.tell(told::foe_asleep(weakest), rule::casting);
-    if (sum <= 0) return;
   }
-}
+  int number(Piece who, Id number) const override {
+    return with_number(who, number, [](auto place, int, int) { return static_cast<int>(place); });
+  }
+  int figure(Id figure) const override {
+    return nouns().word(Noun::figure, figure) == "dice" ? cast_.dice : cast_.sum;
+  }
+  /// The dead too: they still do what they have declared.
+  bool is_there(Piece who) const override { return who.is(); }
+  SeatId seat(Piece who) const override {
+    return who.kind == kFoe ? kReferee : farsa_.seat(who.is() ? who.index : cast_.who);
+  }
+  RuleId rule(Id) const override { return rule_; }
 
-void charm(Farsa& farsa, int dice) {
-  const int steps = dice >= 3 ? 2 : 1;
-  auto& disposition = farsa.state.meeting.disposition;
-  disposition = static_cast<Disposition>(std::min(static_cast<int>(disposition) + steps, 4));
-}
+  // -- Words --
 
-void heal(Farsa& farsa, Who who, int sum) {
-  Character& one = farsa.who(who);
-  const int back = std::min<int>(sum, one.guard_most - one.guard);
-  if (back <= 0 || one.deprived) return;
-  one.guard = static_cast<std::int8_t>(one.guard + back);
-  farsa.tell(told::guard_back(who, one.guard), rule::casting);
-}
-
-void cure(Farsa& farsa, Who who, int count) {
-  Character& one = farsa.who(who);
-  for (std::size_t i = 0; i < one.wounds.size() && count > 0;) {
-    if (one.wounds[i].permanent) {
-      ++i;
-      continue;
+  Phrase words(const Question& question) const override {
+    switch (question.asks) {
+      case Asks::roll: return purpose::for_magic(cast_.who, cast_.spell);
+      case Asks::pick: return prompt::ask_target(cast_.who, cast_.spell);
+      case Asks::may: return prompt::ask_will(question.who.index, cast_.spell);
+      case Asks::how_many: return prompt::ask_how_much(cast_.who, cast_.spell);
+      default: return prompt::ask_way(cast_.who, cast_.spell);
     }
-    one.wounds.erase(i);
-    --count;
-    farsa.tell(told::healed_wound(who), rule::casting);
   }
-}
-
-void refresh(Farsa& farsa, Who caster, int count) {
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()) && count > 0; ++who) {
-    if (who == caster || !is_present(farsa.who(who))) continue;
-    const int gone = std::min<int>(count, farsa.who(who).fatigue);
-    clear_fatigue(farsa, who, gone, rule::casting);
-    count -= gone;
+  Option way(Id effect, int way) const override { return option::cast_way(effect, way); }
+  Option piece(Piece piece) const override {
+    return piece.kind == kFoe ? option::target_foe(foe(piece)) : option::target_friend(piece.index);
   }
-}
+  Option answer(bool yes) const override { return yes ? option::cast_yes() : option::cast_no(); }
+  std::uint16_t amount_word() const override { return option::cast_number.word; }
 
-/// Light that nothing blows out, and that hangs on nothing.
-void light_up(Farsa& farsa, Who who, int dice) {
-  farsa.who(who).glow = static_cast<std::uint8_t>(std::min(255, dice * kTurnsAnHour));
-  farsa.tell(told::lit(who, kNone), rule::light_of_its_own);
-}
+  // -- What rows change --
 
-/// The first passage of this room that a lock holds.
-void open(Farsa& farsa) {
-  const auto& links = farsa.library.links[farsa.state.site];
-  for (std::size_t i = 0; i < links.size(); ++i) {
-    if (links[i].from != farsa.state.room && links[i].to != farsa.state.room) continue;
-    Door& door = farsa.site_state().doors[i];
-    if (links[i].exit->passage != Passage::locked || door.state == Door::State::open ||
-        door.state == Door::State::broken)
-      continue;
-    door.state = Door::State::open;
-    farsa.tell(told::lock_open(static_cast<int>(i)), rule::casting);
-    return;
+  /// Abilities that are lost are gone once that is settled; nothing but Guard comes back to foes.
+  int change(Piece who, Id number, int by, RuleId) override {
+    const bool is_own = who.kind == kMember;
+    if (number < kAbilities && by < 0) {
+      loss_.emplace(lose(settle(), who, static_cast<Ability>(number), -by));
+      return by;
+    }
+    if (number < kAbilities) {
+      const int now = this->number(who, number);
+      if (is_own) restore_ability(farsa_, who.index, static_cast<Ability>(number), by, rule_);
+      return this->number(who, number) - now;
+    }
+    const bool is_own_guard = is_own && nouns().word(Noun::number, number) == "guard";
+    if (by == 0 || (is_own_guard && by > 0 && farsa_.who(who.index).deprived)) return 0;
+    const int came = with_number(who, number, [by]<class Place>(Place& place, int least, int most) {
+      const int now = static_cast<int>(place);
+      place = static_cast<Place>(std::clamp(now + by, least, most));
+      return static_cast<int>(place) - now;
+    });
+    if (!is_own_guard || came == 0) return came;
+    const int left = farsa_.who(who.index).guard;
+    farsa_.tell(came > 0 ? told::guard_back(who.index, left) : told::guard_lost(who.index, -came, left),
+                rule_);
+    return came;
   }
-}
-
-void reveal(Farsa& farsa) {
-  const bool inside = farsa.state.site != kNone;
-  const auto& features = inside ? farsa.look().room().features : farsa.look().place().features;
-  for (std::size_t i = 0; i < features.size(); ++i) {
-    Searched& searched = inside ? farsa.room_state().features : farsa.place_state().features;
-    if (!features[i].hidden || has_bit(searched.found, i)) continue;
-    set_bit(searched.found, i);
-    farsa.tell(told::found(static_cast<int>(i)), rule::casting);
-    if (!inside) return;
+  /// A save; who cannot act has nothing to save. Of what is no ability there must be as much.
+  Task<Checked> check(Piece who, Id number, int against, RuleId) override {
+    if (number >= kAbilities) {
+      const int margin = this->number(who, number) - against;
+      co_return Checked{.margin = margin, .passed = margin >= 0};
+    }
+    bool passed = true;
+    if (who.kind == kMember && can_act(farsa_.who(who.index)))
+      passed = co_await save(farsa_, who.index, static_cast<Ability>(number), against, rule_);
+    if (who.kind == kFoe && is_up(who))
+      passed = co_await foe_save(farsa_, foe(who), static_cast<Ability>(number), against, rule_);
+    co_return Checked{.margin = passed ? 0 : -1, .passed = passed};
   }
-}
-
-/// The flower moves where the caster says, a step a die, as far as it goes.
-Task<> drive_weather(Farsa& farsa, Who who, int steps) {
-  for (int i = 0; i < steps; ++i) {
-    const Option chosen = co_await farsa.table.pick(
-        farsa.seat(who), rule::casting, prompt::ask_wind(who), [&farsa](Offers& offers) {
-          offers.add(option::go_on());
-          for (int i = 0; i < 6; ++i) {
-            const auto direction = static_cast<Direction>(i);
-            const Hex to = step(farsa.state.weather_q, farsa.state.weather_r, direction);
-            if (farsa.library.weather_at(to.q, to.r) != kNone) offers.add(option::blow(direction));
-          }
-        });
-    if (option::go_on.is(chosen)) co_return;
-    const Hex to = step(farsa.state.weather_q, farsa.state.weather_r, option::blow.in(chosen).to);
-    farsa.state.weather_q = static_cast<std::int8_t>(to.q);
-    farsa.state.weather_r = static_cast<std::int8_t>(to.r);
-    farsa.tell(told::weather_came(farsa.library.weather_at(to.q, to.r)), rule::casting);
+  /// What a loss of abilities has brought about.
+  Perhaps settle() override {
+    if (!loss_) return {};
+    Perhaps all(*std::move(loss_));
+    loss_.reset();
+    return all;
   }
-}
+  /// How much is one where a row does not say.
+  Perhaps deed(Call& call, RuleId) override {
+    const std::string_view deed = nouns().deeds[call.deed].id;
+    const Piece who = call.who;
+    const int amount = call.values.empty() || call.verb->given[0].ids.empty() ? 1 : call.values[0];
+    if (deed == "damage") return damage(who, amount);
+    if (deed == "scare") return frighten(farsa_, amount, rule_);
+    if (deed == "drive-weather") return drive_weather(amount);
+    if (deed == "held") hold(who, amount);
+    if (deed == "lull") lull(amount);
+    if (deed == "ease-friends") ease_friends(amount);
+    if (deed == "summon") summon(amount);
+    if (deed == "open-lock") open_lock();
+    if (deed == "reveal") reveal();
+    if (deed == "get-away") {
+      for (Standing& standing : farsa_.state.fight.standing) standing.left = true;
+    }
+    if (deed == "slip-by") farsa_.state.meeting.surprised = farsa_.state.meeting.settled = true;
+    if (deed == "read-want") farsa_.state.meeting.want_known = true;
+    if (deed == "ward-camp") farsa_.state.warded = true;
+    if (who.kind != kMember) return {};
+    if (deed == "close-wound") close_wound(who.index);
+    if (deed == "shine") shine(who.index, amount);
+    if (deed == "feed") feed(who.index, amount);
+    return {};
+  }
 
-void summon(Farsa& farsa, int sum) {
-  if (farsa.state.fight.foes.full()) return;
-  const std::uint8_t like = farsa.state.fight.foes[0].creature;
-  Foe ally = make_foe(farsa.library, like, Range::close);
-  ally.guard = static_cast<std::int8_t>(std::min(kMostScore, sum));
-  ally.ally = true;
-  farsa.state.fight.foes.push_back(ally);
-}
+ private:
+  const Nouns& nouns() const { return farsa_.library.rows->nouns; }
+  int foe(Piece piece) const { return (piece.index + first_) % kMaxFoes; }
+  /// On their feet, against the party.
+  bool is_up(Piece piece) const {
+    const auto& foes = farsa_.state.fight.foes;
+    return at(foe(piece)) < foes.size() && is_against(foes[at(foe(piece))]);
+  }
+
+  /// Calls `with(place, least, most)`; of what somebody does not have, nothing.
+  template <class With>
+  int with_number(Piece who, Id number, With with) const {
+    const std::string_view which = nouns().word(Noun::number, number);
+    if (which == "disposition") return with(farsa_.state.meeting.disposition, 0, 4);
+    if (which == "journey") return with(farsa_.state.journey.watches, 1, 255);
+    if (who.kind == kFoe) {
+      Foe& one = farsa_.foe(foe(who));
+      const int most = farsa_.look().creature(foe(who)).guard;
+      if (number < kAbilities) return with(one.now[number], 0, kMostScore);
+      return which == "guard" ? with(one.guard, 0, std::max<int>(one.guard, most)) : 0;
+    }
+    Character& one = farsa_.who(who.index);
+    Standing& standing = farsa_.state.fight.standing[who.index];
+    if (number < kAbilities) return with(one.now[number], 0, kMostScore);
+    if (which == "guard") return with(one.guard, 0, std::max(one.guard, one.guard_most));
+    return which == "haste" ? with(standing.hasted, 0, 255) : with(standing.shielded, 0, kMostArmor);
+  }
+  Task<> lose(Perhaps before, Piece who, Ability ability, int amount) {
+    co_await before;
+    if (who.kind == kMember) {
+      co_await lose_ability(farsa_, who.index, ability, amount, rule_);
+    } else if (is_up(who)) {
+      co_await sap_foe(farsa_, foe(who), ability, amount, rule_);
+    }
+  }
+
+  // -- Deeds --
+
+  /// Less Armor.
+  Task<> damage(Piece who, int amount) {
+    if (who.kind == kMember) {
+      const int left = std::max(0, amount - armor_of(farsa_.look(), who.index));
+      co_await take_blow(farsa_, who.index, left, nullptr, rule_);
+    } else {
+      const int armor = farsa_.look().creature(foe(who)).armor;
+      farsa_.tell(told::struck(cast_.who, foe(who), amount, armor), rule_);
+      co_await hurt_foe(farsa_, foe(who), std::max(0, amount - armor), -1, kNone, rule_);
+    }
+  }
+  void hold(Piece who, int turns) {
+    if (who.kind == kMember) {
+      farsa_.state.fight.standing[who.index].held = byte(turns);
+    } else {
+      farsa_.foe(foe(who)).held = byte(turns);
+      farsa_.tell(told::foe_held(foe(who), turns), rule_);
+    }
+  }
+  /// The weakest first, as long as the sum lasts.
+  void lull(int sum) {
+    while (true) {
+      int weakest = -1;
+      for (int foe = 0; foe < static_cast<int>(farsa_.state.fight.foes.size()); ++foe) {
+        const Foe& one = farsa_.foe(foe);
+        if (!is_against(one) || one.asleep || is_detachment(farsa_.look(), foe)) continue;
+        if (weakest < 0 || one.guard < farsa_.foe(weakest).guard) weakest = foe;
+      }
+      if (weakest < 0 || farsa_.foe(weakest).guard > sum) return;
+      sum -= farsa_.foe(weakest).guard;
+      farsa_.foe(weakest).asleep = true;
+      farsa_.tell(told::foe_asleep(weakest), rule_);
+      if (sum <= 0) return;
+    }
+  }
+  void close_wound(Who who) {
+    auto& wounds = farsa_.who(who).wounds;
+    const auto* const wound = std::ranges::find(wounds, false, &Wound::permanent);
+    if (wound == wounds.end()) return;
+    wounds.erase(static_cast<std::size_t>(wound - wounds.begin()));
+    farsa_.tell(told::healed_wound(who), rule_);
+  }
+  void ease_friends(int fatigue) {
+    for (const Who who : indices(farsa_.state.party, is_present)) {
+      if (who == cast_.who || fatigue <= 0) continue;
+      const int gone = std::min<int>(fatigue, farsa_.who(who).fatigue);
+      clear_fatigue(farsa_, who, gone, rule_);
+      fatigue -= gone;
+    }
+  }
+  /// Light that nothing blows out, and that hangs on nothing.
+  void shine(Who who, int hours) {
+    farsa_.who(who).glow = byte(hours * kTurnsAnHour);
+    farsa_.tell(told::lit(who, kNone), rule::light_of_its_own);
+  }
+  /// The first passage of this room that a lock holds.
+  void open_lock() {
+    if (!farsa_.look().in_site()) return;
+    const auto& links = farsa_.library.links[farsa_.state.site];
+    for (std::size_t i = 0; i < links.size(); ++i) {
+      if (links[i].from != farsa_.state.room && links[i].to != farsa_.state.room) continue;
+      Door& door = farsa_.site_state().doors[i];
+      if (links[i].exit->passage != Passage::locked || door.state == Door::State::open ||
+          door.state == Door::State::broken)
+        continue;
+      door.state = Door::State::open;
+      farsa_.tell(told::lock_open(static_cast<int>(i)), rule_);
+      return;
+    }
+  }
+  void reveal() {
+    const bool inside = farsa_.state.site != kNone;
+    const auto& features = inside ? farsa_.look().room().features : farsa_.look().place().features;
+    for (std::size_t i = 0; i < features.size(); ++i) {
+      Searched& searched = inside ? farsa_.room_state().features : farsa_.place_state().features;
+      if (!features[i].hidden || has_bit(searched.found, i)) continue;
+      set_bit(searched.found, i);
+      farsa_.tell(told::found(static_cast<int>(i)), rule_);
+      if (!inside) return;
+    }
+  }
+  /// The flower moves where the caster says, a step a die, as far as it goes.
+  Task<> drive_weather(int steps) {
+    for (int i = 0; i < steps; ++i) {
+      const Option chosen = co_await farsa_.table.pick(
+          farsa_.seat(cast_.who), rule_, prompt::ask_wind(cast_.who), [this](Offers& offers) {
+            offers.add(option::go_on());
+            for (int i = 0; i < 6; ++i) {
+              const auto direction = static_cast<Direction>(i);
+              const Hex to = step(farsa_.state.weather_q, farsa_.state.weather_r, direction);
+              if (farsa_.library.weather_at(to.q, to.r) != kNone) offers.add(option::blow(direction));
+            }
+          });
+      if (option::go_on.is(chosen)) co_return;
+      const Hex to = step(farsa_.state.weather_q, farsa_.state.weather_r, option::blow.in(chosen).to);
+      farsa_.state.weather_q = static_cast<std::int8_t>(to.q);
+      farsa_.state.weather_r = static_cast<std::int8_t>(to.r);
+      farsa_.tell(told::weather_came(farsa_.library.weather_at(to.q, to.r)), rule_);
+    }
+  }
+  void feed(Who who, int rations) {
+    Thing food = make_thing(farsa_.library, farsa_.library.rations);
+    food.uses = byte(rations);
+    take_somehow(farsa_, who, food, rule_);
+  }
+  /// Made like the first of those in this fight.
+  void summon(int guard) {
+    auto& foes = farsa_.state.fight.foes;
+    if (foes.full() || foes.empty()) return;
+    Foe ally = make_foe(farsa_.library, foes[0].creature, Range::close);
+    ally.guard = static_cast<std::int8_t>(std::clamp(guard, 0, kMostScore));
+    ally.ally = true;
+    foes.push_back(ally);
+  }
+
+  Farsa& farsa_;
+  Cast cast_;
+  RuleId rule_;
+  int first_;
+  std::optional<Task<>> loss_;
+};
 
 }  // namespace
 
-Task<> work(Farsa& farsa, Who who, int spell, int dice, int sum, int target) {
-  const Spell& cast = farsa.library.spells[at(spell)];
-  const Ability ability = cast.ability.value_or(Ability::control);
-  farsa.tell(told::spell_worked(who, spell, sum, dice), rule::spell_still_works);
-  const bool hits = target >= 0 && target < foes_of(farsa);
-  switch (cast.work) {
-    case Spellwork::telling: break;
-    case Spellwork::hurt:
-      if (hits) co_await burn(farsa, who, target, sum);
-      break;
-    case Spellwork::blast:
-      if (hits) co_await blast(farsa, who, target, dice, sum);
-      break;
-    case Spellwork::sap:
-      if (hits && is_against(farsa.foe(target))) co_await sap_foe(farsa, target, ability, sum, rule::casting);
-      break;
-    case Spellwork::hold:
-      if (hits) co_await hold(farsa, target, dice, ability);
-      break;
-    case Spellwork::sleep: put_to_sleep(farsa, sum); break;
-    case Spellwork::scare: co_await frighten(farsa, dice, rule::casting); break;
-    case Spellwork::charm: charm(farsa, dice); break;
-    case Spellwork::shield:
-      farsa.state.fight.standing[at(target)].shielded = static_cast<std::uint8_t>(std::min(3, dice));
-      break;
-    case Spellwork::heal: heal(farsa, target, sum); break;
-    case Spellwork::mend: restore_ability(farsa, target, ability, dice, rule::casting); break;
-    case Spellwork::cure: cure(farsa, target, dice >= 3 ? 2 : 1); break;
-    case Spellwork::refresh: refresh(farsa, who, dice); break;
-    case Spellwork::light: light_up(farsa, who, dice); break;
-    case Spellwork::open: open(farsa); break;
-    case Spellwork::reveal: reveal(farsa); break;
-    case Spellwork::pass:
-      farsa.state.meeting.surprised = true;
-      farsa.state.meeting.settled = true;
-      break;
-    case Spellwork::escape:
-      for (Standing& standing : farsa.state.fight.standing) standing.left = true;
-      break;
-    case Spellwork::hasten:
-      farsa.state.fight.standing[at(target)].hasted = static_cast<std::uint8_t>(dice);
-      break;
-    case Spellwork::weather: co_await drive_weather(farsa, who, dice); break;
-    case Spellwork::feed: {
-      Thing food = make_thing(farsa.library, farsa.library.rations);
-      food.uses = static_cast<std::uint8_t>(dice);
-      take_somehow(farsa, who, food, rule::casting);
-      break;
-    }
-    case Spellwork::travel:
-      farsa.state.journey.watches =
-          static_cast<std::uint8_t>(std::max(1, farsa.state.journey.watches - dice));
-      break;
-    case Spellwork::ask: farsa.state.meeting.want_known = true; break;
-    case Spellwork::summon: summon(farsa, sum); break;
-    case Spellwork::ward_camp: farsa.state.warded = true; break;
-  }
+Task<> work(Farsa& farsa, Cast cast) {
+  const Spell& spell = farsa.library.spells[at(cast.spell)];
+  const bool strays = cast.target.is != Aim::nobody && cast.target.is != spell.aim;
+  if (!strays)
+    farsa.tell(told::spell_worked(cast.who, cast.spell, cast.sum, cast.dice), rule::spell_still_works);
+  if (!spell.do_) co_return;
+  UnderWay under_way;
+  Working world(farsa, cast, strays ? rule::chain_reaction : rule::casting);
+  Interpreter rows(farsa.library.rows->program, world, farsa.table, under_way);
+  co_await rows.row(static_cast<Id>(cast.spell),
+                    spell.aim == Aim::nobody ? member(cast.who) : world.target());
+  co_await world.settle();
 }
 
 }  // namespace gamekeeper::farsa
