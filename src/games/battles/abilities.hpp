@@ -158,6 +158,8 @@ Task<MobId> ask_mob(Duel& duel, SeatId side, MobId id, int ability, int question
   const Inquiry inquiry{.mob = id, .ability = static_cast<std::uint8_t>(ability), .which = question};
   return ask_mob(duel, side, inquiry, fits, may_stop);
 }
+/// For end_round: it stays where it is from Round to Round.
+inline Place stays_posted(const Look& look, MobId id) { return look.mob(id).place; }
 /// In Defense Mode: no subject of what comes between (Z-7).
 inline bool is_protected(const Look& look, MobId id) { return look.mob(id).place == Place::defense; }
 /// Asks whom an Out-of-Turn action is for, of those for whom `fits` is true: who is protected is named as

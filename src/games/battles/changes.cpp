@@ -5,8 +5,6 @@
 namespace gamekeeper::battles {
 namespace {
 
-bool passing(Place place) { return place == Place::mobile || place == Place::defense; }
-
 /// COUNTER BALANCE or a demon keeps the Mob safe from the ability of the present action (M-21a, M-38b).
 bool is_spared(const Duel& duel, MobId id, RuleId rule) {
   const Action* action = duel.action;

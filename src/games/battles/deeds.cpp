@@ -8,8 +8,6 @@
 namespace gamekeeper::battles {
 namespace {
 
-bool is_mob(const Look& look, MobId id) { return id < look.state.mobs.size(); }
-
 /// A blow that needs nothing but its ATT roll.
 Deed blow(Strike strike) {
   return {.actor = strike.attacker, .ability = strike.ability, .target = strike.target, .strike = strike};

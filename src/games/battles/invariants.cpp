@@ -15,7 +15,6 @@ constexpr int kMostRounds = 1000;
 
 bool known(std::uint8_t index, std::size_t size) { return index == kNone || index < size; }
 bool within(int value, int least, int most) { return value >= least && value <= most; }
-bool passing(Place place) { return place == Place::mobile || place == Place::defense; }
 
 /// What a card says of itself, whatever the stage.
 Broken broken_card(const Look& look, MobId id, const std::string& who) {

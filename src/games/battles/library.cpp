@@ -44,8 +44,6 @@ std::string wanted_totals(std::span<const Measure> read) {
   return words;
 }
 
-/// A Total at most, for whoever has all LP of the highest Rank in its box.
-constexpr int kMostTotal = 99;
 constexpr int kMostPool = 60;  // dice of one throw
 
 /// Those that its rules read.

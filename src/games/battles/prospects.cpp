@@ -19,8 +19,6 @@ namespace {
 using chance::Distribution;
 using chance::Fraction;
 
-constexpr int kFaces = 20;
-
 // The same chances are worked out in two kinds of numbers: exactly, and roughly but fast.
 
 /// Exact: fractions, as people are told them.

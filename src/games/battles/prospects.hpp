@@ -5,6 +5,8 @@
 /// What an action is likely to bring, exactly: for odds.cpp and appraisal.cpp. Reactions are not foreseen.
 namespace gamekeeper::battles {
 
+inline constexpr int kFaces = 20;  ///< of the die of checks and ATT rolls
+
 /// The sum of some dice and an amount, all of it multiplied.
 struct Sum {
   int dice = 0;

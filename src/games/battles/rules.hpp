@@ -102,6 +102,9 @@ class MobsThat {
 
 /// Named for an action under way, and still where it was: everybody may see who is meant (M-25a).
 inline bool is_called_out(const Mob& mob) { return mob.back == Place::defense; }
+/// Forward for an action: it goes back when that is over.
+inline bool passing(Place place) { return place == Place::mobile || place == Place::defense; }
+inline bool is_mob(const Look& look, MobId id) { return id < look.state.mobs.size(); }
 inline bool alive(const Mob& mob) { return mob.place != Place::dead; }
 /// The living Mobs that act for a side, GUISE and the like included.
 inline auto mobs_of(const Look& look, SeatId side) {

@@ -8,7 +8,6 @@ namespace {
 
 using chance::Fraction;
 
-constexpr int kFaces = 20;
 constexpr int kZones = 3;  ///< as likely as one another
 
 /// What the same damage costs all Mobs for whom `hits` is true.

@@ -22,8 +22,6 @@ namespace {
 
 using kit::words::Value;
 
-bool is_mob(const Look& look, MobId id) { return id < look.state.mobs.size(); }
-
 /// In what manner an ability is told in a few words: a form of the kind `brief`.
 std::string_view manner_of(const Look& look, Skill skill, bool out_of_turn) {
   const Mob& mob = look.mob(skill.mob);

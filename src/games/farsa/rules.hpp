@@ -307,6 +307,7 @@ bool may_light(const Look& look, Who who, int place);
 // ---------------------------------------------------------------------------------------------------------------------
 // common/calendar.cpp
 // ---------------------------------------------------------------------------------------------------------------------
+inline constexpr int kLastWatch = 2;  ///< of a day: the night
 /// The next watch of the day; at the end of the third, the next day: hunger, Deprivation (D-4), coming back
 /// from what has an end.
 Task<> next_watch(Farsa& farsa);
@@ -388,6 +389,10 @@ void earn(Farsa& farsa, int coins, RuleId rule);
 // ---------------------------------------------------------------------------------------------------------------------
 // fight/foes.cpp
 // ---------------------------------------------------------------------------------------------------------------------
+
+/// Sides of the die of a blow that is impaired, or enhanced (F-6), and from which on a die may be discarded
+/// for a gambit (F-7).
+inline constexpr int kImpaired = 4, kEnhanced = 12, kGambitDie = 4;
 
 inline bool is_fighting(const Foe& foe) { return foe.state == Foe::State::fighting; }
 /// On their feet, against the party.

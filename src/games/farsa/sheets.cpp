@@ -278,14 +278,14 @@ constexpr std::array kDoorFields = {
 };
 
 constexpr std::string_view kNoSuchTime = "no such time";
-constexpr std::array<std::string_view, kWatchesADay> kWatches = {"day", "evening", "night"};
+constexpr std::array<std::string_view, kWatchesADay> kNamesOfWatches = {"day", "evening", "night"};
 constexpr std::array kCalendarFields = {
     field<Of<Calendar>>("day", "day", member<&Calendar::day>)
         .at_least(1, kNoSuchTime)
         .edited_within(1, 9999, "The day"),
     field<Of<Calendar>>("watch", "watch", member<&Calendar::watch>)
         .within(0, kWatchesADay - 1, kNoSuchTime)
-        .chosen(kWatches, "It is")
+        .chosen(kNamesOfWatches, "It is")
         .then([](Calendar& now) { now.turn = 0; }),
     field<Of<Calendar>>("turn", "turn", member<&Calendar::turn>).within(0, kTurnsAWatch - 1, kNoSuchTime),
     field<Of<Calendar>>("season", "season", member<&Calendar::season>)
@@ -348,7 +348,7 @@ constinit const Sheet<Company> kCompanySheet = sheet<Farsa, Look, Company>(
 constinit const Sheet<Meeting> kMeetingSheet = sheet<Farsa, Look, Meeting>(
     "meeting", kMeetingFields, [](auto& state, int) -> auto& { return state.meeting; },
     [](const Look&, int) { return std::string("those who are met"); }, nothing);
-constinit const Sheet<PersonState> kMoods = sheet<Farsa, Look, PersonState>(
+constinit const Sheet<PersonState> kPersonSheet = sheet<Farsa, Look, PersonState>(
     "people", kMoodFields, [](auto& state, int person) -> auto& { return state.people[at(person)]; },
     [](const Look& look, int person) { return look.library.people[at(person)].name; },
     [](const Look& look, int person) { return look.library.people[at(person)].id; });
@@ -378,9 +378,10 @@ constinit const Sheet<State> kPace = sheet<Farsa, Look, State>(
     "position", kPaceFields, [](auto& state, int) -> auto& { return state; }, nullptr, nothing);
 
 const std::vector<kit::sheet::Named<Look>>& all_fields() {
-  static const auto kAll = kit::sheet::list_of(
-      kScores, kHowTheyFare, kFoeSheet, kStances, kCompanyUnit, kVesselUnit, kVesselSheet, kCompanySheet,
-      kMeetingSheet, kMoods, kErrandSheet, kFactionSheet, kSiteSheet, kDoorSheet, kCalendarSheet, kPace);
+  static const auto kAll =
+      kit::sheet::list_of(kScores, kHowTheyFare, kFoeSheet, kStances, kCompanyUnit, kVesselUnit, kVesselSheet,
+                          kCompanySheet, kMeetingSheet, kPersonSheet, kErrandSheet, kFactionSheet, kSiteSheet,
+                          kDoorSheet, kCalendarSheet, kPace);
   return kAll;
 }
 

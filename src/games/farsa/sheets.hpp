@@ -23,7 +23,7 @@ extern const Sheet<Unit> kCompanyUnit, kVesselUnit;  ///< by side * kMaxUnits + 
 extern const Sheet<Vessel> kVesselSheet;
 extern const Sheet<Company> kCompanySheet;
 extern const Sheet<Meeting> kMeetingSheet;
-extern const Sheet<PersonState> kMoods;
+extern const Sheet<PersonState> kPersonSheet;
 extern const Sheet<ErrandState> kErrandSheet;
 extern const Sheet<FactionState> kFactionSheet;
 extern const Sheet<SiteState> kSiteSheet;  ///< by index of the site

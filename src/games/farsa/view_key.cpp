@@ -109,7 +109,7 @@ std::string way_in_words(const Look& look, int exit) {
   return text;
 }
 
-void add_ways(const Look& look, Piece& sheet) {
+void add_ways_as_fields(const Look& look, Piece& sheet) {
   for (int exit = 0; exit < count_exits(look); ++exit) {
     if (!belongs_to(look, exit, look.state.room)) continue;
     add_field(sheet, capital(direction_of(look, exit)), way_in_words(look, exit),
@@ -123,7 +123,7 @@ Piece key_to_room(const Look& look) {
   const Room& room = look.room();
   Piece sheet(Piece::Kind::sheet, "key/" + room.id, "Key: " + room.name);
   add_dwellers(look, sheet);
-  add_ways(look, sheet);
+  add_ways_as_fields(look, sheet);
   add_features(look, sheet);
   return sheet;
 }

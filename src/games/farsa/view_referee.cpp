@@ -28,7 +28,7 @@ Piece table_with(std::string id, std::string title, std::initializer_list<std::s
   return table;
 }
 
-void add_field(Piece& row, std::string_view label, std::string value, std::string_view rule = "") {
+void add_to_row(Piece& row, std::string_view label, std::string value, std::string_view rule = "") {
   row.fields.push_back({std::string(label), std::move(value), "", "", std::string(rule)});
 }
 
@@ -54,8 +54,8 @@ Piece flower(const Look& look) {
   for (const Way& way : ways) {
     Piece& row = add_row(table, "flower/" + look.library.weather[way.weather].id,
                          look.library.weather[way.weather].name);
-    add_field(row, "2d6", way.sums, "W-8");
-    add_field(row, "Odds", fmt::format("{}/36", way.chances));
+    add_to_row(row, "2d6", way.sums, "W-8");
+    add_to_row(row, "Odds", fmt::format("{}/36", way.chances));
   }
   return table;
 }
@@ -83,14 +83,14 @@ Piece people_here(const Look& look) {
     if (state.gone || look.library.homes[i].place != look.state.place) continue;
     Piece& row = add_row(table, "people/" + look.library.people[i].id, look.library.people[i].name);
     if (state.met) row.state.emplace_back("met");
-    add_field(row, "Is", std::string(kMoods[static_cast<std::size_t>(state.disposition)]), "N-3");
+    add_to_row(row, "Is", std::string(kMoods[static_cast<std::size_t>(state.disposition)]), "N-3");
     static constexpr std::array<std::string_view, kApproaches> kNames = {"bribe",   "argue",    "appease",
                                                                          "flatter", "threaten", "promise"};
     std::string burned;
     for (unsigned one = 0; one < kApproaches; ++one) {
       if (has_bit(state.burned, one)) burned += fmt::format("{}{}", burned.empty() ? "" : ", ", kNames[one]);
     }
-    add_field(row, "Burned", std::move(burned), "N-4");
+    add_to_row(row, "Burned", std::move(burned), "N-4");
   }
   return table;
 }
@@ -102,10 +102,10 @@ Piece factions(const Look& look) {
     const FactionState& state = look.state.factions[i];
     Piece& row = add_row(table, "faction/" + faction.id, faction.name);
     const bool done = state.goal >= faction.goals.size();
-    add_field(row, "Goal", done ? "all reached" : faction.goals[state.goal].name, "T-4");
-    add_field(row, "Progress",
-              done ? "" : fmt::format("{}/{}", state.progress, faction.goals[state.goal].steps), "T-4");
-    add_field(row, "Regard", fmt::format("{}", state.regard));
+    add_to_row(row, "Goal", done ? "all reached" : faction.goals[state.goal].name, "T-4");
+    add_to_row(row, "Progress",
+               done ? "" : fmt::format("{}/{}", state.progress, faction.goals[state.goal].steps), "T-4");
+    add_to_row(row, "Regard", fmt::format("{}", state.regard));
   }
   return table;
 }
@@ -117,7 +117,7 @@ void add_drafts(const Look& look, std::vector<Piece>& to) {
                                    fmt::format("Draft {}: {}", i + 1, title_of(draft.kind)));
     const std::vector<DraftPart> parts = parts_of(look.library, draft.kind);
     for (std::size_t part = 0; part < parts.size(); ++part)
-      add_field(sheet, parts[part].label, part_text(look, draft, part));
+      add_to_row(sheet, parts[part].label, part_text(look, draft, part));
   }
 }
 

@@ -14,9 +14,7 @@
 #include "content/pack.hpp"
 #include "embedded/number_crunch_content.hpp"
 #include "embedded/number_crunch_content_de.hpp"
-#include "kit/effects/compile.hpp"
-#include "kit/effects/nouns.hpp"
-#include "kit/effects/program.hpp"
+#include "kit/effects/rows.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
@@ -303,14 +301,10 @@ Library::Map map_of(const Act& act) {
 }
 
 void compile_rows(Library& library, Errors& errors) {
-  const auto* const file =
-      std::ranges::find(embedded::number_crunch_content, "vocabulary.yaml", &content::Embedded::name);
-  const auto vocabulary = content::Document::parse(file->text(), file->source);
-  const kit::effects::Nouns nouns = kit::effects::read_nouns(vocabulary->root(), errors);
-  for (std::size_t i = 0; i < library.complications.size(); ++i)
-    kit::effects::compile(library.complications.where(i), "complications", library.complications[i].id, nouns,
-                          library.rows, errors);
-  kit::effects::finish(nouns, library.rows);
+  kit::effects::Rows rows =
+      kit::effects::read_words(embedded::number_crunch_content, "vocabulary.yaml", errors);
+  kit::effects::compile(library.complications, "complications", rows, errors);
+  library.rows = std::move(rows.program);
 }
 
 void resolve(Library& library) {

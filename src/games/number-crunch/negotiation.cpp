@@ -3,7 +3,7 @@
 namespace gamekeeper::number_crunch {
 namespace {
 
-enum Tier : int { kCompleteLoss, kPartialLoss, kDraw, kPartialVictory, kCompleteVictory };
+enum OfTalk : int { kCompleteLoss, kPartialLoss, kDraw, kPartialVictory, kCompleteVictory };
 
 constexpr int kNegotiationPile = 0;
 

@@ -3,7 +3,7 @@
 namespace gamekeeper::number_crunch {
 namespace {
 
-enum Tier : int { kCompleteFailure, kPartialFailure, kDraw, kPartialSuccess, kCompleteSuccess };
+enum OfStealth : int { kCompleteFailure, kPartialFailure, kDraw, kPartialSuccess, kCompleteSuccess };
 
 constexpr int kStealthPile = 1;
 

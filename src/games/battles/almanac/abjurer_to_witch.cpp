@@ -470,7 +470,7 @@ Task<> karma(Duel& duel, MobId witch, Moment& moment, Response& response) {
 constexpr Places kAnyPost =
     static_cast<Places>(in(Place::active, Place::fallow) | in(Place::stuck, Place::busy));
 
-constexpr std::array kAlmanac = {
+constexpr std::array kAbjurerToWitch = {
     AbilityRules{.ability = Ability::echo,
                  .id = "echo",
                  .rule = rule::echo,
@@ -574,6 +574,6 @@ bool delays_everything(const Look& look, MobId abjurer) {
   return true;
 }
 
-std::span<const AbilityRules> abjurer_to_witch() { return kAlmanac; }
+std::span<const AbilityRules> abjurer_to_witch() { return kAbjurerToWitch; }
 
 }  // namespace gamekeeper::battles

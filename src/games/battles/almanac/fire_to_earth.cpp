@@ -52,9 +52,9 @@ Task<> fireball(Duel& duel, Action& action) {
 }
 
 constexpr int kFlames = 1;
-constexpr std::array kPosts = {Choice{"stuck", "STUCK in the Portal: the wall closes the enemy's Portal"},
-                               Choice{"busy", "Busy in the Umbra: the wall closes the enemy's Umbra"},
-                               Choice{"fallow", "Fallow on Stage: the wall closes the enemy's Stage"}};
+constexpr std::array kChoices = {Choice{"stuck", "STUCK in the Portal: the wall closes the enemy's Portal"},
+                                 Choice{"busy", "Busy in the Umbra: the wall closes the enemy's Umbra"},
+                                 Choice{"fallow", "Fallow on Stage: the wall closes the enemy's Stage"}};
 constexpr std::array kPostPlaces = {Place::stuck, Place::busy, Place::fallow};
 constexpr std::array<std::string_view, 1> kFirewallQuestions = {"Where does the Fire Mage stand guard?"};
 constexpr std::array<std::string_view, 2> kFirewallNotes = {
@@ -115,9 +115,6 @@ Task<> burn(Duel& duel, MobId mage, Action& action) {
   note(duel, mage, ability, 1);
   co_await exhaust(duel, mage, rule::firewall);
 }
-
-/// For the rest of the match, if it likes.
-Place stays_posted(const Look& look, MobId mage) { return look.mob(mage).place; }
 
 // -- 10. Ice Mage --
 
@@ -260,7 +257,7 @@ Task<> drop_meteor(Duel& duel, MobId mage, Action& action) {
   if (alive(duel.mob(action.actor))) co_await exhaust(duel, action.actor, rule::meteor_shower);
 }
 
-constexpr std::array kAlmanac = {
+constexpr std::array kFireToEarth = {
     AbilityRules{.ability = Ability::fireball,
                  .id = "fireball",
                  .rule = rule::fireball,
@@ -283,7 +280,7 @@ constexpr std::array kAlmanac = {
         .end_round = stays_posted,
         .sustains_in = Place::busy,
         .cannot_release = true,
-        .choices = kPosts,
+        .choices = kChoices,
         .questions = kFirewallQuestions,
         .notes = kFirewallNotes},
     AbilityRules{.ability = Ability::ice_bolt,
@@ -341,6 +338,6 @@ constexpr std::array kAlmanac = {
 
 }  // namespace
 
-std::span<const AbilityRules> fire_to_earth() { return kAlmanac; }
+std::span<const AbilityRules> fire_to_earth() { return kFireToEarth; }
 
 }  // namespace gamekeeper::battles

@@ -384,10 +384,7 @@ Task<> driven_home(Duel& duel, MobId mage, RuleId) {
   if (alive(duel.mob(mage))) co_await place(duel, mage, Place::stuck, rule::balls);
 }
 
-/// He stays over there from Round to Round.
-Place stays_posted(const Look& look, MobId mage) { return look.mob(mage).place; }
-
-constexpr std::array kAlmanac = {
+constexpr std::array kGladiatorToDarkMage = {
     AbilityRules{.ability = Ability::arena,
                  .id = "arena",
                  .rule = rule::arena,
@@ -475,6 +472,6 @@ constexpr std::array kAlmanac = {
 
 }  // namespace
 
-std::span<const AbilityRules> gladiator_to_dark_mage() { return kAlmanac; }
+std::span<const AbilityRules> gladiator_to_dark_mage() { return kGladiatorToDarkMage; }
 
 }  // namespace gamekeeper::battles

@@ -262,7 +262,7 @@ Task<> sleep(Duel& duel, Action& action) {
   co_await sustain(duel, action.actor, action.ability, Place::fallow, rule::sleep);
 }
 
-constexpr std::array kAlmanac = {
+constexpr std::array kSamuraiToEnchanter = {
     AbilityRules{.ability = Ability::swordsing,
                  .id = "swordsing",
                  .rule = rule::swordsing,
@@ -343,6 +343,6 @@ constexpr std::array kAlmanac = {
 
 }  // namespace
 
-std::span<const AbilityRules> samurai_to_enchanter() { return kAlmanac; }
+std::span<const AbilityRules> samurai_to_enchanter() { return kSamuraiToEnchanter; }
 
 }  // namespace gamekeeper::battles

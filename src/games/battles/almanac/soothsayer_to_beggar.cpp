@@ -370,7 +370,7 @@ Task<> plead(Duel& duel, MobId beggar, Moment& moment, Response& response) {
   change_total(duel, action.actor, ability_in(handle), total_in(handle), response.spend, rule::plead);
 }
 
-constexpr std::array kAlmanac = {
+constexpr std::array kSoothsayerToBeggar = {
     AbilityRules{.ability = Ability::herb,
                  .id = "herb",
                  .rule = rule::herb,
@@ -446,6 +446,6 @@ constexpr std::array kAlmanac = {
 
 }  // namespace
 
-std::span<const AbilityRules> soothsayer_to_beggar() { return kAlmanac; }
+std::span<const AbilityRules> soothsayer_to_beggar() { return kSoothsayerToBeggar; }
 
 }  // namespace gamekeeper::battles

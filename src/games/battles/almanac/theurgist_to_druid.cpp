@@ -215,7 +215,7 @@ Task<> bite(Duel& duel, MobId druid, const Strike& strike) {
       duel, {.to = prey, .amount = damage, .by = druid, .means = Means::spell, .rule = rule::summon_wolf});
 }
 
-constexpr std::array kAlmanac = {
+constexpr std::array kTheurgistToDruid = {
     AbilityRules{.ability = Ability::retribution,
                  .id = "retribution",
                  .rule = rule::retribution,
@@ -285,6 +285,6 @@ constexpr std::array kAlmanac = {
 
 }  // namespace
 
-std::span<const AbilityRules> theurgist_to_druid() { return kAlmanac; }
+std::span<const AbilityRules> theurgist_to_druid() { return kTheurgistToDruid; }
 
 }  // namespace gamekeeper::battles

@@ -238,20 +238,20 @@ Task<> halt_charge(Duel& duel, MobId cavalier, RuleId why) {
 
 // -- 15. Mystic --
 
-constexpr int kTouch = 1, kRelease = 2;
+constexpr int kMend = 1, kRelease = 2;
 
 Task<> light(Duel& duel, Action& action) { return cast_and_sustain(duel, action.actor, action.ability); }
 
 bool is_in_the_light(const Look& look, MobId mystic, const Action& action) {
   const Mob& actor = look.mob(action.actor);
   return action.actor != mystic && action.side == look.mob(mystic).controller && actor.hp < actor.total_hp &&
-         strength_of_total(look, mystic, look.mob(mystic).sustains, kTouch) > 0;
+         strength_of_total(look, mystic, look.mob(mystic).sustains, kMend) > 0;
 }
 
 Task<> touch(Duel& duel, MobId mystic, Action& action) {
   const std::uint8_t ability = duel.mob(mystic).sustains;
   duel.tell(told::effect_works(mystic, ability, action.actor), rule::light);
-  co_await heal(duel, action.actor, strength_of_total(duel.look(), mystic, ability, kTouch), mystic,
+  co_await heal(duel, action.actor, strength_of_total(duel.look(), mystic, ability, kMend), mystic,
                 rule::light);
 }
 
@@ -269,7 +269,7 @@ Task<> release_light(Duel& duel, MobId mystic, RuleId why) {
   }
 }
 
-constexpr int kBite = 1;
+constexpr int kLash = 1;
 
 Task<> shadows(Duel& duel, Action& action) { return cast_and_sustain(duel, action.actor, action.ability); }
 
@@ -287,7 +287,7 @@ constexpr std::array<std::string_view, 1> kShadowQuestions = {"The shadows becko
 Task<> creep_in(Duel& duel, MobId mystic, Action& action) {
   const std::uint8_t ability = duel.mob(mystic).sustains;
   const SeatId side = duel.mob(mystic).controller;
-  const int damage = strength_of_total(duel.look(), mystic, ability, kBite);
+  const int damage = strength_of_total(duel.look(), mystic, ability, kLash);
   const int chosen = co_await ask_choice(duel, action.side, mystic, ability, 0, 0b11U, action.actor);
   duel.tell(told::effect_works(mystic, ability, action.actor), rule::shadows);
   if (chosen != kGiveIn) {
@@ -355,7 +355,7 @@ Task<> dance(Duel& duel, MobId shaman, Moment& moment, Response& response) {
   if (rules.wasted != nullptr) co_await rules.wasted(duel, action.actor, nullptr);
 }
 
-constexpr std::array kAlmanac = {
+constexpr std::array kThiefToShaman = {
     AbilityRules{.ability = Ability::steal,
                  .id = "steal",
                  .rule = rule::steal,
@@ -428,6 +428,6 @@ constexpr std::array kAlmanac = {
 
 }  // namespace
 
-std::span<const AbilityRules> thief_to_shaman() { return kAlmanac; }
+std::span<const AbilityRules> thief_to_shaman() { return kThiefToShaman; }
 
 }  // namespace gamekeeper::battles

@@ -308,7 +308,7 @@ Task<> prank(Duel& duel, Action& action) {
   }
 }
 
-constexpr std::array kAlmanac = {
+constexpr std::array kThugToJoker = {
     AbilityRules{.ability = Ability::hide,
                  .id = "hide",
                  .rule = rule::hide,
@@ -391,6 +391,6 @@ constexpr std::array kAlmanac = {
 
 }  // namespace
 
-std::span<const AbilityRules> thug_to_joker() { return kAlmanac; }
+std::span<const AbilityRules> thug_to_joker() { return kThugToJoker; }
 
 }  // namespace gamekeeper::battles

@@ -214,7 +214,7 @@ Why holds_a_flower_out(const Look& look, MobId illusionist) {
 }
 
 /// Whoever held the Mob before holds it no longer.
-Task<> take_from_holder(Duel& duel, MobId id) {
+Task<> wrest_from_holder(Duel& duel, MobId id) {
   const MobId holder = duel.mob(id).holder;
   if (holder == kNobody) co_return;
   if (duel.mob(holder).holds == id) duel.mob(holder).holds = kNobody;
@@ -232,7 +232,7 @@ Task<> flower(Duel& duel, Action& action) {
     co_return;
   }
   co_await affect(duel, taken, action.side, rule::flower);
-  co_await take_from_holder(duel, taken);
+  co_await wrest_from_holder(duel, taken);
   if (!alive(duel.mob(taken)) || !alive(duel.mob(illusionist))) co_return;
   Mob& mob = duel.mob(taken);
   mob.field = action.side;
@@ -336,7 +336,7 @@ Task<> dodge(Duel& duel, MobId fighter, Moment& moment, Response& response) {
   note(duel, fighter, response.ability, 0);
 }
 
-constexpr std::array kAlmanac = {
+constexpr std::array kWarlockToFighter = {
     AbilityRules{.ability = Ability::summon_demon,
                  .id = "summon-demon",
                  .rule = rule::summon_demon,
@@ -423,6 +423,6 @@ Strike blow_at_held(const Look& look, MobId ally, MobId held) {
   return blow;
 }
 
-std::span<const AbilityRules> warlock_to_fighter() { return kAlmanac; }
+std::span<const AbilityRules> warlock_to_fighter() { return kWarlockToFighter; }
 
 }  // namespace gamekeeper::battles

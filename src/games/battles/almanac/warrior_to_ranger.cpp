@@ -135,7 +135,7 @@ Task<> called_shot(Duel& duel, Action& action) {
   co_await strike(duel, blow);
 }
 
-constexpr std::array kAlmanac = {
+constexpr std::array kWarriorToRanger = {
     AbilityRules{.ability = Ability::absorbtion, .id = "absorbtion", .rule = rule::absorbtion},
     AbilityRules{.ability = Ability::bonus_damage,
                  .id = "bonus-damage",
@@ -198,6 +198,6 @@ constexpr std::array kAlmanac = {
 
 }  // namespace
 
-std::span<const AbilityRules> warrior_to_ranger() { return kAlmanac; }
+std::span<const AbilityRules> warrior_to_ranger() { return kWarriorToRanger; }
 
 }  // namespace gamekeeper::battles

@@ -5,8 +5,6 @@ namespace gamekeeper::farsa {
 namespace {
 
 constexpr int kAllyDie = 6;
-constexpr int kImpaired = 4;
-constexpr int kEnhanced = 12;
 
 /// Reasons for the morale of a side, one bit each in Fight::allies_tested.
 constexpr unsigned kFirst = 1, kHalf = 2, kAlone = 4;

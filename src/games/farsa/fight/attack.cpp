@@ -5,9 +5,6 @@ namespace gamekeeper::farsa {
 namespace {
 
 constexpr int kUnarmed = 4;
-constexpr int kImpaired = 4;
-constexpr int kEnhanced = 12;
-constexpr int kGambitDie = 4;  ///< from here on a die may be discarded (F-7)
 
 const Weapon* weapon_of(const Look& look, Who who, int thing) {
   if (thing == kNone) return nullptr;

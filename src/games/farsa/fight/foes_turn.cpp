@@ -6,10 +6,6 @@
 namespace gamekeeper::farsa {
 namespace {
 
-constexpr int kImpaired = 4;
-constexpr int kEnhanced = 12;
-constexpr int kGambitDie = 4;
-
 bool is_target(const Look& look, Who who) { return is_in_fight(look, who); }
 
 /// Out of action, and still within reach.
@@ -97,7 +93,7 @@ struct Pending {
 
 /// It all lands at once, when everybody has rolled (F-2d): of blows the highest at each (F-5), and of what
 /// goes for an ability the highest on that ability.
-struct Volley {
+struct FoeVolley {
   std::array<Pending, kMaxParty> blows{};
   FixedVector<Pending, kMaxFoes * kMaxParty> on_abilities;
   std::array<int, kMaxParty> attackers{};
@@ -108,7 +104,7 @@ struct Volley {
   }
 };
 
-void add_on_ability(const Pending& blow, Volley& volley) {
+void add_on_ability(const Pending& blow, FoeVolley& volley) {
   const auto like_it = std::ranges::find_if(volley.on_abilities, [&blow](const Pending& other) {
     return other.who == blow.who && other.attack->against == blow.attack->against;
   });
@@ -124,7 +120,7 @@ RuleId rule_of_attack(const Look& look, int foe, Who who) {
   return strikes_as_many(look, foe) ? rule::by_detachment : rule::attacks_hit;
 }
 
-Task<> roll_attack(Farsa& farsa, int foe, std::uint8_t which, Who who, bool openings, Volley& volley) {
+Task<> roll_attack(Farsa& farsa, int foe, std::uint8_t which, Who who, bool openings, FoeVolley& volley) {
   const Attack& attack = attack_of(farsa.look(), foe, which);
   const int sides = foe_die(farsa.look(), foe, attack, who);
   const engine::Faces faces =
@@ -259,7 +255,7 @@ bool loses_its_turn(Farsa& farsa, int foe) {
   return true;
 }
 
-Task<> act(Farsa& farsa, int foe, const Plan& plan, Volley& volley) {
+Task<> act(Farsa& farsa, int foe, const Plan& plan, FoeVolley& volley) {
   if (loses_its_turn(farsa, foe)) co_return;
   const bool named = option::one_by_one.is(plan.option);
   const auto which = static_cast<std::uint8_t>(co_await choose_attack(farsa, foe, named));
@@ -319,7 +315,7 @@ Task<> foes_turn(Farsa& farsa) {
     }
     co_return;
   }
-  Volley volley;
+  FoeVolley volley;
   unsigned unbalanced = 0;
   for (const Who who : indices(farsa.state.party))
     unbalanced |= farsa.state.fight.standing[at(who)].unbalanced ? 1U << who : 0;

@@ -70,7 +70,7 @@ Task<> take_over(Farsa& farsa, SeatId seat) {
   farsa.tell(told::stands_in(who, seat), rule::stand_in);
 }
 
-Task<> introduce(Farsa& farsa, Who who) {
+Task<> introduce_newcomer(Farsa& farsa, Who who) {
   const auto table = farsa.library.tables.index("introduction");
   if (!table) co_return;
   const RandomTable& introductions = farsa.library.tables[*table];
@@ -124,7 +124,7 @@ Task<> newcomer(Farsa& farsa) {
   const Who who = make_place(farsa);
   if (who < 0) co_return;
   co_await make_character(farsa, who, player, rule::replacement);
-  co_await introduce(farsa, who);
+  co_await introduce_newcomer(farsa, who);
 }
 
 Task<> hand_over_hirelings(Farsa& farsa) {

@@ -9,8 +9,6 @@ namespace {
 constexpr std::array kInwardActivities = {4, 7, 8,
                                           10};  ///< at rest, a ritual, art, a feast: nobody looks out
 constexpr int kPutHeadsTogether = 6;
-constexpr int kHungry = 0, kSick = 1, kLost = 2, kTrapped = 3, kInjured = 5, kFleeing = 6, kDead = 8,
-              kAnother = 9;
 
 constexpr std::array kActivityRules = {
     rule::activity_hunting, rule::activity_patrolling,   rule::activity_scavenging,  rule::activity_hiding,

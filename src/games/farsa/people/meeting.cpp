@@ -7,8 +7,7 @@
 namespace gamekeeper::farsa {
 namespace {
 
-constexpr int kTrapped = 3, kFleeing = 6;  ///< rows of the complications, counted from 0
-constexpr int kClockOfThreat = 3;          ///< where a threat to come back sets the site clock
+constexpr int kClockOfThreat = 3;  ///< where a threat to come back sets the site clock
 
 /// Everybody goes their own way.
 void go_on(Farsa& farsa) { farsa.state.course.leave(farsa, kMeeting); }

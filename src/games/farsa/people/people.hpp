@@ -5,11 +5,11 @@
 /// What the files of people/ and town/ share: talk, trade, errands and hirelings.
 namespace gamekeeper::farsa {
 
+/// Rows of what those who are met have come to, counted from 0: Meeting::trouble.
+enum Complication : int { kHungry, kSick, kLost, kTrapped, kInjured = 5, kFleeing, kDead = 8, kAnother };
+
 /// those who have been met are bound or caught.
-inline bool is_trapped(const Meeting& met) {
-  constexpr int kTrapped = 3;
-  return met.trouble == kTrapped && met.person == kNone;
-}
+inline bool is_trapped(const Meeting& met) { return met.trouble == kTrapped && met.person == kNone; }
 
 // -- people/footing.cpp: whom the party deals with, and how they stand to it (N-3)
 // ------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ void people_tools(const Look& look, RefereeTools& tools) {
   }
   for (const int person : indices(look.library.people)) {
     if (!state.people[at(person)].gone && look.library.homes[at(person)].place == state.place)
-      add_fields(tools, kMoods, look, person);
+      add_fields(tools, kPersonSheet, look, person);
   }
   for (const int errand : indices(look.library.errands)) {
     if (state.errands[at(errand)] != ErrandState::unknown) add_fields(tools, kErrandSheet, look, errand);

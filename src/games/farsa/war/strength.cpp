@@ -7,9 +7,6 @@ namespace {
 
 using chance::Fraction;
 
-constexpr int kImpaired = 4;
-constexpr int kEnhanced = 12;
-
 Fraction chance_to_fail(int score) { return Fraction(20 - passing_faces(score, 0), 20); }
 
 /// What is left of the score after so much harm: gone, or the save fails.

@@ -7,7 +7,6 @@ namespace gamekeeper::farsa {
 namespace {
 
 constexpr int kFar = 1000;
-constexpr int kLastWatch = 2;
 
 double days_of_food(const Look& look) {
   return static_cast<double>(meals_at_hand(look)) / std::max(1, count_present(look.state));

@@ -1,4 +1,5 @@
 #include "farsa/words/wild.hpp"
+#include "games/farsa/site/site.hpp"
 #include "games/farsa/wild/wild.hpp"
 
 namespace gamekeeper::farsa {
@@ -26,10 +27,6 @@ void burn(Farsa& farsa, int item, int uses) {
       if (thing.uses == 0) farsa.who(who).things.erase(place);
     }
   }
-}
-
-bool sees_in_the_dark(const Look& look, const Character& one) {
-  return one.kindred != kNone && look.library.kindreds[one.kindred].trait == Trait::darkvision;
 }
 
 bool does_everybody_see(const Look& look) {

@@ -10,7 +10,6 @@
 namespace gamekeeper::farsa {
 namespace {
 
-constexpr int kLastWatch = 2;
 constexpr int kFirstDayToRetire = 2;
 
 bool is_too_dark(const Look& look) { return !is_lit(look) && !has_watch_of_light(look); }

@@ -6,8 +6,6 @@
 namespace gamekeeper::farsa {
 namespace {
 
-constexpr int kLastWatch = 2;
-
 template <class Does>
 void for_each_vehicle_left(const Look& look, const Library::Road& road, Does does) {
   for (const Who who : indices(look.state.party)) {

@@ -4,7 +4,6 @@
 namespace gamekeeper::farsa {
 namespace {
 
-constexpr int kLastWatch = 2;
 constexpr int kTurnsToLive = 6;  ///< the hour of D-7
 constexpr int kPriceOfAMeal = 2;
 
