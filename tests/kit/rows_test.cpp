@@ -27,6 +27,7 @@ void PrintTo(const Case& one, std::ostream* to) { *to << one.test->row; }
 
 std::vector<Case> cases(const Trial& trial) {
   std::vector<Case> all;
+  all.reserve(trial.rows.tests.size());
   for (const RowTest& test : trial.rows.tests) all.push_back({&trial, &test});
   return all;
 }
