@@ -223,7 +223,7 @@ TEST(ARowMob, IsDancedAway) {
   Play play(bee_game(), bees().north("beekeeper").south("shaman").south("joker").json());
   play.choose("north-beekeeper/swarm").choose("south-joker").choose("enough");
   play.choose("react/south-shaman/dance").rolls({2});
-  EXPECT_EVENT(play, "cancelled", R"({"skill": "swarm", "with": "dance"})");
+  EXPECT_EVENT(play, "cancelled", R"({"ability": "swarm", "with": "dance"})");
   EXPECT_NO_EVENT(play, "att");
   EXPECT_POSITION(play, R"({"mobs": [{"place": "inactive"}]})");
 }
