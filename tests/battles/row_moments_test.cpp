@@ -150,7 +150,7 @@ TEST(ARow, AnswersOnlyWhatItSays) {
 
 TEST(ARow, TurnsABlowBack) {
   Play play(*company().game, field().north("thug").south("warden").json());
-  play.choose("north-thug/attack").choose("south-warden").rolls({19}).rolls({5});
+  play.choose("north-thug/attack").rolls({19}).rolls({5});
   play.choose("react/south-warden/mirror").rolls({11});  // a VC of 10, and 1
   EXPECT_EVENT(play, "redirected", R"({"from": "south-warden", "to": "north-thug"})");
   EXPECT_EVENT(play, "harmed", R"({"mob": "north-thug", "damage": 5})");
@@ -158,7 +158,7 @@ TEST(ARow, TurnsABlowBack) {
 
 TEST(ARow, LetsABlowComeToNothing) {
   Play play(*company().game, field().north("thug").south("warden").json());
-  play.choose("north-thug/attack").choose("south-warden").rolls({19}).rolls({5});
+  play.choose("north-thug/attack").rolls({19}).rolls({5});
   play.choose("react/south-warden/mirror").rolls({12});
   EXPECT_EVENT(play, "turned-aside", R"({"ability": "mirror", "target": "south-warden"})");
   EXPECT_NO_EVENT(play, "harmed");
@@ -167,7 +167,7 @@ TEST(ARow, LetsABlowComeToNothing) {
 TEST(ARow, FollowsHitsOfItsSide) {
   Play play(*company().game,
             field().north("herald").keeps(0, Place::fallow).north("thug").south("joker").json());
-  play.choose("north-thug/attack").choose("south-joker").rolls({19}).rolls({5});
+  play.choose("north-thug/attack").rolls({19}).rolls({5});
   EXPECT_EQ(play.count("harmed"), 2);
   EXPECT_EVENT(play, "harmed", R"({"mob": "south-joker", "damage": 2, "by": "north-herald"})");
 }
@@ -208,8 +208,8 @@ TEST(ARow, RaisesATotalAndWakesAnother) {
 }
 
 TEST(ARow, StopsAnAnswer) {
-  Play play(*company().game, field().north("usurer").south("fighter").south("joker").json());
-  play.choose("north-usurer/attack").choose("south-fighter").rolls({19}).rolls({4});
+  Play play(*company().game, field().north("usurer").north("thug").south("fighter").south("joker").json());
+  play.choose("north-thug/attack").choose("south-fighter").rolls({19}).rolls({4});
   play.choose("react/south-fighter/dodge").choose("react/north-usurer/bribe");
   EXPECT_EVENT(play, "cancelled", R"({"ability": "dodge", "with": "bribe"})");
   EXPECT_EVENT(play, "harmed", R"({"mob": "south-fighter", "damage": 4})");
@@ -226,7 +226,7 @@ TEST(ARow, AnswersWhenAllIsDone) {
   Play play(
       *company().game,
       field().north("usurer").south("joker").south("barbarian").keeps(1, Place::busy).turn_of(1).json());
-  play.choose("south-joker/attack").choose("north-usurer").rolls({2}).choose("react/north-usurer/bribe");
+  play.choose("south-joker/attack").rolls({2}).choose("react/north-usurer/bribe");
   EXPECT_EQ(mob(play, 1).place, Place::inactive);
   EXPECT_EVENT(play, "hacked", R"({"mob": "south-barbarian"})");
 }

@@ -14,6 +14,7 @@
 #include "games/battles/holding.hpp"
 #include "games/battles/rows/script.hpp"
 #include "games/battles/topics.hpp"
+#include "kit/effects/program.hpp"
 #include "kit/words/phrase.hpp"
 #include "kit/words/value.hpp"
 
