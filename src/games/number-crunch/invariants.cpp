@@ -71,15 +71,13 @@ bool is_star_of(const Auditor& auditor, const Library& library, int cell) {
 Broken broken_place(const Auditor& auditor, const Library& library, const std::string& who) {
   const Cell& here = auditor.map[auditor.cell];
   if (auditor.came_from != kNone && !is_star_of(auditor, library, auditor.came_from) &&
-      auditor.map[auditor.came_from].room == RoomState::unexplored) {
+      auditor.map[auditor.came_from].room == RoomState::unexplored)
     return who + ".came-from: a room that is explored, the star, or 255";
-  }
   const bool encounter = meets_somebody(auditor.phase) || auditor.phase == Phase::trapped;
   for (int cell = 0; cell < kCells; ++cell) {
     if (auditor.map[static_cast<std::size_t>(cell)].room == RoomState::occupied &&
-        (!encounter || cell != auditor.cell)) {
+        (!encounter || cell != auditor.cell))
       return who + ".map: nobody is met in " + cell_name(cell) + ", so it is not occupied";
-    }
   }
   switch (auditor.phase) {
     case Phase::scene:
@@ -165,9 +163,8 @@ Broken broken_auditor(const Auditor& auditor, const Library& library, std::size_
   if (any_outside(auditor.stats, 0, 6)) return who + ".stats: 1 to 6 each";
   if (auditor.health_lost < 0 || auditor.health_lost > kHealth) return who + ".health-lost: 0 to 16";
   if (auditor.health_lost == kHealth && auditor.phase != Phase::act_failed &&
-      auditor.phase != Phase::finished) {
+      auditor.phase != Phase::finished)
     return who + ".health-lost: an Auditor at 0 Health has failed the Act";
-  }
   if (auditor.capital < 0 || auditor.capital > kMostCapital)
     return who + ".capital: 0 to " + std::to_string(kMostCapital);
   if (auditor.act_number < 1 || auditor.act_number > kActs) return who + ".act-number: 1 to 5";
@@ -244,9 +241,8 @@ Broken broken_encounter(const State& state, const Library& library) {
   const RoundCard& card = encounter.card;
   if (card.kind == RoundCard::Kind::effect && card.card >= library.effects.size())
     return "encounter.card: no such effect";
-  if (card.kind == RoundCard::Kind::complication && card.card >= library.complications.size()) {
+  if (card.kind == RoundCard::Kind::complication && card.card >= library.complications.size())
     return "encounter.card: no such Complication";
-  }
   if (any_outside(encounter.lowered, 0, 99)) return "encounter.lowered: 0 to 99";
   if (encounter.defense_lowered < 0 || encounter.defense_lowered > 99)
     return "encounter.defense-lowered: 0 to 99";
@@ -287,13 +283,11 @@ Broken broken_check(const State& state, const Library& library) {
   if (check.target < -1 || check.opposing < 0 || check.opposing > kMostDice)
     return "check: too much or too little against it";
   if (check.hits < -1 || check.hits > check.dice() || check.opposing_hits < -1 ||
-      check.opposing_hits > check.opposing) {
+      check.opposing_hits > check.opposing)
     return "check.hits: at most the dice";
-  }
   if (check.kind == Check::Kind::attack &&
-      (check.subject >= library.talents.size() || !library.talents[check.subject].attack)) {
+      (check.subject >= library.talents.size() || !library.talents[check.subject].attack))
     return "check.subject: no such talent";
-  }
   if (check.kind == Check::Kind::scene && (check.subject > 1 || me.scene == kNone))
     return "check.subject: one of the two rolls of a scene that is drawn";
   return std::nullopt;

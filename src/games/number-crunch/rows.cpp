@@ -72,24 +72,33 @@ class CardWorld final : public rows::World {
 const rows::UnderWay kNothingLeft;
 
 /// Rows that run: they ask and roll.
-struct Running {
-  explicit Running(Audit& audit)
-      : world(audit.look(), &audit), interpreter(audit.library.rows, world, audit.table, under_way) {}
-  rows::UnderWay under_way;
-  CardWorld world;
-  rows::Interpreter interpreter;
-};
-
 Task<> do_row(Audit& audit, rows::Id row) {
-  Running running(audit);
-  co_await running.interpreter.row(row, kAuditor);
+  rows::UnderWay under_way;
+  CardWorld world(audit.look(), &audit);
+  co_await rows::Interpreter(audit.library.rows, world, audit.table, under_way).row(row, kAuditor);
 }
 
 Task<> announce(Audit& audit, rows::Id moment, int& amount) {
-  Running running(audit);
+  rows::UnderWay under_way;
+  CardWorld world(audit.look(), &audit);
   rows::Event event{.moment = moment, .to = kAuditor, .amount = amount};
-  co_await running.interpreter.happen(event);
+  co_await rows::Interpreter(audit.library.rows, world, audit.table, under_way).happen(event);
   amount = event.cancelled ? 0 : std::max(0, event.amount);
+}
+
+/// Whether one of these parts is of the card in play: nobody pays for what it does not say.
+bool says(const Look& look, const std::vector<rows::Id>& parts) {
+  return counts(look, RoundCard::Kind::complication) && std::ranges::any_of(parts, [&look](rows::Id part) {
+           return look.library.rows.parts[part].row == look.encounter().card.card;
+         });
+}
+
+/// By no more than the number itself, or 12.
+int by_row(const Look& look, rows::Id number, int base) {
+  const int most = std::max(12, std::abs(base));
+  const int value =
+      rows::Reader(look.library.rows, CardWorld(look), kNothingLeft).reckon(kAuditor, number, base);
+  return std::clamp(value, base - most, base + most);
 }
 
 }  // namespace
@@ -100,22 +109,20 @@ bool counts(const Look& look, RoundCard::Kind kind) {
 }
 
 int reckon(const Look& look, Number number, int base) {
-  if (counts(look, RoundCard::Kind::effect)) {
-    const auto& lowers = look.library.effects[look.encounter().card.card].lowers;
-    return base - (std::ranges::count(lowers, static_cast<Quality>(number)) > 0 ? 1 : 0);
+  const auto& [kind, card, cancelled] = look.encounter().card;
+  if (kind == RoundCard::Kind::none || cancelled || !look.encounter().in_round) return base;
+  if (kind == RoundCard::Kind::effect) {
+    const auto& lowers = look.library.effects[card].lowers;
+    return std::ranges::find(lowers, static_cast<Quality>(number)) == lowers.end() ? base : base - 1;
   }
-  if (!counts(look, RoundCard::Kind::complication)) return base;
-  const int most = std::max(12, std::abs(base));
-  const int value = rows::Reader(look.library.rows, CardWorld(look), kNothingLeft)
-                        .reckon(kAuditor, static_cast<rows::Id>(number), base);
-  return std::clamp(value, base - most, base + most);
+  const auto id = static_cast<rows::Id>(number);
+  return says(look, look.library.rows.modify[id]) ? by_row(look, id, base) : base;
 }
 
 bool forbids(const Look& look, Permit permit) {
-  return counts(look, RoundCard::Kind::complication) &&
-         rows::Reader(look.library.rows, CardWorld(look), kNothingLeft)
-             .forbids(kAuditor, static_cast<rows::Id>(permit))
-             .has_value();
+  const auto id = static_cast<rows::Id>(permit);
+  return says(look, look.library.rows.forbid[id]) &&
+         rows::Reader(look.library.rows, CardWorld(look), kNothingLeft).forbids(kAuditor, id).has_value();
 }
 
 Offers::Obstacle forbidden(const Look& look, Permit permit, std::optional<RuleId> rule) {
@@ -133,7 +140,7 @@ engine::Perhaps play_out(Audit& audit) {
 
 engine::Perhaps happen(Audit& audit, Moment moment, int& amount) {
   const auto id = static_cast<rows::Id>(moment);
-  if (audit.library.rows.when[id].empty() || !counts(audit.look(), RoundCard::Kind::complication)) return {};
+  if (!says(audit.look(), audit.library.rows.when[id])) return {};
   return announce(audit, id, amount);
 }
 
