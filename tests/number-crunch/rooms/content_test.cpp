@@ -9,8 +9,10 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "content/document.hpp"
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/state.hpp"
@@ -188,6 +190,36 @@ TEST(Content, TwentyFourComplicationCards) {
     EXPECT_FALSE(card.when || card.do_) << row.id;
   }
   EXPECT_EQ(copies_in(library().complications), 24);
+}
+
+TEST(Content, TheVocabularyOfCardsIsInTheOrderInWhichRulesAsk) {
+  const auto file =
+      content::Document::open(GAMEKEEPER_SOURCE_DIR "/src/games/number-crunch/content/vocabulary.yaml");
+  ASSERT_TRUE(file);
+  const auto at = [&file](std::string_view list, auto place) {
+    const auto word = file->root().at(list).item(static_cast<std::size_t>(place));
+    return word ? word->text() : "nothing";
+  };
+  for (const auto& [stat, word] : {std::pair(Stat::magic, "magic"), std::pair(Stat::perception, "perception"),
+                                   std::pair(Stat::combat, "combat"), std::pair(Stat::speed, "speed"),
+                                   std::pair(Stat::oratory, "oratory")})
+    EXPECT_EQ(at("number", stat), word);
+  for (const auto& [number, word] :
+       {std::pair(Number::armor_value, "armor-value"), std::pair(Number::armor_bonus, "armor-bonus"),
+        std::pair(Number::defense, "defense"), std::pair(Number::damage, "damage"),
+        std::pair(Number::behavior, "behavior"), std::pair(Number::stealth_tier, "stealth-tier"),
+        std::pair(Number::negotiation_tier, "negotiation-tier"), std::pair(Number::risk_price, "risk-price"),
+        std::pair(Number::capital_price, "capital-price"), std::pair(Number::health, "health"),
+        std::pair(Number::capital, "capital")})
+    EXPECT_EQ(at("number", number), word);
+  for (const auto& [permit, word] :
+       {std::pair(Permit::attack, "attack"), std::pair(Permit::move, "move"), std::pair(Permit::flee, "flee"),
+        std::pair(Permit::specials, "specials"), std::pair(Permit::risk_dice, "risk-dice"),
+        std::pair(Permit::capital, "capital")})
+    EXPECT_EQ(at("permit", permit), word);
+  EXPECT_EQ(at("fact", Fact::no_move_holds), "no-move-holds");
+  EXPECT_EQ(at("moment", Moment::hit), "hit");
+  EXPECT_EQ(at("moment", Moment::struck), "struck");
 }
 
 TEST(Content, ThreePilesOfEightCardsOfInformation) {
