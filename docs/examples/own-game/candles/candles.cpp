@@ -15,8 +15,11 @@
 #include "content/ledger.hpp"
 #include "embedded/candles_rules.hpp"
 #include "engine/embedded_ledger.hpp"
+#include "engine/error.hpp"
+#include "engine/game.hpp"
 #include "engine/match_options.hpp"
 #include "engine/rules.hpp"
+#include "engine/scene.hpp"
 #include "kit/words/spoken_game.hpp"
 
 namespace gamekeeper::candles {
