@@ -74,7 +74,7 @@ const std::vector<std::string>& own() {
 )"},
                                                                   {"loving-cup", R"(
   during: [peace]
-  do: [each: {who: friends, may: drink, do: [gain: {guard: 1}], nobody: [shine: {}]}]
+  do: [each: {who: friends, may: drink, do: [gain: {strength: 1}], nobody: [shine: {}]}]
 )"},
                                                                   {"grindstone", R"(
   aim: foe
@@ -120,7 +120,7 @@ TEST(ASpellOfAPack, DoesTwoThingsAtOnce) {
 
 TEST(ASpellOfAPack, RollsForWhomItStrikes) {
   Play back(with_own(), mage("loaded-die").json());
-  back.choose("cast").choose("dice/2").rolls({3, 2}).rolls({3}).rolls({12});
+  back.choose("cast").choose("dice/2").rolls({3, 2}).rolls({3}).rolls({3});
   EXPECT_POSITION(back,
                   R"({"fight": {"foes": [{"guard": 12}]}, "party": [{"guard": 0, "now": [8, 11, 10]}]})");
   Play well(with_own(), mage("loaded-die").json());
@@ -150,14 +150,14 @@ TEST(ASpellOfAPack, AsksWhoWill) {
   at.hero(12, 11, 10, 5).carries("grimoire");
   at.who().grimoire = grimoire_of("loving-cup");
   at.hero(10, 10, 10, 4);
-  at.who().guard = 0;
+  at.who().now[0] = 7;
   outdoors(at, "millers-reach");
   Play drinks(with_own(), at.json());
   drinks.choose("magic/1").choose("dice/1").rolls({1}).choose("yes");
-  EXPECT_POSITION(drinks, R"({"party": [{"glow": 0}, {"guard": 1}]})");
+  EXPECT_POSITION(drinks, R"({"party": [{"glow": 0}, {"now": [8, 10, 10]}]})");
   Play does_not(with_own(), at.json());
   does_not.choose("magic/1").choose("dice/1").rolls({1}).choose("no");
-  EXPECT_POSITION(does_not, R"({"party": [{"glow": 6}, {"guard": 0}]})");
+  EXPECT_POSITION(does_not, R"({"party": [{"glow": 6}, {"now": [7, 10, 10]}]})");
 }
 
 TEST(ASpellOfAPack, ComparesWhatIsNoAbility) {
