@@ -57,10 +57,10 @@ void note(Matrix& matrix, const Look& look, const engine::Event& event) {
 const std::set<std::string> kHardlyEver = {"abilities/counter-balance/note-2",
                                            "abilities/elemental-blast/note-2"};
 
-constexpr int kMatches = 4000;
+constexpr int kMatchesPerPair = 4000;
 constexpr int kMostMatches = 20000;  // for branches that are rarer than they were
 
-/// What kMatches matches have come through, and as many more as it takes to miss nothing.
+/// What kMatchesPerPair matches have come through, and as many more as it takes to miss nothing.
 struct Seen {
   Matrix matrix;
   std::set<std::string> missing;
@@ -82,7 +82,7 @@ Seen play_random() {
     for (const std::string& one : used) seen.missing.erase(one);
   });
   players::RandomPlayer lots;
-  for (int i = 0; i < kMatches || (i < kMostMatches && !seen.missing.empty()); ++i) {
+  for (int i = 0; i < kMatchesPerPair || (i < kMostMatches && !seen.missing.empty()); ++i) {
     match.restart(static_cast<std::uint64_t>(i));
     lots.begin(static_cast<std::uint64_t>(i));
     while (match.status() == engine::Status::deciding) lots.play(match);
@@ -139,7 +139,7 @@ TEST(Matrix, RandomPlayUsesEveryAbilityAgainstEveryMob) {
     if (!passive) EXPECT_GT(matrix[i].times, 0U) << rules.id;
   }
   std::printf("%zu pairs of ability and Mob, %zu with positions, in %d random matches.\n", pairs, triples,
-              kMatches);
+              kMatchesPerPair);
   std::printf("By ability: on whom never; then in each position, out of %zu Mobs, on whom (not):\n",
               library().mobs.size());
   for (std::size_t i = 0; i < matrix.size(); ++i) {

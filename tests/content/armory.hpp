@@ -10,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include "content/as_written.hpp"
 #include "content/catalog.hpp"
 #include "content/document.hpp"
 #include "content/error.hpp"
@@ -42,13 +41,12 @@ struct Weapon {
   std::uint8_t weight;
   std::vector<std::pair<std::string, int>> prices;
   std::optional<Trick> default_;
-  std::optional<content::AsWritten> charm;
   content::Origin origin;
   std::vector<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Weapon, (),
-                      (id, name, damage, ranged, maker, blows, parry, reach, weight, prices, default_, charm,
-                       origin, rules))
+                      (id, name, damage, ranged, maker, blows, parry, reach, weight, prices, default_, origin,
+                       rules))
 constexpr auto may_be_left_out(content::Of<Weapon>) {
   return content::Fields<&Weapon::reach, &Weapon::weight>{};
 }

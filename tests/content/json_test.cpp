@@ -19,14 +19,12 @@ TEST(Json, AnEntryHasTheKeysOfItsFile) {
   reach: [2, 9]
   prices: {town: 12}
   default: no-armor
-  charm: {glow: [1, "2", -3, 007], when: {moon: full}}
 )");
   ASSERT_EQ(reading.errors, "");
   EXPECT_EQ(boost::json::value(to_json(reading.weapons[0])), boost::json::parse(R"({
     "id": "bow", "name": "Bow \"of\" ash", "damage": 5, "ranged": false,
     "blows": [{"dice": 2, "bonus": 0, "trick": "half-damage"}], "reach": [2, 9], "weight": 0,
-    "prices": {"town": 12}, "default": "no-armor",
-    "charm": {"glow": [1, "2", -3, "007"], "when": {"moon": "full"}}, "origin": "book", "rules": []})"))
+    "prices": {"town": 12}, "default": "no-armor", "origin": "book", "rules": []})"))
       << "maker and parry are empty, so they are left out";
 }
 

@@ -42,7 +42,7 @@ TEST(Schema, AcceptsWhatTheReaderAccepts) {
   agree(R"([{"id": "axe-2", "name": "", "damage": -6, "ranged": true, "maker": "Ann", "weight": 255,
              "blows": [{"dice": 1}, {"dice": 2, "bonus": 1, "trick": "half-damage"}],
              "parry": {"dice": 1, "trick": "half_damage"}, "reach": [1, 2], "prices": {"any key": 3},
-             "default": "none", "charm": {"any": ["thing", 1]}, "origin": "reconstructed", "rules": ["A-1"]}])",
+             "default": "none", "origin": "reconstructed", "rules": ["A-1"]}])",
         true);
 }
 

@@ -324,7 +324,7 @@ class Judgement {
       Came came{.success = {}, .row = battery::row_named(promise_.odds, then.label), .amounts = {}};
       const auto [of, margin, risk_sum] = prompt::reroll.in(promise_.decision.prompt);
       const int now = result_of(before(), state_.check, margin);
-      const int price_now = risk_price(before(), margin, risk_sum);
+      const int price_now = price_of_risk(before(), margin, risk_sum);
       if (!keeps) came.success = then.rank > now || (then.rank == now && price() < price_now);
       return came;
     };

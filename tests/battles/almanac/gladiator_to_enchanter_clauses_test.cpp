@@ -161,7 +161,7 @@ TEST(DissensionClauses, EvenOfOneIsHarderTheNextTime) {  // L933-934
 // -- BALLS --
 
 /// North's Dark Mage on south's side; south is to take its Turn.
-Field posted(Place post, int dice) {
+Field posted_over_there(Place post, int dice) {
   Field field;
   field.north("dark-mage").keeps(1, post, dice).north("joker").south("thug").south("paladin").turn_of(1);
   field.state.mobs[0].posted = true;
@@ -171,7 +171,7 @@ Field posted(Place post, int dice) {
 
 TEST(BallsClauses, HisOwnSideIsNotStung) {  // L945
   RULE_STAYS_OUT("M-28b");
-  Field field = posted(Place::busy, 2);
+  Field field = posted_over_there(Place::busy, 2);
   field.turn_of(0);
   Play play(game(), field.json());
   play.choose("north-joker/attack").choose("south-thug").rolls({2});
@@ -194,7 +194,7 @@ TEST(BallsClauses, ABotchedCastHurtsAndLeavesHimStuck) {  // L942, L209
 
 TEST(BallsClauses, ASpellDrivesHimHomeAsWell) {  // L947-951
   RULE("M-28b");
-  Field field = posted(Place::busy, 1);
+  Field field = posted_over_there(Place::busy, 1);
   field.south("joker");
   Play play(game(), field.json());
   play.choose("south-joker/joke").choose("north-dark-mage").rolls({10});

@@ -482,7 +482,7 @@ TEST(DisguiseClauses, WithNobodyToTakeItsPlaceItIsOfNoUse) {  // L851
 }
 
 /// South's Thug stares at the FLOWER of north's Illusionist.
-Field flowered() {
+Field in_flower() {
   Field field;
   field.north("illusionist").south("thug").at(Place::stuck).held(Hold::flower, 0);
   field.state.mobs[1].field = 0;
@@ -499,7 +499,7 @@ void expect_home(const Play& play) {
 
 TEST(FlowerClauses, WhoStaresDoesNothing) {  // L858, L123
   RULE("Z-8");
-  Field field = flowered();
+  Field field = in_flower();
   field.south("paladin").turn_of(1);
   Play play(game(), field.json());
   EXPECT_NOT_OFFERED(play, "south-thug/attack");
@@ -509,7 +509,7 @@ TEST(FlowerClauses, WhoStaresDoesNothing) {  // L858, L123
 TEST(FlowerClauses, MovedItIsHome) {  // L859
   RULE("M-23b");
   RULE("M-27a");
-  Field field = flowered();
+  Field field = in_flower();
   field.north("time-mage").south("paladin");
   Play play(game(), field.json());
   play.choose("react/north-time-mage/entropy").choose("south-thug").rolls({11});
@@ -519,7 +519,7 @@ TEST(FlowerClauses, MovedItIsHome) {  // L859
 TEST(FlowerClauses, RobbedItIsHome) {  // L859
   RULE("M-23b");
   RULE("M-13a");
-  Field field = flowered();
+  Field field = in_flower();
   field.north("thief").south("paladin");
   Play play(game(), field.json());
   play.choose("north-thief/steal").choose("south-thug").choose("south-thug/hide/cast").rolls({8});
@@ -529,7 +529,7 @@ TEST(FlowerClauses, RobbedItIsHome) {  // L859
 TEST(FlowerClauses, AidedItIsHome) {  // L859
   RULE("M-23b");
   RULE("M-3b");
-  Field field = flowered();
+  Field field = in_flower();
   field.south("paladin").turn_of(1);
   Play play(game(), field.json());
   play.choose("south-paladin/aid").choose("south-thug/hide/cast").number(1);
@@ -540,7 +540,7 @@ TEST(FlowerClauses, AidedItIsHome) {  // L859
 TEST(FlowerClauses, GivenTreasureItIsHome) {  // L859
   RULE("M-23b");
   RULE("M-13b");
-  Field field = flowered();
+  Field field = in_flower();
   field.south("thief").turn_of(1);
   Play play(game(), field.json());
   play.choose("south-thief/divvy").choose("south-thug").choose("south-thug/hide/cast");

@@ -364,7 +364,7 @@ TEST(AssassinateClauses, ASpiritThatWalksOutlivesIt) {  // L973
 // -- GUISE --
 
 /// The last Mob is under the GUISE of another.
-void guised(Field& field, MobId assassin) {
+void in_guise(Field& field, MobId assassin) {
   field.held(Hold::guise, assassin).at(Place::inactive);
   const SeatId side = field.state.mobs[assassin].owner;
   field.state.mobs.back().controller = field.state.mobs.back().field = side;
@@ -374,7 +374,7 @@ TEST(GuiseClauses, EndsWithTheAssassinsDeath) {  // L544
   RULE("R-47");
   Field field;
   field.north("assassin").hp(2).keeps(1, Place::fallow).north("joker").south("thug").south("paladin");
-  guised(field, 0);
+  in_guise(field, 0);
   field.turn_of(1);
   Play play(game(), field.json());
   play.choose("south-thug/attack").choose("north-assassin").rolls({15}).rolls({2});
@@ -402,7 +402,7 @@ TEST(GuiseClauses, ReleasedByItsPlayerTheAssassinLetsGo) {  // L364, L544
   RULE("H-2");
   Field field;
   field.north("assassin").keeps(1, Place::fallow).north("thug").south("joker").south("paladin");
-  guised(field, 0);
+  in_guise(field, 0);
   Play play(game(), field.json());
   play.choose("release/north-assassin");
   EXPECT_EQ(mob(play, 0).place, Place::inactive);
