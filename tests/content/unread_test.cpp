@@ -44,7 +44,7 @@ TEST(Unread, IsThereAsItStandsInItsFile) {
   ASSERT_TRUE(errors.empty()) << text(errors);
   ASSERT_TRUE(tricks[0].row.has_value() && tricks[0].row->node.has_value());
   EXPECT_EQ(tricks[0].row->node->at("turn", 0, "roll", "plus").error("twice").text(),
-            "tricks.yaml:4:38: tricks[0].row.turn[0].roll.plus: twice");
+            "tricks.yaml:4:36: tricks[0].row.turn[0].roll.plus: twice");
   EXPECT_FALSE(tricks[1].row.has_value());
   EXPECT_EQ(
       boost::json::value(to_json(tricks[0])),

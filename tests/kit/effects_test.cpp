@@ -176,7 +176,7 @@ TEST(RowsOfACatalog, StandInItsOrder) {
 TEST(RowsOfACatalog, LeaveNothingBehindInAGameWithoutMoments) {
   content::Errors errors;
   rows_of("- {id: long, do: [lasting: {modify: {number: gold, add: 1}}]}\n", errors);
-  EXPECT_THAT(content::text(errors), HasSubstr("cards.yaml:1:18"));
+  EXPECT_THAT(content::text(errors), HasSubstr("cards.yaml:1:19"));
   EXPECT_THAT(content::text(errors), HasSubstr("nothing lasts in this game"));
 }
 
