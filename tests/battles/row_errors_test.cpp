@@ -103,6 +103,14 @@ TEST_F(RowErrors, SayWhatCannotBeChangedSo) {
   expect("        when: {moment: play, do: [change: {add: 1}]}\n", "only of a blow (moment: struck)");
 }
 
+TEST_F(RowErrors, SayWhatIsNotModified) {
+  const std::string kept = "        keeps: busy\n        go: [keep-up: {}]\n";
+  expect(kept + "        modify: {number: mod, add: 2}\n", "only att and def are modified");
+  expect(kept + "        modify: {number: att, add: {number: def}}\n", "cannot hang on them");
+  expect("        turn: [heal: {amount: 1}]\n        modify: {number: att, add: 2}\n",
+         "holds while it is kept up");
+}
+
 TEST_F(RowErrors, ARowHasANameOfItsOwn) {
   EXPECT_NE(errors_of("        turn: [heal: {amount: 1}]\n", "backstab").find("'backstab' is the Almanac's"),
             std::string::npos);

@@ -1,5 +1,4 @@
 // What rows of a Mob may answer, and what they may do, beyond what the Beekeeper does.
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <stdlib.h>  // NOLINT(modernize-deprecated-headers): mkdtemp
 
@@ -7,14 +6,15 @@
 #include <fstream>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "battles/field.hpp"
 #include "content/error.hpp"
 #include "engine/game.hpp"
-#include "engine/panic.hpp"
 #include "games/battles/battles.hpp"
 #include "games/battles/library.hpp"
+#include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
 #include "support/battery.hpp"
 #include "support/scripted_match.hpp"
@@ -78,6 +78,30 @@ constexpr auto* kMobs = R"(
       row:
         aim: other
         turn: [total: {add: 2, who: targets}, move: {to: active, who: targets}]
+- id: pillar
+  name: Pillar
+  blurb: Stands.
+  att: 11
+  def: 2
+  mod: 6
+  hp: 20
+  origin: ours
+  abilities:
+    - behavior: bulwark
+      name: BULWARK
+      nature: ability
+      icons: [go, busy]
+      effect: Yours have more DEF, and who comes at them from the Portal less luck.
+      row:
+        keeps: busy
+        go: [keep-up: {}]
+        modify: [{number: def, of: others, add: 2}, {number: att, of: {enemies: in-portal}, add: 1}]
+    - behavior: charm
+      name: CHARM
+      nature: spell
+      icons: [turn]
+      effect: Smiles.
+      totals: [{id: cast, name: VC, measure: vc, base: 9, times: 1}]
 - id: usurer
   name: Usurer
   blurb: Counts it twice.
@@ -229,6 +253,25 @@ TEST(ARow, AnswersWhenAllIsDone) {
   play.choose("south-joker/attack").rolls({2}).choose("react/north-usurer/bribe");
   EXPECT_EQ(mob(play, 1).place, Place::inactive);
   EXPECT_EVENT(play, "hacked", R"({"mob": "south-barbarian"})");
+}
+
+TEST(ARow, ModifiesWhileItIsKeptUp) {
+  const Field field =
+      test::field().north("thug").north("joker").at(Place::inactive).south("pillar").south("rogue");
+  Field kept = field;
+  kept.state.mobs[2].sustains = 0;
+  kept.state.mobs[2].place = Place::busy;
+  const Look without{field.state, company().library};
+  const Look with{kept.state, company().library};
+  EXPECT_EQ(defense_number(with, 3, false), defense_number(without, 3, false) + 2);
+  EXPECT_EQ(defense_number(with, 2, false), defense_number(without, 2, false)) << "not its own";
+  EXPECT_EQ(attack_number(with, 0), attack_number(without, 0) + 1);
+  EXPECT_EQ(attack_number(with, 1), attack_number(without, 1)) << "not in the Portal";
+  Play play(*company().game, kept.json());
+  play.choose("north-thug/attack").choose("south-rogue").rolls({2});
+  EXPECT_EVENT(
+      play, "att",
+      R"({"needed": )" + std::to_string(attack_number(with, 0) + defense_number(with, 3, false)) + "}");
 }
 
 TEST(ARow, OfAnyKindIsPlayedAtRandom) {

@@ -5,17 +5,18 @@
 #include <array>
 #include <charconv>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <ostream>
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 #include "battles/field.hpp"
 #include "content/document.hpp"
-#include "content/error.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
 #include "engine/panic.hpp"

@@ -12,9 +12,9 @@
 #include <string_view>
 
 #include "content/catalog.hpp"
-#include "content/catalog_read.hpp"
 #include "content/document.hpp"
 #include "content/error.hpp"
+#include "content/json.hpp"
 #include "content/schema.hpp"
 
 namespace gamekeeper::content {

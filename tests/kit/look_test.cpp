@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
-#include <vector>
+#include <utility>
 
 #include "content/document.hpp"
 #include "content/error.hpp"

@@ -1,5 +1,6 @@
 #include "battles/words/fight.hpp"
 #include "games/battles/abilities.hpp"
+#include "games/battles/rows/script.hpp"
 #include "games/battles/rules.hpp"
 
 namespace gamekeeper::battles {
@@ -47,6 +48,7 @@ int attack_number(const Look& look, MobId attacker, Reasons* reasons) {
     number.add(-strength_of_total(look, enchanter, look.mob(enchanter).sustains, 1), rule::enchantment,
                of_ability(Ability::enchantment));
   }
+  modify_by_rows(look, attacker, kAtt, number);
   return number.value();
 }
 
@@ -67,6 +69,7 @@ int defense_number(const Look& look, MobId target, bool negated, Reasons* reason
     number.add(strength_of_total(look, ward, look.mob(ward).sustains, 1), rule::protection,
                of_ability(Ability::protection));
   }
+  modify_by_rows(look, target, kDef, number);
   return number.value();
 }
 

@@ -211,6 +211,18 @@ constexpr Numbered kNumbered{nobody_there<kNumber>, go<kNumber>, might<kNumber>,
 
 }  // namespace
 
+void modify_by_rows(const Look& look, MobId id, int number, Reckoning& reckoning) {
+  if (!look.kept(0).has(Ability::rows) && !look.kept(1).has(Ability::rows)) return;
+  for (MobId keeper = 0; keeper < look.state.mobs.size(); ++keeper) {
+    if (!sustains(look, keeper, Ability::rows)) continue;
+    const Skill kept = kept_by(look, keeper);
+    const int base = reckoning.value();
+    const Rows rows(look, kept, nullptr);
+    reckoning.add(rows.modified(id, number, base) - base, rows.script().rules.rule,
+                  reason::row_bonus(keeper, kept.ability));
+  }
+}
+
 void bind(Script& script, const effects::Row& row, std::size_t number) {
   AbilityRules& rules = script.rules;
   const Numbered& own = number == 0 ? kNumbered<0> : kNumbered<1>;

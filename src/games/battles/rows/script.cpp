@@ -74,6 +74,7 @@ class Reader {
     parts();
     if (const auto turn = row_.find("turn")) list(*turn, Slot::turn);
     if (const auto go = row_.find("go")) list(*go, Slot::go);
+    modify();
     if (!row_.find("turn") && !row_.find("go") && !row_.find("when"))
       wrong(row_.error("does nothing; expected `turn`, `go` or `when`"));
   }
@@ -126,8 +127,8 @@ class Reader {
   }
 
   void keys() const {
-    static constexpr std::array<std::string_view, 10> kKeys = {
-        "aim", "from", "react-from", "keeps", "pays", "least", "turn", "go", "when", "tests"};
+    static constexpr std::array<std::string_view, 11> kKeys = {
+        "aim", "from", "react-from", "keeps", "pays", "least", "turn", "go", "when", "modify", "tests"};
     for (const Node child : row_) {
       if (std::ranges::find(kKeys, child.key()) == kKeys.end())
         wrong(child.key_error("unknown key; " + content::suggestion(child.key(), kKeys)));
@@ -319,6 +320,36 @@ class Reader {
     if (again && one.find("may"))
       wrong(one.find("may")->key_error("several answers to one moment cannot be asked for"));
     if (const auto todo = one.find("do")) list(*todo, std::nullopt, wakes);
+  }
+
+  // -- What holds while it is kept up --
+
+  void modify() const {
+    const auto at = row_.find("modify");
+    if (!at) return;
+    if (rules_.sustains_in == Place::active)
+      wrong(at->key_error("holds while it is kept up; `keeps: fallow` or `keeps: busy` is missing"));
+    if (!at->is_list()) return modified(*at);
+    for (const Node one : *at) modified(one);
+  }
+  void modified(const Node& one) const {
+    if (!one.is_map()) return;  // said by the kit
+    for (const Node child : one) {
+      if (child.key() != "number") {
+        rests_on_no_strength(child);
+      } else if (child.is_scalar() && child.text() != "att" && child.text() != "def") {
+        wrong(child.error("only att and def are modified"));
+      }
+    }
+  }
+  /// ATT and DEF would have to be known before they are.
+  void rests_on_no_strength(const Node& node) const {
+    if (node.is_scalar()) {
+      if (node.text() == "att" || node.text() == "def")
+        wrong(node.error("what modifies att and def cannot hang on them"));
+      return;
+    }
+    for (const Node child : node) rests_on_no_strength(child);
   }
 
   void changed(effects::Id number, int line) const {

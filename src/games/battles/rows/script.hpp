@@ -45,7 +45,8 @@ struct Script {
 
 /// Of the nouns the first that is a Total of the card.
 inline constexpr int kNumbersOfMobs = 7;
-inline constexpr int kCounter = 6;  ///< the only one of these that rows change
+inline constexpr int kAtt = 2, kDef = 3;  ///< those that rows modify while they are kept up
+inline constexpr int kCounter = 6;        ///< the only one of these that rows change
 
 /// Reads the row of an ability; whatever is wrong with it is an error with file, line and what would be
 /// right. `number`: which of the two abilities of its card it is.
@@ -55,6 +56,9 @@ std::shared_ptr<const Script> read_script(const content::Node& ability, const Ab
 std::vector<std::string> describe(const Script& script);
 /// The functions of a row (adapters.cpp): those that its parts need. `number` as above.
 void bind(Script& script, const effects::Row& row, std::size_t number);
+
+/// What rows that are kept up make of ATT or DEF of a Mob, with the reason.
+void modify_by_rows(const Look& look, MobId id, int number, Reckoning& reckoning);
 
 /// What of rows has been done in this thread while one of these lives, by their behaviors: for whoever proves
 /// that all of them can be.

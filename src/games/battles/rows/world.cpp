@@ -85,6 +85,10 @@ Task<> Rows::happen(Wakes when, effects::Event& event) {
 }
 Task<> Rows::run(Slot slot) { return interpreter_.slot(kRow, std::to_underlying(slot), piece_of(self())); }
 
+int Rows::modified(MobId id, int number, int base) const {
+  return interpreter_.reckon(piece_of(id), static_cast<Id>(number), base);
+}
+
 // -- To look at --
 
 void Rows::members(Id set, Piece subject, Pieces& to) const {

@@ -23,6 +23,8 @@ class Rows final : public effects::World {
   /// Tells it what happens, and what became of that.
   Task<> happen(Wakes when, effects::Event& event);
   Task<> run(Slot slot);
+  /// A number of a Mob as the row modifies it.
+  int modified(MobId id, int number, int base) const;
 
   void members(effects::Id set, effects::Piece subject, effects::Pieces& to) const override;
   int number(effects::Piece who, effects::Id number) const override;
