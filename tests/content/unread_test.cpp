@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "content/catalog.hpp"
+#include "content/catalog_read.hpp"  // IWYU pragma: keep
 #include "content/document.hpp"
 #include "content/error.hpp"
 #include "content/json.hpp"
