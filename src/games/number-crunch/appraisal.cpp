@@ -177,15 +177,10 @@ double worth_of_moving(const Look& look, const Option& option) {
 }
 
 double worth_of_treasure(const Look& look, int treasure) {
-  const Treasure& one = look.library.treasures[static_cast<std::size_t>(treasure)];
-  const auto lost = look.me().health_lost;
-  switch (one.kind) {
-    case TreasureKind::heals: return lost >= 4 ? 2.5 + lost * 0.2 : -1;
-    case TreasureKind::sheds_complications: return look.me().complications.size() >= 2 ? 2.2 : -1;
-    case TreasureKind::cancels_effect: return 0.8;
-    case TreasureKind::artifact: return 0;
-  }
-  return 0;
+  const Auditor& me = look.me();
+  const std::array<double, 4> worth = {0.8, me.health_lost >= 4 ? 2.5 + me.health_lost * 0.2 : -1,
+                                       me.complications.size() >= 2 ? 2.2 : -1, 0};  // by TreasureKind
+  return worth[static_cast<std::size_t>(look.library.treasures[static_cast<std::size_t>(treasure)].kind)];
 }
 
 double worth_of_keeping(const Look& look, int treasure) {

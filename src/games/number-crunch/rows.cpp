@@ -1,5 +1,8 @@
 #include "games/number-crunch/rules.hpp"
 #include "kit/effects/interpreter.hpp"
+#include "kit/effects/nouns.hpp"
+#include "kit/effects/program.hpp"
+#include "kit/effects/run.hpp"
 #include "kit/effects/world.hpp"
 
 namespace gamekeeper::number_crunch {
@@ -95,7 +98,7 @@ bool says(const Look& look, const std::vector<rows::Id>& parts) {
 
 /// By no more than the number itself, or 12.
 int by_row(const Look& look, rows::Id number, int base) {
-  const int most = std::max(12, std::abs(base));
+  const int most = std::max({12, base, -base});
   const int value =
       rows::Reader(look.library.rows, CardWorld(look), kNothingLeft).reckon(kAuditor, number, base);
   return std::clamp(value, base - most, base + most);

@@ -4,8 +4,10 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/value.hpp>
+#include <variant>
 
 #include "games/number-crunch/game_words.hpp"
+#include "kit/effects/program.hpp"
 #include "kit/words/entry.hpp"
 #include "kit/words/value.hpp"
 #include "number-crunch/voice.hpp"
