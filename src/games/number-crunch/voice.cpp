@@ -4,7 +4,6 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/value.hpp>
-#include <variant>
 
 #include "games/number-crunch/game_words.hpp"
 #include "kit/effects/program.hpp"
