@@ -5,7 +5,6 @@
 #include <span>
 #include <string_view>
 #include <utility>
-#include <variant>
 
 #include "content/document.hpp"
 #include "content/embedded.hpp"

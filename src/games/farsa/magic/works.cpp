@@ -6,6 +6,7 @@
 #include "farsa/words/wild.hpp"
 #include "games/farsa/magic/magic.hpp"
 #include "kit/effects/interpreter.hpp"
+#include "kit/effects/nouns.hpp"
 #include "kit/effects/program.hpp"
 #include "kit/effects/rows.hpp"
 #include "kit/effects/run.hpp"
@@ -103,14 +104,15 @@ class Working final : public World {
     const bool is_own_guard = is_own && nouns().word(Noun::number, number) == "guard";
     if (by == 0 || (is_own_guard && by > 0 && farsa_.who(who.index).deprived)) return 0;
     const int came = with_number(who, number, [by]<class Place>(Place& place, int least, int most) {
-      const int now = static_cast<int>(place);
-      place = static_cast<Place>(std::clamp(now + by, least, most));
-      return static_cast<int>(place) - now;
+      const Place was = place;
+      place = static_cast<Place>(std::clamp(static_cast<int>(was) + by, least, most));
+      return static_cast<int>(place) - static_cast<int>(was);
     });
     if (!is_own_guard || came == 0) return came;
-    const int left = farsa_.who(who.index).guard;
-    farsa_.tell(came > 0 ? told::guard_back(who.index, left) : told::guard_lost(who.index, -came, left),
-                rule_);
+    const Character& one = farsa_.who(who.index);
+    farsa_.tell(
+        came > 0 ? told::guard_back(who.index, one.guard) : told::guard_lost(who.index, -came, one.guard),
+        rule_);
     return came;
   }
   /// A save; who cannot act has nothing to save. Of what is no ability there must be as much.
@@ -330,9 +332,10 @@ Task<> work(Farsa& farsa, Cast cast) {
   if (!spell.do_) co_return;
   UnderWay under_way;
   Working world(farsa, cast, strays ? rule::chain_reaction : rule::casting);
-  Interpreter rows(farsa.library.rows->program, world, farsa.table, under_way);
-  co_await rows.row(static_cast<Id>(cast.spell),
-                    spell.aim == Aim::nobody ? member(cast.who) : world.target());
+  const Rows& rows = *farsa.library.rows;
+  Interpreter interpreter(rows.program, world, farsa.table, under_way);
+  co_await interpreter.row(static_cast<Id>(cast.spell),
+                           spell.aim == Aim::nobody ? member(cast.who) : world.target());
   co_await world.settle();
 }
 
