@@ -426,7 +426,7 @@ class Judgement {
   State state_;
 };
 
-TEST(OddsComeTrue, OfEverythingInTheNumberCrunch) {
+TEST(NumberCrunchOdds, ComeTrue) {
   std::optional<Judgement> judgement;  // of the option that is tried just now
   const auto judge = [&judgement](const Promise& promise, const Heard& heard) {
     return judgement.emplace(promise, heard).trial();

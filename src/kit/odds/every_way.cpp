@@ -174,6 +174,17 @@ void combine(const std::vector<std::pair<std::int32_t, std::int64_t>>& kinds, in
   made.probability = before;
 }
 
+/// One of them, each as likely as it is.
+const Throw& any_of(const std::vector<Throw>& throws, chance::Random& random) {
+  constexpr std::uint32_t kParts = 1U << 31U;
+  Fraction left(random.below(kParts), kParts);
+  for (const Throw& one : throws) {
+    if (left < one.probability) return one;
+    left = left - one.probability;
+  }
+  return throws.back();
+}
+
 }  // namespace
 
 std::vector<Throw> in_any_order(const ChanceRequest& dice,
@@ -224,7 +235,10 @@ void some_ways(const engine::Match& from, std::span<const std::int32_t> answer, 
     trial.begin();
     while (const ChanceRequest* request = trial.next()) {
       fallen.clear();
-      if (request->kind == ChanceRequest::Kind::dice) {
+      const std::vector<Throw> throws = horizon.throws ? horizon.throws(*request) : std::vector<Throw>();
+      if (!throws.empty()) {
+        fallen = any_of(throws, random).faces;
+      } else if (request->kind == ChanceRequest::Kind::dice) {
         for (int die = 0; die < request->count; ++die) fallen.push_back(random.face(request->sides));
       } else {
         std::uint32_t left = random.below(request->total_weight());
