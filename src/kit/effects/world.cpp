@@ -4,6 +4,7 @@
 #include "engine/rule_id.hpp"
 #include "engine/task.hpp"
 #include "kit/effects/nouns.hpp"
+#include "kit/effects/program.hpp"
 #include "kit/effects/run.hpp"
 
 namespace gamekeeper::kit::effects {
