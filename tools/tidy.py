@@ -38,9 +38,21 @@ def headers_parsed_once(needs, output):
     return needs.get(f"{target[1]}/cmake_pch.hxx.pch", []) if target else []
 
 
+def one_by_one(entries):
+    """The commands of files that are compiled together, as if each were compiled alone."""
+    for entry in entries:
+        together = pathlib.Path(entry["file"])
+        if together.parent.name != "Unity":
+            yield entry
+            continue
+        for name in re.findall(r'#include "(.*)"', together.read_text()):
+            file = os.path.normpath(together.parent / name)
+            yield {**entry, "file": file, "command": entry["command"].replace(str(together), file)}
+
+
 def commands_of_their_own(build):
     """The build's commands without precompiled headers: a file has to include what it uses."""
-    entries = json.loads((build / "compile_commands.json").read_text())
+    entries = list(one_by_one(json.loads((build / "compile_commands.json").read_text())))
     parsed_once = re.compile(r" -Xclang -include-pch -Xclang \S+ -Xclang -include -Xclang \S+")
     for entry in entries:
         entry["command"] = parsed_once.sub("", entry["command"])
@@ -68,6 +80,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--build", type=pathlib.Path, required=True)
     parser.add_argument("--seconds", type=int, default=0, help="stop beginning new files after so long; 0: never")
+    parser.add_argument("--since", help="only files that changed since this commit")
     parser.add_argument("files", nargs="*")
     arguments = parser.parse_args()
     build = arguments.build.resolve()
@@ -84,6 +97,10 @@ def main():
     clean = PROJECT / "build" / "tidy-clean"
     clean.mkdir(parents=True, exist_ok=True)
     wanted = {(PROJECT / name).resolve() for name in arguments.files}
+    if arguments.since:
+        told = subprocess.run(["git", "-C", str(PROJECT), "diff", "--name-only", arguments.since], capture_output=True,
+                              text=True, check=True)
+        wanted |= {PROJECT / name for name in told.stdout.splitlines()}
     jobs, known, ranks = [], 0, newest_first()
     commands, entries = commands_of_their_own(build)
     for entry in entries:
