@@ -1,6 +1,5 @@
 #include <gtest/gtest.h>
 
-#include <cstddef>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -49,12 +48,13 @@ TEST(Content, EveryRuleThatAnEntryNamesIsInTheLedger) {
 }
 
 TEST(Content, EveryDeedIsSomeSpells) {
+  const kit::effects::Rows& rows = *library().rows;
   std::set<std::string> done;
-  for (const kit::effects::Effect& effect : library().rows->program.effects) {
+  for (const kit::effects::Effect& effect : rows.program.effects) {
     if (const auto* const deed = std::get_if<kit::effects::Do>(&effect.verb))
-      done.insert(library().rows->nouns.deeds[deed->deed].id);
+      done.insert(rows.nouns.deeds[deed->deed].id);
   }
-  EXPECT_EQ(done.size(), library().rows->nouns.deeds.size());
+  EXPECT_EQ(done.size(), rows.nouns.deeds.size());
 }
 
 TEST(Content, EveryErrandCanBeFulfilled) {

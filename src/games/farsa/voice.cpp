@@ -11,6 +11,7 @@
 #include "games/farsa/town/town.hpp"
 #include "games/farsa/view.hpp"
 #include "games/farsa/war/war.hpp"
+#include "kit/effects/program.hpp"
 #include "kit/effects/rows.hpp"
 #include "kit/words/english.hpp"
 #include "kit/words/entry.hpp"
@@ -129,9 +130,13 @@ std::string Speech::spell_works(int spell, int sum, int dice) const {
   return text;
 }
 
-std::string Speech::way_key(int effect, int way) const { return library().rows->way(effect, way).key; }
+std::string Speech::way_key(int effect, int way) const {
+  const kit::effects::Rows& rows = *library().rows;
+  return rows.way(effect, way).key;
+}
 std::string Speech::way_label(int effect, int way) const {
-  const kit::effects::Way& one = library().rows->way(effect, way);
+  const kit::effects::Rows& rows = *library().rows;
+  const kit::effects::Way& one = rows.way(effect, way);
   return one.label.empty() ? one.key : one.label;
 }
 
