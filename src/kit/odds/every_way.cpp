@@ -2,7 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
+#include <deque>
 #include <span>
 #include <utility>
 #include <vector>
@@ -174,16 +174,34 @@ void combine(const std::vector<std::pair<std::int32_t, std::int64_t>>& kinds, in
   made.probability = before;
 }
 
-/// One of them, each as likely as it is.
-const Throw& any_of(const std::vector<Throw>& throws, chance::Random& random) {
-  constexpr std::uint32_t kParts = 1U << 31U;
-  Fraction left(random.below(kParts), kParts);
-  for (const Throw& one : throws) {
-    if (left < one.probability) return one;
-    left = left - one.probability;
+/// What falls where only one way is told apart; everything else falls as dice fall.
+class Settled {
+ public:
+  explicit Settled(const Horizon& horizon) : horizon_(horizon) {}
+
+  const std::vector<std::int32_t>* of(const ChanceRequest& request) {
+    if (!horizon_.throws) return nullptr;
+    const bool dice = request.kind == ChanceRequest::Kind::dice;
+    for (const Known& one : known_) {
+      if (dice && one.purpose == request.purpose && one.count == request.count && one.sides == request.sides)
+        return one.faces.empty() ? nullptr : &one.faces;
+    }
+    std::vector<Throw> throws = horizon_.throws(request);
+    Known& one = dice ? known_.emplace_back(request.purpose, request.count, request.sides) : draw_;
+    one.faces = throws.size() == 1 ? std::move(throws.front().faces) : std::vector<std::int32_t>();
+    return one.faces.empty() ? nullptr : &one.faces;
   }
-  return throws.back();
-}
+
+ private:
+  struct Known {
+    engine::Phrase purpose;
+    std::uint8_t count = 0, sides = 0;
+    std::vector<std::int32_t> faces;
+  };
+  const Horizon& horizon_;
+  std::deque<Known> known_;
+  Known draw_;  ///< the last one: what is drawn from changes
+};
 
 }  // namespace
 
@@ -230,14 +248,14 @@ void some_ways(const engine::Match& from, std::span<const std::int32_t> answer, 
                std::uint64_t seed, const Horizon& horizon, const Way& way) {
   chance::Random random(seed);
   Trial trial(from, answer, horizon);
+  Settled settled(horizon);
   std::vector<std::int32_t> fallen;
   for (std::size_t time = 0; time < times; ++time) {
     trial.begin();
     while (const ChanceRequest* request = trial.next()) {
       fallen.clear();
-      const std::vector<Throw> throws = horizon.throws ? horizon.throws(*request) : std::vector<Throw>();
-      if (!throws.empty()) {
-        fallen = any_of(throws, random).faces;
+      if (const std::vector<std::int32_t>* only = settled.of(*request)) {
+        fallen = *only;
       } else if (request->kind == ChanceRequest::Kind::dice) {
         for (int die = 0; die < request->count; ++die) fallen.push_back(random.face(request->sides));
       } else {

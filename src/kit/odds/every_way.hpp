@@ -59,7 +59,8 @@ using Way = std::function<void(const engine::Match& match, const chance::Fractio
 bool every_way(const engine::Match& from, std::span<const std::int32_t> answer, std::size_t most,
                const Horizon& horizon, const Way& way);
 
-/// The same at random, so many `times`; each way is told with 1 / times.
+/// The same at random, so many `times`; each way is told with 1 / times. Of `throws` it takes only what is
+/// a single way, for each purpose and number of dice the same; else dice fall as they fall.
 void some_ways(const engine::Match& from, std::span<const std::int32_t> answer, std::size_t times,
                std::uint64_t seed, const Horizon& horizon, const Way& way);
 
