@@ -94,6 +94,7 @@ struct Position {
 struct Edition {
   std::vector<content::PackMark> packs;  ///< what lies over its content, in that order
   std::string language = "en";           ///< in which it speaks; positions and rules are the same in all
+  bool as_here = false;                  ///< instead of `packs`, with those that lie over it here
 };
 
 }  // namespace gamekeeper::engine

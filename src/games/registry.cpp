@@ -147,7 +147,7 @@ engine::Result<const engine::Game*> find(std::string_view id, const Packs& packs
 engine::Result<const engine::Game*> find_for_log(std::string_view id, const engine::Edition& edition) {
   const std::vector<content::PackMark>& packs = edition.packs;
   const auto game = games::find(id, {}, edition.language);
-  if (!game) return game;
+  if (!game || edition.as_here) return game;
   const std::vector<content::PackMark>& here = (*game)->packs();
   if (std::ranges::equal(packs, here, [](const auto& a, const auto& b) { return same_content(a, b); }))
     return game;

@@ -70,10 +70,11 @@ Result<const engine::Game*> read_game(const json::value& value, const json::obje
   if (!value.is_string())
     return fail("unknown-game", "game: " + protocol::short_json(value), "the id of a game");
   const json::value* language = request.if_contains("language");
-  if (language == nullptr) return games(value.get_string(), {});
+  if (language == nullptr) return games(value.get_string(), {.packs = {}, .as_here = true});
   if (!language->is_string())
     return fail("unknown-language", "language: " + protocol::short_json(*language), R"("en")");
-  return games(value.get_string(), {.packs = {}, .language = std::string(language->get_string())});
+  return games(value.get_string(),
+               {.packs = {}, .language = std::string(language->get_string()), .as_here = true});
 }
 
 Result<std::chrono::seconds> read_delay(const json::value& value) {

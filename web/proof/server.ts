@@ -15,9 +15,9 @@ export interface Server {
 
 const built = fileURLToPath(new URL('../../build/release/src/cli/gamekeeper', import.meta.url))
 
-export async function serve(data: string, port = 0): Promise<Server> {
+export async function serve(data: string, port = 0, more: string[] = []): Promise<Server> {
   const program = process.env['GAMEKEEPER'] ?? built
-  const child = spawn(program, ['serve', '--json', '--port', String(port), '--data', data], {
+  const child = spawn(program, ['serve', '--json', '--port', String(port), '--data', data, ...more], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const said = createInterface(child.stdout)
