@@ -2,9 +2,11 @@
 #include <gtest/gtest.h>
 
 #include <boost/describe/class.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "chance/fraction.hpp"
 #include "engine/decision.hpp"

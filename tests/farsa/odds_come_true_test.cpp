@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <span>
@@ -21,12 +22,14 @@
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
+#include "farsa/farsa_test.hpp"
 #include "farsa/fight_test.hpp"
 #include "farsa/war_test.hpp"
 #include "farsa/words.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
+#include "games/farsa/war/war.hpp"
 #include "kit/odds/every_way.hpp"
 
 /// What stands beside an option of Farsa, and what comes of it: told by its events. Only the dice that the
@@ -178,6 +181,10 @@ class Judgement {
   static Own dice_of(const Purpose&...) {
     return [](const Phrase& purpose) { return ((purpose.word == Purpose::word) || ...); };
   }
+  template <class Mine>
+  static bool is_next(const Match& match, const Mine& own) {
+    return match.status() == engine::Status::rolling && own(match.chance().purpose);
+  }
   /// On until `settled`.
   kit::odds::Horizon until(const std::function<bool(const Match&)>& settled, const Own& own) const {
     const std::uint32_t last = promise_.match.number() + kMostQuestions;
@@ -212,6 +219,7 @@ class Judgement {
       const std::size_t count = decision.kind == engine::Kind::pick_some
                                     ? static_cast<std::size_t>(decision.min)
                                     : decision.options.size();
+      all.reserve(count);
       for (std::size_t i = 0; i < count; ++i) all.push_back(static_cast<std::int32_t>(i));
       if (decision.kind == engine::Kind::text) return match.say_suggestion(0);
       if (decision.kind == engine::Kind::distribute) {
@@ -503,12 +511,10 @@ class Judgement {
       }
       return purpose::for_foe_save.is(purpose) && purpose::for_foe_save.in(purpose).foe == foe;
     };
-    trial.horizon = until(
-        [this, who, foe, own](const Match& match) {
-          return struck(who, foe) != nullptr &&
-                 !(match.status() == engine::Status::rolling && own(match.chance().purpose));
-        },
-        own);
+    trial.horizon =
+        until([this, who, foe,
+               own](const Match& match) { return struck(who, foe) != nullptr && !is_next(match, own); },
+              own);
     trial.came = [this, who, foe](const Match& end) {
       const Event* blow = struck(who, foe);
       if (blow == nullptr) return aside();
@@ -657,12 +663,8 @@ class Judgement {
       });
       return found == heard_.events.end() ? nullptr : &*found;
     };
-    trial.horizon = until(
-        [blow, own](const Match& match) {
-          return blow() != nullptr &&
-                 !(match.status() == engine::Status::rolling && own(match.chance().purpose));
-        },
-        own);
+    trial.horizon =
+        until([blow, own](const Match& match) { return blow() != nullptr && !is_next(match, own); }, own);
     trial.came = [this, blow, target, unit](const Match&) {
       if (blow() == nullptr || !was_its_own(unit, target)) return aside();
       const auto struck = told::unit_struck.in(*blow());
@@ -709,11 +711,8 @@ class Judgement {
                same(told::boarded.in(one).target, target);
       });
     };
-    trial.horizon = until(
-        [fought, own](const Match& match) {
-          return fought() && !(match.status() == engine::Status::rolling && own(match.chance().purpose));
-        },
-        own);
+    trial.horizon =
+        until([fought, own](const Match& match) { return fought() && !is_next(match, own); }, own);
     trial.came = [this, fought, unit, target](const Match&) {
       bool taken = false;
       for (const Event& one : heard_.events) {

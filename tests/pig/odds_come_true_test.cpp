@@ -4,6 +4,7 @@
 
 #include <optional>
 
+#include "engine/game.hpp"
 #include "engine/match.hpp"
 #include "games/registry.hpp"
 #include "kit/odds/every_way.hpp"

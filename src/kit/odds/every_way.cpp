@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -12,7 +13,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
 #include "engine/event.hpp"
-#include "engine/history.hpp"
+#include "engine/game_facts.hpp"
 #include "engine/match.hpp"
 #include "engine/panic.hpp"
 
