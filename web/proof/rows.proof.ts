@@ -21,7 +21,7 @@ describe('A pack whose Mob is made of rows', () => {
       const made = await makeTable(house.address, {
         game: 'battles',
         seats: { north: 'me', south: 'random' },
-        options: { north: 'smoke-and-honey', south: 'random', rounds: 4 },
+        options: { north: 'smoke-and-honey', south: 'random', rounds: '4' },
         seed: 5,
       })
       const north = await Guest.at(browser())
