@@ -89,8 +89,7 @@ void plain_loop(benchmark::State& run) {
     }
     benchmark::DoNotOptimize(banked);
   }
-  run.counters["questions"] =
-      benchmark::Counter(static_cast<double>(questions), benchmark::Counter::kIsRate);
+  run.counters["questions"] = benchmark::Counter(static_cast<double>(questions), benchmark::Counter::kIsRate);
 }
 BENCHMARK(plain_loop);
 

@@ -1,5 +1,6 @@
 #include "engine/table.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -7,7 +8,6 @@
 
 #include "chance/random.hpp"
 #include "engine/chance_request.hpp"
-#include "engine/decision.hpp"
 #include "engine/history.hpp"
 #include "engine/panic.hpp"
 

@@ -97,10 +97,9 @@ Response of_game(const std::vector<std::string_view>& parts) {
   const std::string_view named = parts[2].substr(0, parts[2].find('.'));
   const bool says = named.size() < parts[2].size();  // ID.LANGUAGE
   const Result<const engine::Game*> game = protocol::find_game(
-      named,
-      {.packs = {},
-       .language = says ? std::string(parts[2].substr(named.size() + 1)) : engine::Edition().language,
-       .as_here = true});
+      named, {.packs = {},
+              .language = says ? std::string(parts[2].substr(named.size() + 1)) : engine::Edition().language,
+              .as_here = true});
   if (!game) return refused(game.error());
   const std::string_view what = parts.size() > 3 ? parts[3] : std::string_view();
   const std::string id = id_of(parts);

@@ -315,8 +315,8 @@ class Judgement {
           return purpose::for_save.is(purpose) && purpose::for_save.in(purpose).who == who;
         });
   }
-  /// Whether there is anything to see, and who is on watch then, are dice too. The odds are for as much light
-  /// as there is now.
+  /// Whether there is anything to see, and who is on watch then, are dice too. What nobody comes by to be
+  /// seen in this watch is not what the odds are about, though somebody looks out in a later one.
   Trial of_lookout(std::string_view kind) {
     const Who who = option::lookout.in(promise_.option).who;
     Trial trial = his(
@@ -331,8 +331,9 @@ class Judgement {
           return purpose::for_event.is(purpose) || purpose::for_lookout.is(purpose);
         });
     trial.came = [this, seen = trial.came](const Match& end) {
-      const bool lit = is_lit({.state = end.position().as<State>(), .library = library()});
-      return lit == is_lit(before()) ? seen(end) : aside();
+      const Calendar& then = end.position().as<State>().calendar;
+      const bool now = then.day == state_.calendar.day && then.watch == state_.calendar.watch;
+      return now ? seen(end) : aside();
     };
     return trial;
   }

@@ -2,9 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <string>
 
-#include "answering.hpp"
 #include "client.hpp"
 #include "program.hpp"
 #include "serving.hpp"

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "content/unread.hpp"
 #include "content/fields.hpp"
 #include "content/list.hpp"
 #include "content/origin.hpp"
+#include "content/unread.hpp"
 #include "engine/rules.hpp"  // IWYU pragma: export
 
 /// What The Number Crunch is made of: one struct a kind of card, tile or chart row, one YAML file a kind in

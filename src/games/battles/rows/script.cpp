@@ -9,7 +9,6 @@
 
 #include "battles/rule_ids.hpp"
 #include "content/document.hpp"
-#include "content/embedded.hpp"
 #include "content/error.hpp"
 #include "content/ledger.hpp"
 #include "content/read.hpp"

@@ -20,7 +20,7 @@ Task<bool> offer_foe_gambit(Farsa& farsa, int foe, Who who, int die) {
   const Option chosen =
       co_await farsa.table.pick(kReferee, rule::foes_make_no_gambits, prompt::ask_opening(foe, die, who),
                                 [&farsa, who](Offers& offers) {
-                                  offers.add(option::no_gambit(0));
+                                  offers.add(option::no_gambit(0, 0));
                                   for (int gambit = 0; gambit < kGambits; ++gambit) {
                                     if (may_foe_gambit(farsa.look(), who, static_cast<Gambit>(gambit)))
                                       offers.add(option::foe_gambit(who, static_cast<Gambit>(gambit)));

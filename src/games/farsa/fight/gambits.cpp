@@ -74,8 +74,8 @@ std::optional<Ability> saved_with(Gambit gambit) {
 Task<bool> offer_gambit(Farsa& farsa, Who who, int foe, int die, int best_other, int& bonus, RuleId rule) {
   const Option chosen = co_await farsa.table.pick(
       farsa.seat(who), best_other > 0 ? rule : rule::last_die_discarded, prompt::ask_gambit(who, die, foe),
-      [&farsa, who, foe, best_other](Offers& offers) {
-        offers.add(option::no_gambit(best_other));
+      [&farsa, who, foe, best_other, bonus](Offers& offers) {
+        offers.add(option::no_gambit(best_other, bonus));
         for (int gambit = 0; gambit < kGambits; ++gambit) {
           if (may_gambit(farsa.look(), foe, static_cast<Gambit>(gambit), best_other > 0))
             offers.add(option::gambit(who, static_cast<Gambit>(gambit), foe));

@@ -123,15 +123,16 @@ std::optional<engine::Odds> odds_of_letting_fall(const Look& look, const engine:
                                                  const Option& option) {
   if (!prompt::ask_gambit.is(decision.prompt)) return std::nullopt;
   const auto [who, die, foe] = prompt::ask_gambit.in(decision.prompt);
-  const int best = option::no_gambit.in(option).best;
+  const auto [best, bonus] = option::no_gambit.in(option);
+  const int damage = std::max(die, best) + bonus;
   const Declared& deed = look.state.fight.deeds[at(who)];
   const int armor = foe_armor_against(look, who, foe, item_in(look, who, deed.thing));
   BlowOdds blow(look, foe);
-  blow.count(std::max(die, best) - armor);
+  blow.count(damage - armor);
   engine::Odds odds;
   odds.outcomes = blow.outcomes();
-  odds.note = fmt::format("{} damage, fells {} %", std::max(0, std::max(die, best) - armor),
-                          blow.chance_to_fell().percent(0));
+  odds.note =
+      fmt::format("{} damage, fells {} %", std::max(0, damage - armor), blow.chance_to_fell().percent(0));
   odds.why.push_back({.amount = 0, .rule = rule::gambit, .what = {}});
   return odds;
 }
