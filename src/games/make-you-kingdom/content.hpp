@@ -1,0 +1,405 @@
+#pragma once
+
+#include <boost/describe/class.hpp>
+#include <boost/describe/enum.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "content/fields.hpp"
+#include "content/list.hpp"
+#include "content/unread.hpp"
+
+/// The content of Make You Kingdom: everything in its book that has a name, one file a kind. `source` is a
+/// line of the book, `ruling` what it misprints or leaves open and how we play it. What entries do stands in
+/// their texts so far.
+namespace gamekeeper::make_you_kingdom {
+
+/// What is rolled with: a Landmaker's ability, the kingdom's attribute, or any ability of one's choice.
+enum class Score : std::uint8_t {
+  wit,
+  charisma,
+  quest,
+  warfare,
+  lifestyle,
+  culture,
+  order,
+  military,
+  any,
+};
+BOOST_DESCRIBE_ENUM(Score, wit, charisma, quest, warfare, lifestyle, culture, order, military, any)
+
+enum class Timing : std::uint8_t { permanent, equipable, assist, interrupt, support, plan, see_below };
+BOOST_DESCRIBE_ENUM(Timing, permanent, equipable, assist, interrupt, support, plan, see_below)
+
+enum class Target : std::uint8_t {
+  self,
+  individual,
+  court,
+  kingdom,
+  room,
+  item,
+  area,
+  corridor,
+  facility,
+  talent,
+  any,
+  see_below,
+};
+BOOST_DESCRIBE_ENUM(Target, self, individual, court, kingdom, room, item, area, corridor, facility, talent,
+                    any, see_below)
+
+enum class Group : std::uint8_t {
+  general,
+  melee,
+  ranged,
+  astrology,
+  summoning,
+  science,
+  dungeon,
+  negotiation,
+  useful,
+  entertainment,
+  item,
+  esoteric,
+};
+BOOST_DESCRIBE_ENUM(Group, general, melee, ranged, astrology, summoning, science, dungeon, negotiation,
+                    useful, entertainment, item, esoteric)
+
+enum class Material : std::uint8_t {
+  meat,
+  fangs,
+  leather,
+  wood,
+  iron,
+  cloth,
+  reagents,
+  machinery,
+  gunpowder,
+  information,
+};
+BOOST_DESCRIBE_ENUM(Material, meat, fangs, leather, wood, iron, cloth, reagents, machinery, gunpowder,
+                    information)
+
+struct Check {
+  Score of;
+  content::Unread against;  ///< an amount (docs/effects.md)
+};
+BOOST_DESCRIBE_STRUCT(Check, (), (of, against))
+
+/// classes.yaml: six.
+struct Class {
+  std::string id, name, blurb, role;
+  std::vector<std::pair<std::string, int>> fixed;  ///< ability: score
+  content::List<int> free;                         ///< scores to be shared out over the others
+  content::List<std::string> equipment, skills;
+  std::string source;
+  std::optional<std::string> ruling;
+};
+BOOST_DESCRIBE_STRUCT(Class, (), (id, name, blurb, role, fixed, free, equipment, skills, source, ruling))
+
+/// What somebody is good for who was left at home, once a game.
+struct TalentEffect {
+  Timing timing;
+  std::string text;
+};
+BOOST_DESCRIBE_STRUCT(TalentEffect, (), (timing, text))
+
+/// jobs.yaml: twenty, and twenty-one advanced ones.
+struct Job {
+  std::string id, name, blurb;
+  bool advanced;
+  content::List<Score> bonus;  ///< twice the same: by two; none: free, as the text says
+  content::List<Group> groups;
+  content::List<std::string> equipment;
+  std::optional<std::string> needs;
+  TalentEffect talent;
+  std::string skill;
+  std::optional<std::string> text;
+  std::string source;
+  std::optional<std::string> ruling;
+};
+BOOST_DESCRIBE_STRUCT(Job, (),
+                      (id, name, blurb, advanced, bonus, groups, equipment, needs, talent, skill, text,
+                       source, ruling))
+
+/// skills.yaml: 36 of classes, 41 of jobs, 94 of groups.
+struct Skill {
+  std::string id, name;
+  std::optional<std::string> class_, job;
+  std::optional<Group> group;
+  content::List<Group> also;  ///< it counts among these too
+  Timing timing;
+  Target target;
+  std::optional<Check> check;
+  std::optional<std::string> needs;
+  std::string text, source;
+  std::optional<std::string> ruling;
+};
+BOOST_DESCRIBE_STRUCT(Skill, (),
+                      (id, name, class_, job, group, also, timing, target, check, needs, text, source,
+                       ruling))
+
+/// backgrounds.yaml: 36, by two dice in order.
+struct Background {
+  std::string id, past, mission;
+  std::optional<std::string> grants;
+  bool asks;  ///< only a game master can say whether it is done
+  std::string source;
+  std::optional<std::string> ruling;
+};
+BOOST_DESCRIBE_STRUCT(Background, (), (id, past, mission, grants, asks, source, ruling))
+
+enum class ItemKind : std::uint8_t { arms, lifestyle, recovery, exploration, rare_arms, rare_general };
+BOOST_DESCRIBE_ENUM(ItemKind, arms, lifestyle, recovery, exploration, rare_arms, rare_general)
+
+struct Weapon {
+  bool ranged;
+  int range;           ///< Areas: 0 to 4
+  std::string damage;  ///< dice
+};
+BOOST_DESCRIBE_STRUCT(Weapon, (), (ranged, range, damage))
+
+/// items.yaml: 60 common, 66 rare.
+struct Item {
+  std::string id, name;
+  ItemKind kind;
+  int cost;  ///< MG; of rare ones what they are worth in trade
+  Timing timing;
+  Target target;
+  std::optional<Check> check;
+  std::vector<std::pair<std::string, int>> materials;
+  std::optional<std::string> needs;  ///< what else making it takes
+  std::optional<bool> craftable;     ///< left out: it is
+  bool levels;                       ///< 0 to 10
+  std::optional<Weapon> weapon;
+  std::optional<int> slots;  ///< left out: one
+  bool consumed;
+  std::string text, source;
+  std::optional<std::string> ruling;
+};
+BOOST_DESCRIBE_STRUCT(Item, (),
+                      (id, name, kind, cost, timing, target, check, materials, needs, craftable, levels,
+                       weapon, slots, consumed, text, source, ruling))
+
+enum class FacilityKind : std::uint8_t {
+  court,
+  residential,
+  special,
+  recreational,
+  public_,
+  production,
+  great_power
+};
+BOOST_DESCRIBE_ENUM(FacilityKind, court, residential, special, recreational, public_, production, great_power)
+enum class Install : std::uint8_t { room, addition };
+BOOST_DESCRIBE_ENUM(Install, room, addition)
+
+/// facilities.yaml: 64, and one of each Great Power.
+struct Facility {
+  std::string id, name;
+  FacilityKind kind;
+  int cost;
+  std::optional<std::string> cost_more;
+  Timing timing;
+  Target target;
+  std::optional<Check> check;
+  Install install;
+  content::List<std::string> hosts;  ///< of an addition; none: any
+  bool levels;                       ///< 1 to 10
+  std::string text, source;
+  std::optional<std::string> ruling;
+};
+BOOST_DESCRIBE_STRUCT(Facility, (),
+                      (id, name, kind, cost, cost_more, timing, target, check, install, hosts, levels, text,
+                       source, ruling))
+
+/// bases.yaml: nine.
+struct Base {
+  std::string id, name;
+  int level;
+  Timing type;
+  int hp, cost;
+  std::optional<std::string> cost_more;
+  Install install;
+  bool war_machine;
+  content::List<std::string> rewards;  ///< facilities, of which one is the prize
+  std::string text, source;
+  std::optional<std::string> ruling;
+};
+BOOST_DESCRIBE_STRUCT(Base, (),
+                      (id, name, level, type, hp, cost, cost_more, install, war_machine, rewards, text,
+                       source, ruling))
+
+/// great-powers.yaml: four.
+struct GreatPower {
+  std::string id, name, blurb, needs, restricts, gives, facility;
+  Material staple;
+  std::string source;
+  std::optional<std::string> ruling;
+};
+BOOST_DESCRIBE_STRUCT(GreatPower, (),
+                      (id, name, blurb, needs, restricts, gives, facility, staple, source, ruling))
+
+enum class TrapCategory : std::uint8_t { classic, facility, encounter, disaster, movement, combat };
+BOOST_DESCRIBE_ENUM(TrapCategory, classic, facility, encounter, disaster, movement, combat)
+enum class Placement : std::uint8_t { corridor, room, event, area };
+BOOST_DESCRIBE_ENUM(Placement, corridor, room, event, area)
+enum class Activation : std::uint8_t { passage, rest, touch, automatic, discovery, undiscovered };
+BOOST_DESCRIBE_ENUM(Activation, passage, rest, touch, automatic, discovery, undiscovered)
+enum class Disarm : std::uint8_t { discovery, impossible, check, see_below };
+BOOST_DESCRIBE_ENUM(Disarm, discovery, impossible, check, see_below)
+
+/// traps.yaml: ninety.
+struct Trap {
+  std::string id, name;
+  TrapCategory category;
+  int level;
+  std::optional<int> most_level;  ///< it comes in all Levels up to this
+  Placement placement;
+  Activation activation;
+  Disarm disarm;
+  std::optional<Check> check;
+  std::optional<std::string> on;  ///< what an event is tied to
+  std::string text, source;
+  std::optional<std::string> ruling;
+};
+BOOST_DESCRIBE_STRUCT(Trap, (),
+                      (id, name, category, level, most_level, placement, activation, disarm, check, on, text,
+                       source, ruling))
+
+enum class Category : std::uint8_t {
+  ogre,
+  fairy,
+  beast,
+  aberration,
+  undead,
+  human,
+  construct,
+  angel,
+  deep_one
+};
+BOOST_DESCRIBE_ENUM(Category, ogre, fairy, beast, aberration, undead, human, construct, angel, deep_one)
+enum class MonsterSkillKind : std::uint8_t { general, ruler, category, own };
+BOOST_DESCRIBE_ENUM(MonsterSkillKind, general, ruler, category, own)
+
+/// monster-skills.yaml: 25 of all, ten of rulers, 14 of categories, and those of one monster each.
+struct MonsterSkill {
+  std::string id, name;
+  MonsterSkillKind kind;
+  std::optional<Category> category;
+  std::optional<int> level;  ///< the least that its bearer has
+  Timing timing;
+  std::string text, source;
+  std::optional<std::string> ruling;
+};
+BOOST_DESCRIBE_STRUCT(MonsterSkill, (), (id, name, kind, category, level, timing, text, source, ruling))
+
+enum class Personality : std::uint8_t { foolish, strange, cunning, steady };
+BOOST_DESCRIBE_ENUM(Personality, foolish, strange, cunning, steady)
+
+/// monsters.yaml: 207.
+struct Monster {
+  std::string id, name, blurb;
+  Category category;
+  int level, warfare, range;
+  std::string damage;  ///< dice
+  int defense, hp;
+  Personality personality;
+  content::List<Material> materials;
+  content::List<std::string> skills;  ///< of monsters, classes, jobs or groups; `command/ogre` commands ogres
+  std::string source;
+  std::optional<std::string> ruling;
+};
+BOOST_DESCRIBE_STRUCT(Monster, (),
+                      (id, name, blurb, category, level, warfare, range, damage, defense, hp, personality,
+                       materials, skills, source, ruling))
+
+enum class WeakPointGroup : std::uint8_t { nemesis, core, avatar };
+BOOST_DESCRIBE_ENUM(WeakPointGroup, nemesis, core, avatar)
+
+/// weak-points.yaml: ten.
+struct WeakPoint {
+  std::string id, name;
+  WeakPointGroup group;
+  int adjustment;  ///< by so much its bearer counts as of a lower Level
+  std::optional<std::string> adjustment_more;
+  std::string text, source;
+  std::optional<std::string> ruling;
+};
+BOOST_DESCRIBE_STRUCT(WeakPoint, (), (id, name, group, adjustment, adjustment_more, text, source, ruling))
+
+enum class Status : std::uint8_t { poisoned, disoriented, obese, cursed, asleep, foolish };
+BOOST_DESCRIBE_ENUM(Status, poisoned, disoriented, obese, cursed, asleep, foolish)
+
+/// How one feels who likes (the first three) or dislikes somebody.
+enum class Relationship : std::uint8_t { loyalty, friendship, love, anger, distrust, scorn };
+BOOST_DESCRIBE_ENUM(Relationship, loyalty, friendship, love, anger, distrust, scorn)
+
+/// What lies where nobody of the Kingdom has been.
+enum class Region : std::uint8_t {
+  starfield,
+  holy_ground,
+  staircase,
+  dungeon_masters_lair,
+  monster_hive,
+  kingdom,
+  labyrinth,
+  barrier,
+  resource,
+  village,
+  powers_enclave,
+};
+BOOST_DESCRIBE_ENUM(Region, starfield, holy_ground, staircase, dungeon_masters_lair, monster_hive, kingdom,
+                    labyrinth, barrier, resource, village, powers_enclave)
+
+/// What the rows of a table name: entries of a file, or words of an enumeration above.
+enum class Named : std::uint8_t {
+  jobs,
+  items,
+  facilities,
+  bases,
+  great_powers,
+  traps,
+  monsters,
+  tables,
+  lists,
+  materials,
+  statuses,
+  relationships,
+  regions,
+};
+BOOST_DESCRIBE_ENUM(Named, jobs, items, facilities, bases, great_powers, traps, monsters, tables, lists,
+                    materials, statuses, relationships, regions)
+
+/// What is rolled for: a text, and what it names if it names anything.
+struct TableRow {
+  std::string on;  ///< "7", "2-3"; of two dice in order and of d66 tens and ones
+  std::string text;
+  std::optional<std::string> id;
+};
+BOOST_DESCRIBE_STRUCT(TableRow, (), (on, text, id))
+
+/// tables.yaml: what changes play. lists.yaml: words, names, people, surroundings.
+struct Table {
+  std::string id, name;
+  std::string dice;  ///< "1d6", "2d6", "d66" (the lower die first), "1d6 1d6" (in order)
+  std::optional<Named> names;
+  content::List<TableRow> rows;
+  std::string source;
+  std::optional<std::string> ruling;
+};
+BOOST_DESCRIBE_STRUCT(Table, (), (id, name, dice, names, rows, source, ruling))
+
+/// lookups.yaml: tables that are read, not rolled on.
+struct Lookup {
+  std::string id, name;
+  content::Unread rows;
+  std::string source;
+  std::optional<std::string> ruling;
+};
+BOOST_DESCRIBE_STRUCT(Lookup, (), (id, name, rows, source, ruling))
+
+}  // namespace gamekeeper::make_you_kingdom
