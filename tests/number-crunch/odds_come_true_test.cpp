@@ -165,21 +165,21 @@ class Judgement {
     const auto uses = [note](int treasure) {
       return note.ends_with(fmt::format(", using the {}", library().treasures[treasure].name));
     };
+    const auto answers = [&](const engine::Option& one) {
+      if (option::play_complication.is(one))
+        return note.ends_with(fmt::format(", under {}", library().complications[one.a].name));
+      if (option::play_effect.is(one)) {
+        if (note.ends_with(fmt::format(", under {}", library().effects[one.a].name))) return true;
+        for (std::size_t t = 0; t < library().treasures.size(); ++t) {
+          if (library().treasure_cancels[t] == one.a && uses(static_cast<int>(t))) return true;
+        }
+        return false;
+      }
+      return option::use_treasure.is(one) && cancels_card({match.position().as<State>(), library()}, one.a) &&
+             uses(one.a);
+    };
     const bool done =
-        named([&](const engine::Option& one) {
-          if (option::play_complication.is(one))
-            return note.ends_with(fmt::format(", under {}", library().complications[one.a].name));
-          if (option::play_effect.is(one)) {
-            if (note.ends_with(fmt::format(", under {}", library().effects[one.a].name))) return true;
-            for (std::size_t t = 0; t < library().treasures.size(); ++t) {
-              if (library().treasure_cancels[t] == one.a && uses(static_cast<int>(t))) return true;
-            }
-            return false;
-          }
-          return option::use_treasure.is(one) &&
-                 cancels_card({match.position().as<State>(), library()}, one.a) && uses(one.a);
-        }) ||
-        named(of_word(option::ready.word)) || named(of_word(option::roll_now.word)) ||
+        named(answers) || named(of_word(option::ready.word)) || named(of_word(option::roll_now.word)) ||
         named(of_word(option::no_intimidation.word)) ||
         named([](const engine::Option& one) { return option::reroll_die.is(one) && one.b % 2 == 1; }) ||
         named(of_word(option::keep_dice.word));
