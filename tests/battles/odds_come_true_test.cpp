@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <map>
+#include <numeric>
 #include <optional>
 #include <span>
 #include <string>
@@ -67,10 +68,10 @@ bool has(std::string_view text, std::string_view part) { return text.find(part) 
 bool tells_damage(std::string_view label, int lost) {
   if (label == "no harm done") return lost == 0;
   if (!label.ends_with(" damage")) return false;
+  const std::string text(label);
   char* end = nullptr;
-  const long from = std::strtol(label.data(), &end, 10);
-  const std::string_view rest = label.substr(static_cast<std::size_t>(end - label.data()));
-  const long to = rest.starts_with(" to ") ? std::strtol(rest.substr(4).data(), nullptr, 10) : from;
+  const long from = std::strtol(text.c_str(), &end, 10);
+  const long to = std::string_view(end).starts_with(" to ") ? std::strtol(end + 4, nullptr, 10) : from;
   return from <= lost && lost <= to;
 }
 
@@ -272,9 +273,8 @@ class Judgement {
     match.choose(found == options.end() ? 0 : static_cast<std::int32_t>(found - options.begin()));
   }
   static void take_any(Match& match) {
-    std::vector<std::int32_t> all;
-    for (std::size_t i = 0; i < match.decision().options.size(); ++i)
-      all.push_back(static_cast<std::int32_t>(i));
+    std::vector<std::int32_t> all(match.decision().options.size());
+    std::iota(all.begin(), all.end(), 0);
     if (match.decision().kind == engine::Kind::pick_some)
       all.resize(static_cast<std::size_t>(match.decision().min));
     EXPECT_TRUE(match.answer(all).has_value());

@@ -148,7 +148,7 @@ Odds of_negotiation(const Speech& look) {
 /// A d6, and no more than was lost.
 Odds of_healing(const Speech& look) {
   constexpr int kFaces = 6;
-  const int lost = look.me().health_lost;
+  const int lost{look.me().health_lost};
   Odds odds;
   Fraction mean;
   for (int health = 1; health <= std::min(kFaces, lost); ++health) {

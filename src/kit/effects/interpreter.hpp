@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/panic.hpp"
+#include "chance/invariant.hpp"
 #include "engine/table.hpp"
 #include "engine/task.hpp"
 #include "kit/effects/program.hpp"
@@ -128,7 +128,7 @@ class Interpreter : public Reader {
   struct Restore;
   struct Woken;
   engine::Table& table() const {
-    engine::require(table_at_ != nullptr, "who only looks neither asks nor rolls");
+    if (table_at_ == nullptr) chance::broken("who only looks neither asks nor rolls");
     return *table_at_;
   }
   Here here(std::uint8_t run) const { return {.names = &runs_[run]}; }
