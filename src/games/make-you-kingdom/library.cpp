@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/describe/enum_to_string.hpp>
 #include <boost/describe/enumerators.hpp>
 #include <boost/mp11/algorithm.hpp>
 #include <cstddef>
@@ -148,25 +149,26 @@ std::span<int> rows_on(std::string_view on, const std::vector<std::string>& resu
                       static_cast<std::size_t>(last - first) + 1);
 }
 
+constexpr std::array kKinds = {
+    content::kind<&Library::classes>("classes"),   content::kind<&Library::jobs>("jobs"),
+    content::kind<&Library::skills>("skills"),     content::kind<&Library::backgrounds>("backgrounds"),
+    content::kind<&Library::items>("items"),       content::kind<&Library::facilities>("facilities"),
+    content::kind<&Library::bases>("bases"),       content::kind<&Library::great_powers>("great-powers"),
+    content::kind<&Library::traps>("traps"),       content::kind<&Library::monster_skills>("monster-skills"),
+    content::kind<&Library::monsters>("monsters"), content::kind<&Library::weak_points>("weak-points"),
+    content::kind<&Library::tables>("tables"),     content::kind<&Library::lists>("lists"),
+    content::kind<&Library::lookups>("lookups"),
+};
+
 /// What a row with an id may name; empty: nothing.
 std::vector<std::string_view> named_by(const Library& library, std::optional<Named> names) {
   if (!names) return {};
-  switch (*names) {
-    case Named::jobs: return library.jobs.ids();
-    case Named::items: return library.items.ids();
-    case Named::facilities: return library.facilities.ids();
-    case Named::bases: return library.bases.ids();
-    case Named::great_powers: return library.great_powers.ids();
-    case Named::traps: return library.traps.ids();
-    case Named::monsters: return library.monsters.ids();
-    case Named::tables: return library.tables.ids();
-    case Named::lists: return library.lists.ids();
-    case Named::materials: return words_of<Material>();
-    case Named::statuses: return words_of<Status>();
-    case Named::relationships: return words_of<Relationship>();
-    case Named::regions: return words_of<Region>();
-  }
-  return {};
+  if (*names == Named::materials) return words_of<Material>();
+  if (*names == Named::statuses) return words_of<Status>();
+  if (*names == Named::relationships) return words_of<Relationship>();
+  if (*names == Named::regions) return words_of<Region>();
+  const std::string file = content::kebab(boost::describe::enum_to_string(*names, ""));
+  return std::ranges::find(kKinds, file, &content::Kind<Library>::name)->ids(library);
 }
 
 void check_table(const Library& library, const Table& table, const Node& at, Errors& errors) {
@@ -238,17 +240,6 @@ void check(const Library& library, Errors& errors) {
       check_table(library, (*tables)[i], tables->where(i), errors);
   }
 }
-
-constexpr std::array kKinds = {
-    content::kind<&Library::classes>("classes"),   content::kind<&Library::jobs>("jobs"),
-    content::kind<&Library::skills>("skills"),     content::kind<&Library::backgrounds>("backgrounds"),
-    content::kind<&Library::items>("items"),       content::kind<&Library::facilities>("facilities"),
-    content::kind<&Library::bases>("bases"),       content::kind<&Library::great_powers>("great-powers"),
-    content::kind<&Library::traps>("traps"),       content::kind<&Library::monster_skills>("monster-skills"),
-    content::kind<&Library::monsters>("monsters"), content::kind<&Library::weak_points>("weak-points"),
-    content::kind<&Library::tables>("tables"),     content::kind<&Library::lists>("lists"),
-    content::kind<&Library::lookups>("lookups"),
-};
 
 constexpr content::Shelf<Library> kShelf = {
     .game = "make-you-kingdom", .rules_version = "0", .kinds = kKinds, .check = check};
