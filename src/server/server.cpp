@@ -74,7 +74,7 @@ struct Server::Inside {
     if (premises.stopping.exchange(true)) return;
     beast::error_code ignored;
     acceptor.close(ignored);
-    signals.clear(ignored);
+    signals.cancel(ignored);  // what comes once more changes nothing: the end is near
     again.cancel();
     broom.cancel();
     premises.house.stop_soon();

@@ -47,6 +47,9 @@ class Program {
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
 
+  void tell(int signal) const {
+    if (child_ > 0) ::kill(child_, signal);
+  }
   /// How it ended, as waitpid() says it.
   int kill(int signal) {
     if (child_ <= 0) return -1;

@@ -11,6 +11,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -69,6 +70,19 @@ TEST(Stopping, IsInGoodOrderWithinSecondsWhateverIsBeingThought) {
   EXPECT_LT(std::chrono::steady_clock::now() - begun, seconds(5));
   EXPECT_TRUE(WIFEXITED(ended));
   EXPECT_EQ(WEXITSTATUS(ended), 0);
+}
+
+TEST(Stopping, ToBeToldAgainChangesNothing) {
+  const test::DataFolder folder;
+  Program program(folder.path());
+  SocketClient guest(program.port());
+  guest.hear();
+  program.tell(SIGTERM);
+  EXPECT_EQ(guest.hear_until({"closed"}).back().at("closed").at("code"), "stopping");
+  for (int i = 0; i < 20; ++i) program.tell(SIGTERM);
+  const int ended = program.kill(SIGTERM);
+  EXPECT_TRUE(WIFEXITED(ended));
+  EXPECT_FALSE(std::filesystem::exists(folder.path() + "/tables.sqlite-wal")) << "the store was closed";
 }
 
 TEST(Memory, OfABurstIsGivenBack) {
