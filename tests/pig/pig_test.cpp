@@ -1,14 +1,18 @@
 
 #include <gtest/gtest.h>
 
+#include <boost/json/object.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "chance/fraction.hpp"
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
+#include "engine/scene.hpp"
 #include "games/registry.hpp"
 #include "support/ruling_battery.hpp"
 #include "support/scripted_match.hpp"
@@ -91,11 +95,103 @@ TEST(Pig, FiveOfSixRollsKeepTheTurn) {
   EXPECT_FALSE(play.odds("hold"));
 }
 
-TEST(Pig, APositionOfOneIsRefused) {
+bool stands(const boost::json::object& position) {
   engine::Match match(game());
-  EXPECT_FALSE(match.start_from({{"seats", 1}}, {}));
-  EXPECT_FALSE(match.start_from({{"banked", {0, 0, 4}}}, {}));
-  EXPECT_FALSE(match.start_from({{"goal", 0}}, {}));
+  return match.start_from(position, {}).has_value();
+}
+
+TEST(Pig, SeatsATurnAndAGoalHaveBounds) {
+  EXPECT_FALSE(stands({{"seats", 1}}));
+  EXPECT_TRUE(stands({{"seats", 2}}));
+  EXPECT_TRUE(stands({{"seats", 10}}));
+  EXPECT_FALSE(stands({{"seats", 11}}));
+  EXPECT_TRUE(stands({{"turn", 1}}));
+  EXPECT_FALSE(stands({{"turn", 2}}));
+  EXPECT_FALSE(stands({{"goal", 9}}));
+  EXPECT_TRUE(stands({{"goal", 10}}));
+  EXPECT_TRUE(stands({{"goal", 1000}}));
+  EXPECT_FALSE(stands({{"goal", 1001}}));
+}
+
+TEST(Pig, PointsHaveBounds) {
+  // From 99 a roll of 6 is the most that there can be; whoever has 100 does not roll.
+  EXPECT_TRUE(stands({{"banked", {0, 105}}}));
+  EXPECT_FALSE(stands({{"banked", {0, 106}}}));
+  EXPECT_FALSE(stands({{"banked", {-1, 0}}}));
+  EXPECT_FALSE(stands({{"banked", {0, 0, 1}}})) << "nobody sits there";
+  EXPECT_TRUE(stands({{"turn-points", 105}}));
+  EXPECT_FALSE(stands({{"turn-points", 106}}));
+  EXPECT_FALSE(stands({{"turn-points", -1}}));
+  EXPECT_TRUE(stands({{"banked", {40, 0}}, {"turn-points", 65}}));
+  EXPECT_FALSE(stands({{"banked", {40, 0}}, {"turn-points", 66}}));
+  EXPECT_TRUE(stands({{"banked", {105, 0}}, {"turn-points", 105}}))
+      << "won, with the points of the last turn";
+}
+
+TEST(Pig, AMatchBeginsWithNothingForTwoToTen) {
+  engine::Match match(game());
+  EXPECT_FALSE(match.start({.seats = 1}));
+  EXPECT_FALSE(match.start({.seats = 11}));
+  EXPECT_TRUE(match.start({.seats = 2}));
+  EXPECT_FALSE(match.start({.options = {{"goal", 9}}}));
+  EXPECT_FALSE(match.start({.options = {{"goal", 1001}}}));
+  EXPECT_TRUE(match.start({.options = {{"goal", 1000}}, .seats = 10}));
+  ASSERT_TRUE(match.start({.options = {{"goal", 10}}}));
+  EXPECT_EQ(game().prompt(match.position(), match.decision()), "0 this turn, 0 kept. Roll?");
+}
+
+TEST(Pig, TheWinnerHasThePointAndTheOthersNone) {
+  engine::Match match(game());
+  ASSERT_TRUE(match.start_from({{"seats", 3}, {"turn", 1}, {"banked", {9, 99, 0}}, {"turn-points", 2}}, {}));
+  ASSERT_TRUE(match.choose_named("hold"));
+  const std::vector<engine::SeatResult> results = match.results();
+  ASSERT_EQ(results.size(), 3U);
+  for (const std::size_t seat : {0U, 2U}) {
+    EXPECT_EQ(results[seat].outcome, "lost");
+    EXPECT_EQ(results[seat].points, 0);
+  }
+  EXPECT_EQ(results[1].points, 1);
+}
+
+TEST(Pig, ItIsToldWhoRollsLosesAndHolds) {
+  engine::Match match(game());
+  std::vector<std::string> told;
+  match.listen([&told](const engine::Event& event, const engine::Position& position) {
+    told.push_back(game().tell(position, event).text);
+  });
+  ASSERT_TRUE(match.start_from({{"turn-points", 5}}, {.chance = engine::ChanceMode::script}));
+  match.choose(0);
+  ASSERT_TRUE(match.faces(std::vector<std::int32_t>{1}));
+  match.choose(1);
+  EXPECT_EQ(told, (std::vector<std::string>{"Player 1 rolls a 1.", "Player 1 loses 5.",
+                                            "Player 2 holds, on 0 now."}));
+}
+
+TEST(Pig, EverySeatIsSeenWithWhatItHas) {
+  engine::Match match(game());
+  ASSERT_TRUE(match.start_from({{"seats", 3}, {"turn", 2}, {"banked", {30, 8, 50}}, {"turn-points", 7}}, {}));
+  const engine::Scene scene = game().view(match.position(), 0);
+  ASSERT_EQ(scene.stage.size(), 3U);
+  for (std::size_t seat = 0; seat < 3; ++seat) {
+    EXPECT_EQ(scene.stage[seat].id, "player-" + std::to_string(seat + 1));
+    EXPECT_EQ(scene.stage[seat].text, seat == 2 ? "7 this turn" : "");
+    EXPECT_EQ(scene.stage[seat].max, 100);
+  }
+  EXPECT_EQ(scene.stage[0].value, 30);
+  EXPECT_EQ(scene.stage[2].value, 50);
+}
+
+TEST(Pig, ARollIsWorthMoreThanItRisksUpToTwenty) {
+  for (const int points : {19, 20, 21}) {
+    engine::Match match(game());
+    ASSERT_TRUE(match.start_from({{"turn-points", points}}, {}));
+    const auto worth = [&match](std::size_t option) {
+      return game().appraise(match.position(), match.decision(), match.decision().options[option]);
+    };
+    EXPECT_EQ(worth(1), points) << "held";
+    EXPECT_EQ(worth(0) > worth(1), points < 20) << points;
+    EXPECT_EQ(worth(0) == worth(1), points == 20) << points;
+  }
 }
 
 TEST(Pig, SurvivesRulings) { battery::expect_survives_rulings(game(), {.depth = 20, .seats = 4}); }
