@@ -3,7 +3,9 @@
 
 #include <array>
 #include <boost/describe/class.hpp>
+#include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -13,11 +15,15 @@
 #include "chance/fraction.hpp"
 #include "chance/random.hpp"
 #include "engine/decision.hpp"
+#include "engine/event.hpp"
 #include "engine/game.hpp"
+#include "engine/game_facts.hpp"
 #include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "engine/task.hpp"
+#include "engine/tool.hpp"
 #include "support/battery.hpp"
+#include "support/battery_checks.hpp"
 #include "support/test_game.hpp"
 
 /// A battery that finds nothing proves nothing: games with one fault each, and what it says of them.
@@ -34,6 +40,10 @@ enum class Fault : std::uint8_t {
   view_leaks,
   prompt_leaks,
   options_leak,
+  odds_leak,
+  sheets_leak,
+  tools_leak,
+  event_leaks,
   same_names,
   bad_name,
   odds,
@@ -43,6 +53,8 @@ enum class Fault : std::uint8_t {
   never_ends,
   outside_state,
   nameless_event,
+  stands_too_high,
+  stands_elsewhere_at_the_end,
 };
 
 /// Two seats put a hidden number down, and a die decides whose counts.
@@ -59,7 +71,13 @@ enum Word : std::uint16_t { kPut, kChoose, kOther };
 class Faulty final : public TestGame<State> {
  public:
   explicit Faulty(Fault fault)
-      : TestGame("faulty", 2, {"put", "choose", "put"}, {"shown", ""}), fault_(fault) {}
+      : TestGame("faulty", 2, {"put", "choose", "put"}, {"shown", ""}), fault_(fault) {
+    with_referee_.roles = {"player", "judge"};
+    with_referee_.referee = "judge";
+  }
+  const GameInfo& info() const override {
+    return fault_ == Fault::tools_leak ? with_referee_ : TestGame::info();
+  }
 
   Task<> play(Table& table) const override {
     auto& state = table.state<State>();
@@ -101,11 +119,32 @@ class Faulty final : public TestGame<State> {
       return "against " + std::to_string(state.down[0]);
     return TestGame::prompt(position, decision);
   }
-  std::optional<Odds> odds(const Position&, const Decision&, const Option&) const override {
+  std::optional<Odds> odds(const Position& position, const Decision& decision, const Option&) const override {
     const chance::Fraction half(1, 2);
     Odds odds;
+    if (fault_ == Fault::odds_leak && decision.seat == 1)
+      odds.note = "against " + std::to_string(position.as<State>().down[0]);
     odds.outcomes = {{"counts", half}, {"does not", fault_ == Fault::odds ? chance::Fraction(1, 3) : half}};
     return odds;
+  }
+  boost::json::array sheets(const Position& position, SeatId seat) const override {
+    if (fault_ != Fault::sheets_leak || seat != 1) return {};
+    return {position.as<State>().down[0]};
+  }
+  std::vector<Tool> tools(const Position& position) const override {
+    if (fault_ != Fault::tools_leak) return {};
+    return {Tool{.id = "peek", .group = "Hands", .label = "Peek", .now = position.as<State>().down[0]}};
+  }
+  Telling tell(const Position& position, const Event& event) const override {
+    Telling telling = TestGame::tell(position, event);
+    if (fault_ == Fault::event_leaks)
+      telling.text += ", and seat 0 had put " + std::to_string(position.as<State>().down[0]);
+    return telling;
+  }
+  std::optional<double> standing(const Position& position, SeatId) const override {
+    const bool over = position.as<State>().round == 20;
+    if (fault_ == Fault::stands_too_high) return over ? 0 : 1.5;
+    return fault_ == Fault::stands_elsewhere_at_the_end && over ? 0.5 : 0;
   }
 
  protected:
@@ -125,12 +164,19 @@ class Faulty final : public TestGame<State> {
 
  private:
   Fault fault_;
+  GameInfo with_referee_ = TestGame::info();
   mutable int calls_ = 0;
 };
 
 std::string findings(Fault fault) {
   const Faulty game(fault);
-  return battery::run(game, {.matches = 3, .seed = 1, .options = {}, .most_questions = 500}).text();
+  return battery::run(game, {.matches = 3,
+                             .seed = 1,
+                             .options = {},
+                             .most_questions = 500,
+                             .least_points = 0,
+                             .most_points = 1})
+      .text();
 }
 
 TEST(BatteryCatches, NothingInASoundGame) { EXPECT_EQ(findings(Fault::none), ""); }
@@ -142,6 +188,39 @@ TEST(BatteryCatches, APromptThatLeaks) {
 }
 TEST(BatteryCatches, OptionsThatLeak) {
   EXPECT_THAT(findings(Fault::options_leak), HasSubstr("its options give something away"));
+}
+TEST(BatteryCatches, OddsThatLeak) {
+  EXPECT_THAT(findings(Fault::odds_leak), HasSubstr("the odds of 'put/1' gives something away"));
+}
+TEST(BatteryCatches, SheetsThatLeak) {
+  EXPECT_THAT(findings(Fault::sheets_leak), HasSubstr("its sheets gives something away"));
+}
+TEST(BatteryCatches, ToolsThatLeak) {
+  EXPECT_THAT(findings(Fault::tools_leak), HasSubstr("what it may do as the referee gives something away"));
+}
+TEST(BatteryCatches, AnEventThatLeaks) {
+  EXPECT_THAT(findings(Fault::event_leaks), HasSubstr("seat 1 hears what it may not know"));
+}
+TEST(BatteryCatches, AStandingBeyondAllPoints) {
+  EXPECT_THAT(findings(Fault::stands_too_high),
+              HasSubstr("where seat 0 stands: 1.5 points, and there are from 0 to 1"));
+}
+TEST(BatteryCatches, AStandingThatIsNotTheResult) {
+  EXPECT_THAT(findings(Fault::stands_elsewhere_at_the_end),
+              HasSubstr("seat 0 stands at 0.5 at the end, and has 0"));
+}
+TEST(BatteryCatches, DrawsThatDoNotComeByTheirWeights) {
+  const std::array<std::uint16_t, 4> weights = {5, 0, 1, 2};
+  battery::Draws fair;
+  battery::Draws even;
+  chance::Random random(1);
+  for (int i = 0; i < 2000; ++i) {
+    const std::uint32_t ticket = random.below(8);
+    fair.drawn(weights, ticket < 5 ? 0 : ticket == 5 ? 2 : 3);
+    even.drawn(weights, std::array<std::size_t, 3>{0, 2, 3}[random.below(3)]);
+  }
+  EXPECT_LT(std::abs(fair.surprise()), 4);
+  EXPECT_LT(even.surprise(), -6);
 }
 TEST(BatteryCatches, ANameTwice) {
   EXPECT_THAT(findings(Fault::same_names), HasSubstr("two options are named 'put/1'"));

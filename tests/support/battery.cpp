@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <set>
@@ -33,7 +34,8 @@ constexpr std::size_t kMostFailures = 20;
 /// Writes down every answer of one match.
 class Notes final : public Recorder {
  public:
-  Notes(Answers& answers, const Match& match) : answers_(answers), match_(match) {}
+  Notes(Answers& answers, Draws& draws, const Match& match)
+      : answers_(answers), draws_(draws), match_(match) {}
   void decided(const Decision& decision, std::span<const std::int32_t> values) override {
     const bool words = decision.kind == Kind::text;
     answers_[decision.number] = {false,
@@ -43,6 +45,8 @@ class Notes final : public Recorder {
   }
   void chanced(const ChanceRequest& request, std::span<const std::int32_t> values) override {
     answers_[request.number] = {true, {values.begin(), values.end()}, {}, 0};
+    if (request.kind == ChanceRequest::Kind::draw)
+      draws_.drawn(request.weights, static_cast<std::size_t>(values.front()));
   }
   void checkpointed() override {}
   void ruled(const boost::json::object&, SeatId) override {}
@@ -52,6 +56,7 @@ class Notes final : public Recorder {
 
  private:
   Answers& answers_;
+  Draws& draws_;
   const Match& match_;
   std::uint64_t hash_ = 0;
 };
@@ -61,7 +66,7 @@ class Run {
   Run(const Game& game, const Setup& setup)
       : game_(game),
         setup_(setup),
-        checks_(game, [this](std::string what) { complain(std::move(what)); }),
+        checks_(game, setup, [this](std::string what) { complain(std::move(what)); }),
         match_(game) {}
 
   Report run() {
@@ -69,6 +74,10 @@ class Run {
     for (int i = 0; i < setup_.matches && report_.failures.size() < kMostFailures; ++i) {
       play(setup_.seed + static_cast<std::uint64_t>(i));
     }
+    // Less than once in a hundred million runs where all is well.
+    if (std::abs(draws_.surprise()) > 6)
+      complain(
+          fmt::format("draws do not come by their weights: {:.1f} standard deviations", draws_.surprise()));
     for (const auto& [kind, entries] : game_.content()) {
       for (const auto& entry : entries.get_array()) {
         const std::string id =
@@ -157,8 +166,9 @@ class Run {
   Checks checks_;
   Match match_;
   Answers answers_;
+  Draws draws_;
   chance::Random heard_{1};
-  Notes notes_{answers_, match_};
+  Notes notes_{answers_, draws_, match_};
 };
 
 }  // namespace

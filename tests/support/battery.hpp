@@ -2,6 +2,7 @@
 
 #include <boost/json/object.hpp>
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -22,8 +23,10 @@
 /// - Views can be built for all seats and spectators. When what a seat may not see is replaced, that seat
 ///   sees no difference: not in its view and sheets, nor in the spectators', nor in what it is told of
 ///   events, nor in its own decision, its odds and what is barred; and play can go on from there.
+///   A referee's seat, and one who plays alone, may use tools: these, too, say no more than that seat knows.
 /// - Odds of an option add up to exactly 1. Numbers of questions ascend. A match ends, with a result for
-/// every seat.
+///   every seat. How a seat stands lies within the points that there are, and at the end is what it has.
+/// - What cannot be drawn is refused, and likely things are drawn as often as they should be.
 namespace gamekeeper::battery {
 
 struct Setup {
@@ -34,6 +37,8 @@ struct Setup {
   std::uint32_t most_questions = 20000;  ///< a match that asks more than that does not end
   int most_since_checkpoint = 30;
   std::uint32_t every = 1;  ///< the costly checks at every n-th decision only
+  double least_points = -std::numeric_limits<double>::infinity();  ///< of SeatResult::points
+  double most_points = std::numeric_limits<double>::infinity();
 };
 
 struct Failure {

@@ -27,9 +27,12 @@
 #include "engine/game.hpp"
 #include "engine/history.hpp"
 #include "engine/match.hpp"
+#include "engine/reckoning.hpp"
+#include "engine/roles.hpp"
 #include "engine/scene.hpp"
 #include "engine/seat.hpp"
 #include "engine/session.hpp"
+#include "engine/tool.hpp"
 #include "players/random.hpp"
 
 namespace gamekeeper::battery {
@@ -64,7 +67,27 @@ std::string odds_text(const Match& match, std::size_t option) {
   std::string text = odds->success ? odds->success->text() : "";
   for (const Odds::Outcome& outcome : odds->outcomes)
     text += fmt::format("; {}: {}", outcome.label, outcome.probability.text());
-  return text + "; " + odds->note;
+  text += "; " + odds->note;
+  for (const Reason& reason : odds->why) text += "; " + match.game().reason(match.position(), reason);
+  return text;
+}
+
+/// What the referee may do, as it is shown.
+std::string tools_text(const Match& match) {
+  std::string text;
+  for (const Tool& tool : match.game().tools(match.position())) {
+    text += fmt::format("{} {} {} {} {} {} {}:", tool.id, tool.group, tool.label, tool.min, tool.max,
+                        tool.now, tool.dice.size());
+    for (const Tool::Choice& choice : tool.choices) text += fmt::format(" {} {};", choice.name, choice.label);
+  }
+  return text;
+}
+
+/// Whether a seat may use the referee's tools and sees no more for that than its seat does.
+bool has_tools(const Match& match, SeatId seat) {
+  const GameInfo& info = match.game().info();
+  return match.seats() == 1 ||
+         (!info.referee.empty() && seat_of(info, info.referee, match.seats()) == std::optional(seat));
 }
 
 std::vector<SeatId> watchers(const Match& match) {
@@ -143,7 +166,7 @@ void Checks::words(const Match& match) {
 void Checks::judgement(const Match& match) {
   for (int seat = 0; seat < match.seats(); ++seat) {
     const std::optional<double> standing = game_.standing(match.position(), static_cast<SeatId>(seat));
-    check(!standing || std::isfinite(*standing), fmt::format("seat {} stands at no number", seat));
+    if (standing) points(*standing, fmt::format("where seat {} stands", seat));
   }
   const chance::Fraction one(1);
   for (const Option& option : match.decision().options) {
@@ -164,6 +187,12 @@ void Checks::judgement(const Match& match) {
     }
     check(total == one, "odds of '" + name + "' add up to " + total.text());
   }
+}
+
+void Checks::points(double points, std::string_view whose) {
+  check(points >= setup_.least_points && points <= setup_.most_points && std::isfinite(points),
+        fmt::format("{}: {} points, and there are from {} to {}", whose, points, setup_.least_points,
+                    setup_.most_points));
 }
 
 void Checks::views(const Match& match) {
@@ -247,6 +276,7 @@ void Checks::imagination(const Match& match, chance::Random& random) {
       alike(whose + "sheets", json::serialize(game_.sheets(match.position(), watcher)),
             json::serialize(game_.sheets(clone_.position(), watcher)));
     }
+    if (has_tools(match, seat)) alike("what it may do as the referee", tools_text(match), tools_text(clone_));
     const Decision& decision = match.decision();
     const Decision& other = clone_.decision();
     check(decision.seat == other.seat && decision.kind == other.kind, who + "another question");
@@ -325,13 +355,32 @@ void Checks::undo(Match& match, const Answers& answers) {
   check(match.hash() == hash && match.number() == number, "undo and forward again is another match");
 }
 
-void Checks::request(const Match& match) {
+void Draws::drawn(std::span<const std::uint16_t> weights, std::size_t outcome) {
+  double total = 0;
+  for (const std::uint16_t weight : weights) total += weight;
+  double squares = 0;
+  double cubes = 0;
+  for (const std::uint16_t weight : weights) {
+    const double likely = weight / total;
+    squares += likely * likely;
+    cubes += likely * likely * likely;
+  }
+  beyond_expected_ += weights[outcome] / total - squares;
+  variance_ += cubes - squares * squares;
+}
+
+double Draws::surprise() const { return variance_ > 1 ? beyond_expected_ / std::sqrt(variance_) : 0; }
+
+void Checks::request(Match& match) {
   const ChanceRequest& asked = match.chance();
   check(!game_.purpose(match.position(), asked).empty(), "a roll or draw without a purpose");
   if (asked.kind == ChanceRequest::Kind::dice) return;
   std::set<std::string> names;
   for (std::size_t i = 0; i < asked.weights.size(); ++i) {
-    if (asked.weights[i] == 0) continue;
+    if (asked.weights[i] == 0) {
+      check(!match.outcome(static_cast<int>(i)), fmt::format("outcome {} cannot come, and is taken", i));
+      continue;
+    }
     const std::string name = game_.outcome_name(match.position(), asked, static_cast<int>(i));
     check(is_name(name), "not a name of an outcome: '" + name + "'");
     check(names.insert(name).second, "two outcomes are named '" + name + "'");
@@ -410,8 +459,14 @@ void Checks::logs(const MatchSetup& setup, const Answers& answers, std::uint64_t
 void Checks::results(const Match& match) {
   const std::vector<SeatResult> results = match.results();
   check(std::cmp_equal(results.size(), match.seats()), "not one result a seat");
-  for (const SeatResult& result : results)
-    check(is_name(result.outcome), "not an outcome: '" + result.outcome + "'");
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    check(is_name(results[i].outcome), "not an outcome: '" + results[i].outcome + "'");
+    points(results[i].points, fmt::format("the end of seat {}", i));
+    const std::optional<double> standing = game_.standing(match.position(), static_cast<SeatId>(i));
+    check(!standing || *standing == results[i].points,
+          fmt::format("seat {} stands at {} at the end, and has {}", i, standing.value_or(0),
+                      results[i].points));
+  }
 }
 
 }  // namespace gamekeeper::battery

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +16,7 @@
 #include "engine/seat.hpp"
 #include "engine/session.hpp"
 #include "engine/table.hpp"
+#include "support/battery.hpp"
 
 /// The checks of the battery, one function a promise. Used by battery.cpp only.
 namespace gamekeeper::battery {
@@ -32,10 +35,22 @@ using Answers = std::map<std::uint32_t, Answered>;
 /// Says what is wrong, with nothing when all is well.
 using Complain = std::function<void(std::string what)>;
 
+/// Whether draws come as their weights say, over many of them.
+class Draws {
+ public:
+  void drawn(std::span<const std::uint16_t> weights, std::size_t outcome);
+  /// By how many standard deviations likely things came too often (above 0) or unlikely ones (below).
+  double surprise() const;
+
+ private:
+  double beyond_expected_ = 0;  ///< probabilities of what came, less what they are on average
+  double variance_ = 0;
+};
+
 class Checks {
  public:
-  Checks(const engine::Game& game, Complain complain)
-      : game_(game), complain_(std::move(complain)), clone_(game), other_(game) {}
+  Checks(const engine::Game& game, const Setup& setup, Complain complain)
+      : game_(game), setup_(setup), complain_(std::move(complain)), clone_(game), other_(game) {}
 
   void position(const engine::Match& match);
   void words(const engine::Match& match);
@@ -60,15 +75,17 @@ class Checks {
 
  private:
   void same_question(const engine::Match& a, const engine::Match& b, std::string_view where);
-  void request(const engine::Match& match);
+  void request(engine::Match& match);
   void read_log(const engine::Session& session, const Answers& answers, std::uint64_t last_hash);
   /// Gives the decisions from the pending one on; the dice come from the match's own seed.
   bool go_on(engine::Match& match, const Answers& answers);
+  void points(double points, std::string_view whose);
   void check(bool good, std::string_view what) {
     if (!good) complain_(std::string(what));
   }
 
   const engine::Game& game_;
+  const Setup& setup_;
   Complain complain_;
   engine::Match clone_;
   engine::Match other_;

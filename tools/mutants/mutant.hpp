@@ -4,9 +4,9 @@
 #include <cstdlib>
 #include <type_traits>
 
-/// What tools/mutants.py puts around switches, numbers and comparisons of a game's files. The environment says which one
-/// is another than it is written (GAMEKEEPER_MUTANT, from 1; 0: none), and where those that were met are written at the
-/// end (GAMEKEEPER_MUTANTS_MET). What a compiler works out is as it is written.
+/// What tools/mutants.py puts around switches, numbers and comparisons of a game's files. The environment
+/// says which one is another than it is written (GAMEKEEPER_MUTANT, from 1; 0: none), and where those that
+/// were met are written at the end (GAMEKEEPER_MUTANTS_MET). What a compiler works out is as it is written.
 namespace mutant {
 
 inline constexpr int kMost = 20000;
