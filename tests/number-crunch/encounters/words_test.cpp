@@ -139,14 +139,16 @@ TEST(Prompts, OfDoorsSayWhereTheRouteGoes) {
 
 TEST(Capital, BeyondNinetyNineIsLost) {
   RULE("A-61");
-  Position at = swordsman().mission(kPaysCombat).capital(99).coming_from("B1");
-  at.meeting("gorgon", "gorgon", "gorgon").fighting();
-  at.me().circles = 5;
-  at.encounter().damage_taken = 10;
-  Play play(game(), at.json());
-  play.choose("attack/melee").rolls({2, 2, 2, 1, 1}).choose("roll").choose("kill").draws("torch");
-  EXPECT_POSITION(play, R"({"auditors": [{"capital": 99, "circles": 2}]})");
-  EXPECT_NO_EVENT(play, "capital-gained");
+  for (const int capital : {98, 99}) {
+    Position at = swordsman().mission(kPaysCombat).capital(capital).coming_from("B1");
+    at.meeting("gorgon", "gorgon", "gorgon").fighting();
+    at.me().circles = 5;
+    at.encounter().damage_taken = 10;
+    Play play(game(), at.json());
+    play.choose("attack/melee").rolls({2, 2, 2, 1, 1}).choose("roll").choose("kill").draws("torch");
+    EXPECT_POSITION(play, R"({"auditors": [{"capital": 99, "circles": 2}]})");
+    EXPECT_EQ(play.count("capital-gained"), 99 - capital);
+  }
 }
 
 TEST(Capital, BeyondTwentyIsKept) {
