@@ -45,7 +45,18 @@ std::uint32_t character_at(std::string_view text, std::size_t at, std::size_t le
   return character;
 }
 
+/// Why this character is nothing to show to people.
+std::optional<std::string_view> fault_of(std::uint32_t character) {
+  if (character < 0x20 || (character >= 0x7f && character < 0xa0)) return "a control character";
+  if (in(kSeparators, character)) return "a line separator";
+  if (in(kTurning, character)) return "a character that turns the direction of the text";
+  if (in(kUnseen, character) || (character & 0xfffeU) == 0xfffe) return "a character that is no text";
+  return std::nullopt;
+}
+
 }  // namespace
+
+bool is_plain(std::uint32_t character) { return !fault_of(character); }
 
 std::optional<std::string_view> not_plain(std::string_view text, Breaks breaks) {
   for (std::size_t at = 0; at < text.size();) {
@@ -53,12 +64,9 @@ std::optional<std::string_view> not_plain(std::string_view text, Breaks breaks) 
     if (length == 0) return "bytes that are no UTF-8";
     const std::uint32_t character = character_at(text, at, length);
     const bool is_break = character == '\n' || character == '\t';
-    if ((character < 0x20 && !(is_break && breaks == Breaks::allowed)) ||
-        (character >= 0x7f && character < 0xa0))
-      return "a control character";
-    if (in(kSeparators, character)) return "a line separator";
-    if (in(kTurning, character)) return "a character that turns the direction of the text";
-    if (in(kUnseen, character) || (character & 0xfffeU) == 0xfffe) return "a character that is no text";
+    if (!is_break || breaks == Breaks::refused) {
+      if (const auto fault = fault_of(character)) return fault;
+    }
     at += length;
   }
   return std::nullopt;
@@ -79,15 +87,16 @@ std::size_t characters_in(std::string_view text) {
 }
 
 std::string one_line(std::string_view text, std::size_t most, char instead) {
-  std::string line(text.substr(0, most));
-  for (char& c : line) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x20 || byte == 0x7f) c = instead;
+  std::string line;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t length = utf8_length(text, at);
+    const bool plain = length > 0 && is_plain(character_at(text, at, length));
+    const std::string_view shown = plain ? text.substr(at, length) : std::string_view(&instead, 1);
+    if (line.size() + shown.size() > most) return line + "...";
+    line += shown;
+    at += std::max<std::size_t>(length, 1);
   }
-  if (text.size() <= most) return line;
-  while (!line.empty() && (static_cast<unsigned char>(line.back()) & 0xc0U) == 0x80) line.pop_back();
-  if (!line.empty() && static_cast<unsigned char>(line.back()) >= 0xc0) line.pop_back();
-  return line + "...";
+  return line;
 }
 
 }  // namespace gamekeeper::chance

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,11 +17,14 @@ enum class Breaks : bool { refused, allowed };
 /// words that are said, texts of saves and positions, packs.
 std::optional<std::string_view> not_plain(std::string_view text, Breaks breaks = Breaks::refused);
 
+/// Whether a plain text may hold this character.
+bool is_plain(std::uint32_t character);
+
 /// Whether nothing of it can be seen. `text` is plain.
 bool is_blank(std::string_view text);
 
-/// As one line of at most `most` bytes and "..." behind them: control characters become `instead`, and no
-/// character is cut in two.
+/// As one line of plain text, of at most `most` bytes and "..." behind them: what not_plain() refuses becomes
+/// `instead`, each character or stray byte of it, and no character is cut in two.
 std::string one_line(std::string_view text, std::size_t most, char instead);
 
 /// Characters (code points) of well-formed UTF-8.

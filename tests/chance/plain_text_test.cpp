@@ -34,6 +34,14 @@ TEST(PlainText, RefusesBytesOfOtherEncodings) {
     EXPECT_EQ(not_plain(bad), "bytes that are no UTF-8");
 }
 
+TEST(PlainText, IsAllThatALineOfAMessageShows) {
+  EXPECT_EQ(one_line("a\u009b31mb\u202ec\x1b[2Jd\ne", 40, '?'), "a?31mb?c?[2Jd?e");
+  EXPECT_EQ(one_line("Mu\xf1oz \xed\xa0\x80", 40, '?'), "Mu?oz ???");
+  EXPECT_EQ(one_line("Žofie\ufeff\u2028", 40, ' '), "Žofie  ");
+  EXPECT_EQ(one_line("Žofie", 5, '?'), "Žofi...");
+  EXPECT_EQ(one_line("Žofie", 1, '?'), "...");
+}
+
 TEST(PlainText, KnowsWhatLeavesNoInk) {
   for (const std::string_view blank : {"", "   ", "\u00a0\u3000", "\u200b\u200d", "\u2800", "\u3164"})
     EXPECT_TRUE(is_blank(blank)) << blank;

@@ -68,6 +68,12 @@ TEST(Canvas, NeverPassesAnEscapeOn) {
   EXPECT_EQ(canvas.text(), "a?[2Jb?\n");
 }
 
+TEST(Text, IsPlainHoweverItIsBroken) {
+  EXPECT_THAT(wrap("a\x1b[2J \u009b31m caf\xe9", 80), ElementsAre("a?[2J ?31m caf?"));
+  EXPECT_THAT(wrap("\u202eabcdef", 4), ElementsAre("?abc", "def"));
+  EXPECT_EQ(elide("a\u202eb\u2066c", 9), "a?b?c");
+}
+
 TEST(Editor, EditsCharactersNotBytes) {
   Editor editor("Zoë", 10);
   editor.hear({Key::Name::backspace, {}});

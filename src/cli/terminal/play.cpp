@@ -215,7 +215,7 @@ int play_session(engine::Session& session, std::map<int, std::unique_ptr<engine:
     }
     screen.reset();
     if (next) {
-      std::fputs((next->error().text() + "\n").c_str(), stderr);
+      std::fputs(("gamekeeper: " + engine::one_line(next->error().text()) + "\n").c_str(), stderr);
       return kBadInput;
     }
     if (at_a_screen) {

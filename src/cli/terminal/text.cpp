@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "chance/plain_text.hpp"
 #include "chance/utf8.hpp"
 #include "cli/terminal/width.hpp"
 
@@ -35,21 +36,19 @@ char32_t decode(std::string_view bytes) {
   return point;
 }
 
-bool is_control(char32_t point) { return point < 0x20 || (point >= 0x7f && point < 0xa0); }
-
 }  // namespace
 
 Cluster cluster_at(std::string_view text, std::size_t at) {
   const std::size_t first = chance::utf8_length(text, at);
   if (first == 0) return {kUnknown, 1, 1};
   const char32_t point = decode(text.substr(at, first));
-  if (is_control(point)) return {kUnknown, first, 1};
+  if (!chance::is_plain(point)) return {kUnknown, first, 1};
   std::size_t end = at + first;
   while (end < text.size()) {
     const std::size_t next = chance::utf8_length(text, end);
     if (next == 0) break;
     const char32_t joined = decode(text.substr(end, next));
-    if (is_control(joined) || width_of(joined) != 0) break;
+    if (!chance::is_plain(joined) || width_of(joined) != 0) break;
     end += next;
   }
   return {text.substr(at, end - at), end - at, width_of(point)};
@@ -135,14 +134,14 @@ std::vector<std::string> wrap(std::string_view text, int width, int hanging) {
   for (std::size_t start = 0; start <= text.size();) {
     const std::size_t end = std::min(text.find('\n', start), text.size());
     Paragraph paragraph(lines, width, hanging);
-    const std::string_view whole = text.substr(start, end - start);
+    const std::string whole = chance::one_line(text.substr(start, end - start), std::string_view::npos, '?');
     for (std::size_t at = 0; at < whole.size();) {
       const std::size_t word = std::min(whole.find_first_not_of(' ', at), whole.size());
       std::size_t end_of_word = std::min(whole.find(' ', word), whole.size());
-      if (whole.substr(end_of_word).starts_with(" %"))  // "12 %" is one number
+      if (std::string_view(whole).substr(end_of_word).starts_with(" %"))  // "12 %" is one number
         end_of_word = std::min(whole.find(' ', end_of_word + 1), whole.size());
       if (end_of_word > word)
-        paragraph.word(static_cast<int>(word - at), whole.substr(word, end_of_word - word));
+        paragraph.word(static_cast<int>(word - at), std::string_view(whole).substr(word, end_of_word - word));
       at = end_of_word;
     }
     paragraph.finish();

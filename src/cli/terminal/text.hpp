@@ -6,7 +6,7 @@
 #include <vector>
 
 /// Text measured in the columns of a terminal. Every text may come from a pack or a person: what is no
-/// well-formed UTF-8, and every control character, counts and shows as `?`.
+/// plain text (chance::not_plain) counts and shows as `?`, character by character.
 namespace gamekeeper::cli::terminal {
 
 /// One character as a person sees it: a base and what combines with it.
