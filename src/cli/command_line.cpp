@@ -169,6 +169,7 @@ void CommandLine::takes_limits(CLI::App* serve) {
   takes("--tables-each", limits.anyone.tables_kept, "that one address may have made since the server began");
   seconds("--cpu-a-minute", limits.anyone.cpu, "of a processor, for one address, and for one link");
   seconds("--sit-within", limits.sit, "until whoever opens a socket shows a link");
+  seconds("--think-within", serve_.think, "that a player without hands may think about one answer");
   takes("--lines", limits.lines, "of the protocol, in one HTTP call");
   const auto bytes = [serve](const std::string& name, std::size_t& value, const std::string& what) {
     serve->add_option(name, value, what)
@@ -180,6 +181,7 @@ void CommandLine::takes_limits(CLI::App* serve) {
   bytes("--answer", limits.answer, "of the answer to them");
   bytes("--save", limits.save, "of a save to go on with");
   bytes("--bodies", limits.bodies, "of all that is being sent at one time");
+  bytes("--bodies-each", limits.anyone.bodies, "of these, from one address");
   bytes("--unread", limits.unread, "that whoever sits may leave unread");
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -55,6 +56,7 @@ struct ServeArguments {
   std::vector<std::string> names;
   int threads = 2;
   int expire_days = 0;
+  std::chrono::seconds think{10};  ///< a player without hands, about one answer
   server::Limits limits = {};
   std::vector<std::string> packs;  ///< laid over the games of all tables
   bool json = false;

@@ -83,6 +83,7 @@ int serve_command(const ServeArguments& arguments) {
   const std::string data = arguments.data.empty() ? standard_data_folder() : arguments.data;
   auto house = server::House::open({.data = data,
                                     .threads = arguments.threads,
+                                    .patience = arguments.think,
                                     .note_crashes = true,
                                     .expire = std::chrono::days(arguments.expire_days)});
   if (!house) return refuse(house.error());

@@ -46,11 +46,11 @@ class Purse final : public json::memory_resource {
 }  // namespace
 
 Body::~Body() {
-  if (quotas_) quotas_->give_back(size_);
+  if (quotas_) quotas_->give_back(from_, size_);
 }
 
 bool Body::add(std::string_view bytes) {
-  if (quotas_ && !quotas_->take_bytes(bytes.size())) return false;
+  if (quotas_ && !quotas_->take_bytes(from_, bytes.size())) return false;
   size_ += bytes.size();
   if (pieces_.empty() || pieces_.back().size() + bytes.size() > kPiece) pieces_.emplace_back();
   pieces_.back() += bytes;

@@ -19,15 +19,16 @@
 
 namespace gamekeeper::server {
 
-/// What came of a request's body so far, in pieces, each byte of it counted among those of the house until it
-/// is gone.
+/// What came of a request's body so far, in pieces, each byte of it counted among those of the house and of
+/// whoever sends it until it is gone.
 class Body {
  public:
   Body() = default;
-  explicit Body(std::shared_ptr<Quotas> quotas) : quotas_(std::move(quotas)) {}
+  Body(std::shared_ptr<Quotas> quotas, Address from) : quotas_(std::move(quotas)), from_(std::move(from)) {}
   Body(Body&& other) noexcept { *this = std::move(other); }
   Body& operator=(Body&& other) noexcept {
     std::swap(quotas_, other.quotas_);
+    std::swap(from_, other.from_);
     std::swap(pieces_, other.pieces_);
     std::swap(size_, other.size_);
     return *this;
@@ -36,13 +37,14 @@ class Body {
   Body(const Body&) = delete;
   Body& operator=(const Body&) = delete;
 
-  /// False: the house has no room for more.
+  /// False: there is no room for more.
   bool add(std::string_view bytes);
   std::size_t size() const { return size_; }
 
  private:
   friend engine::Result<boost::json::value> parse(Body body);
   std::shared_ptr<Quotas> quotas_;
+  Address from_;
   std::deque<std::string> pieces_;
   std::size_t size_ = 0;
 };

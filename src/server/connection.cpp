@@ -124,7 +124,7 @@ class Connection final : public Visitor, public std::enable_shared_from_this<Con
       refuse(413, {"too-large", "that is more than a table takes",
                    fmt::format("at most {} of body here, and 16 KiB of head", size_text(most_))});
     } else if (failed == http::error::buffer_overflow) {
-      refuse(503, Later("busy", "others are sending large things just now", "come again in a minute",
+      refuse(503, Later("busy", "large things enough are being sent just now", "come again in a minute",
                         std::chrono::minutes(1)));
     } else if (failed == http::error::end_of_stream || failed == beast::error::timeout ||
                failed.category() == asio::error::get_system_category()) {
@@ -162,7 +162,7 @@ class Connection final : public Visitor, public std::enable_shared_from_this<Con
       return static_cast<void>(is_whole(http::error::body_limit));
     if (!has_more_) return take(path);
     parser_->body_limit(most_);
-    parser_->get().body() = Body(premises_.quotas);
+    parser_->get().body() = Body(premises_.quotas, bill_->address());
     const auto slowest =
         std::chrono::seconds(parser_->content_length().value_or(most_) / limits().slowest_body);
     stream_.expires_after(limits().patience + slowest);

@@ -11,7 +11,8 @@ struct Share {
   std::size_t sockets = 50;          ///< of these, at which somebody sits or wants to
   std::size_t tables_a_minute = 20;  ///< made; who made none for a minute may make them all at once
   std::size_t tables_kept = 1'000;   ///< made since the server began, and still there
-  std::chrono::seconds cpu{20};      ///< of a processor's time in each minute; as much again for each link
+  std::size_t bodies = std::size_t{96} << 20U;  ///< bytes that are being sent; one save takes as much
+  std::chrono::seconds cpu{20};  ///< of a processor's time in each minute; as much again for each link
 };
 
 /// How much of everything somebody may have. The defaults suit a public house on a small machine (two
@@ -39,6 +40,7 @@ struct Limits {
                      .sockets = 10'000,
                      .tables_a_minute = 1'000'000,
                      .tables_kept = 10'000'000,
+                     .bodies = std::size_t{192} << 20U,
                      .cpu = std::chrono::hours(1)};
   bool behind_proxy = false;  ///< who asks is the last of X-Forwarded-For
   bool metrics_open = false;  ///< /healthz and /metrics for everybody

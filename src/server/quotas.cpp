@@ -135,13 +135,25 @@ void Quotas::spend(const Address& address, std::string_view token, nanoseconds c
   if (!token.empty() && token.size() <= kLongestToken) links_[std::string(token)].use(now, taken);
 }
 
-bool Quotas::take_bytes(std::size_t bytes) {
-  if (bytes_.fetch_add(bytes) + bytes <= limits_.bodies) return true;
-  bytes_ -= bytes;
-  return false;
+bool Quotas::take_bytes(const Address& from, std::size_t bytes) {
+  const std::lock_guard lock(mutex_);
+  Account& account = addresses_[from.text];
+  if (bytes_ + bytes > limits_.bodies || account.bytes + bytes > share_of(from).bodies) return false;
+  bytes_ += bytes;
+  account.bytes += bytes;
+  return true;
 }
 
-void Quotas::give_back(std::size_t bytes) { bytes_ -= bytes; }
+void Quotas::give_back(const Address& from, std::size_t bytes) {
+  const std::lock_guard lock(mutex_);
+  bytes_ -= bytes;
+  addresses_[from.text].bytes -= bytes;
+}
+
+std::size_t Quotas::bytes() const {
+  const std::lock_guard lock(mutex_);
+  return bytes_;
+}
 
 std::int64_t Quotas::maker(const Address& address) const {
   const std::size_t number = std::hash<std::string>()(address.text + '/' + std::to_string(salt_));
@@ -153,8 +165,8 @@ void Quotas::forget_old() {
   const auto now = clock_();
   std::erase_if(addresses_, [now](const auto& entry) {
     const Account& account = entry.second;
-    return account.connections == 0 && account.sockets == 0 && account.tables.untouched(now) &&
-           account.cpu.untouched(now);
+    return account.connections == 0 && account.sockets == 0 && account.bytes == 0 &&
+           account.tables.untouched(now) && account.cpu.untouched(now);
   });
   std::erase_if(links_, [now](const auto& entry) { return entry.second.untouched(now); });
 }

@@ -78,10 +78,10 @@ class Quotas : public std::enable_shared_from_this<Quotas> {
   OrLater<> work(const Address& address, std::string_view token);
   void spend(const Address& address, std::string_view token, std::chrono::nanoseconds cpu);
 
-  /// Whether there is room for so many bytes more; give_back() when they are gone.
-  bool take_bytes(std::size_t bytes);
-  void give_back(std::size_t bytes);
-  std::size_t bytes() const { return bytes_; }
+  /// Whether there is room for so many bytes more from there; give_back() when they are gone.
+  bool take_bytes(const Address& from, std::size_t bytes);
+  void give_back(const Address& from, std::size_t bytes);
+  std::size_t bytes() const;
 
   /// A number for the address, another one in each run of the program.
   std::int64_t maker(const Address& address) const;
@@ -93,6 +93,7 @@ class Quotas : public std::enable_shared_from_this<Quotas> {
   struct Account {
     std::size_t connections = 0;
     std::size_t sockets = 0;
+    std::size_t bytes = 0;
     Allowance tables;
     Allowance cpu;
   };
@@ -108,7 +109,7 @@ class Quotas : public std::enable_shared_from_this<Quotas> {
   mutable std::mutex mutex_;
   std::map<std::string, Account, std::less<>> addresses_;
   std::map<std::string, Allowance, std::less<>> links_;
-  std::atomic<std::size_t> bytes_ = 0;
+  std::size_t bytes_ = 0;
 };
 
 /// On whose account work is done, and whether anybody still waits for it. Any thread may call.

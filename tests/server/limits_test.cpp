@@ -94,9 +94,13 @@ TEST(Addresses, OfOneHouseholdCountAsOne) {
 class QuotasTest : public testing::Test {
  protected:
   std::chrono::steady_clock::time_point now_{std::chrono::hours(1)};
-  Limits limits_{
-      .bodies = 100,
-      .anyone = {.connections = 2, .sockets = 1, .tables_a_minute = 6, .tables_kept = 9, .cpu = seconds(6)}};
+  Limits limits_{.bodies = 100,
+                 .anyone = {.connections = 2,
+                            .sockets = 1,
+                            .tables_a_minute = 6,
+                            .tables_kept = 9,
+                            .bodies = 70,
+                            .cpu = seconds(6)}};
   std::shared_ptr<Quotas> quotas_ = std::make_shared<Quotas>(limits_, [this] { return now_; });
   server::Address somebody_{.text = "192.0.2.7"};
   server::Address other_{.text = "192.0.2.8"};
@@ -153,14 +157,26 @@ TEST_F(QuotasTest, WhoHasUsedNothingLatelyIsForgotten) {
 
 TEST_F(QuotasTest, BodiesCountUntilTheyAreGone) {
   {
-    server::Body body(quotas_);
+    server::Body body(quotas_, somebody_);
     EXPECT_TRUE(body.add(std::string(60, 'a')));
-    server::Body other(quotas_);
+    server::Body other(quotas_, other_);
     EXPECT_FALSE(other.add(std::string(60, 'a')));
     EXPECT_TRUE(other.add(std::string(40, 'a')));
     EXPECT_EQ(quotas_->bytes(), 100U);
   }
   EXPECT_EQ(quotas_->bytes(), 0U);
+}
+
+TEST_F(QuotasTest, BodiesOfOneAddressLeaveRoomForOthers) {
+  server::Body body(quotas_, somebody_);
+  EXPECT_TRUE(body.add(std::string(70, 'a')));
+  server::Body another(quotas_, somebody_);
+  EXPECT_FALSE(another.add("a"));
+  server::Body other(quotas_, other_);
+  EXPECT_TRUE(other.add(std::string(30, 'a')));
+  quotas_->forget_old();
+  body = {};
+  EXPECT_TRUE(another.add(std::string(70, 'a')));
 }
 
 TEST(Bodies, ThatAreMadeToTakeMemoryAreRefused) {

@@ -34,6 +34,10 @@ using test::SocketClient;
 
 constexpr std::string_view kPig = R"({"game": "pig", "seats": {"player-2": "greedy"}, "seed": 2})";
 
+/// Each question of this set-up is thought about for seconds, where somebody looks on.
+constexpr std::string_view kLongThoughts =
+    R"({"game": "battles", "options": {"rank": "hawk"}, "seats": {"south": "search:master", "north": "search:master"}})";
+
 struct Ended {
   int status = -1;
   std::string out;
@@ -57,10 +61,10 @@ TEST(Stopping, IsInGoodOrderWithinSecondsWhateverIsBeingThought) {
   const auto tokens = new_table(program.port(), kPig);
   SocketClient guest(program.port());
   guest.sit(tokens[0]);
-  const auto thinks =
-      new_table(program.port(),
-                R"({"game": "battles", "seats": {"south": "search:master", "north": "search:master"}})");
-  call(program.port(), "GET", "/api/table", thinks[0]);
+  const auto thinks = new_table(program.port(), kLongThoughts);
+  SocketClient watches(program.port());
+  watches.sit(thinks[0]);
+  watches.hear_until({"waiting"});
   const auto begun = std::chrono::steady_clock::now();
   std::thread listening([&guest] {
     EXPECT_EQ(guest.hear_until({"closed"}).back().at("closed").at("code"), "stopping");
@@ -84,6 +88,18 @@ TEST(Stopping, ToBeToldAgainChangesNothing) {
   const int ended = program.kill(SIGTERM);
   EXPECT_TRUE(WIFEXITED(ended));
   EXPECT_FALSE(std::filesystem::exists(folder.path() + "/tables.sqlite-wal")) << "the store was closed";
+}
+
+TEST(Thoughts, EndWhenTheCommandLineSays) {
+  const test::DataFolder folder;
+  const Program program(folder.path(), {"--think-within", "1"});
+  const auto thinks = new_table(program.port(), kLongThoughts);
+  SocketClient watches(program.port());
+  watches.sit(thinks[0]);
+  watches.hear_until({"waiting"});
+  const auto begun = std::chrono::steady_clock::now();
+  watches.hear_until({"waiting"});
+  EXPECT_LT(std::chrono::steady_clock::now() - begun, seconds(4));
 }
 
 TEST(Memory, OfABurstIsGivenBack) {
