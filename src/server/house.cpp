@@ -156,9 +156,14 @@ Result<engine::Session::Loaded> session_of(Wanted& wanted, const engine::GameFin
   const engine::SessionSetup& setup = loaded->session->setup();
   if (setup.match.chance == engine::ChanceMode::script)
     return fail("bad-chance", "this match asks for draws, and a table does not");
+  const engine::Game& game = loaded->session->match().game();
   for (const auto& [role, who] : wanted.seats) {
-    if (!engine::seat_of(loaded->session->match().game().info(), role, loaded->session->match().seats()))
+    if (!engine::seat_of(game.info(), role, loaded->session->match().seats()))
       return fail("unknown-role", "no seat '" + engine::one_line(role, 60) + "' in this match");
+  }
+  for (const auto& [role, who] : setup.seats) {
+    if (wanted.seats.contains(role)) continue;
+    if (Result<> good = protocol::check_holder(role, who, &game); !good) return std::unexpected(good.error());
   }
   return loaded;
 }

@@ -12,15 +12,10 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
-#include <boost/json/value_to.hpp>
 #include <chrono>
-#include <condition_variable>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <map>
-#include <memory>
-#include <mutex>
 #include <optional>
 #include <ratio>
 #include <sstream>
@@ -29,8 +24,8 @@
 #include <thread>
 #include <vector>
 
+#include "attacked_house.hpp"
 #include "chance/random.hpp"
-#include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
 #include "engine/roles.hpp"
@@ -40,10 +35,7 @@
 #include "mutation.hpp"
 #include "players/random.hpp"
 #include "players/random_ruling.hpp"
-#include "server/guest.hpp"
 #include "server/house.hpp"
-#include "server/journal.hpp"
-#include "serving.hpp"
 
 namespace gamekeeper {
 namespace {
@@ -79,64 +71,23 @@ std::vector<std::string> played(const engine::Game& game, std::uint64_t seed, in
 
 class AttackTest : public testing::TestWithParam<const engine::Game*> {
  protected:
-  AttackTest() {
-    server::send_reports_to([this](server::Level level, std::string_view line) {
-      if (level != server::Level::fault) return;
-      const std::lock_guard lock(mutex_);
-      const std::size_t at = line.find(": ", line.find("table "));
-      ++faults_[std::string(line.substr(at, line.find("; the log") - at))];
-    });
-    server::HouseSettings settings;
-    settings.data = folder_.path();
-    settings.idle = std::chrono::seconds(0);
-    house_ = server::House::open(settings).value();
-  }
-  ~AttackTest() override {
-    house_.reset();
-    server::send_reports_to({});
-    for (const auto& [what, times] : faults_) fmt::print("  {} times{}\n", times, what);
-  }
-
-  /// What a table says to some lines; nothing when it does not open.
   std::optional<std::string> ask(const std::string& token, const std::vector<std::string>& lines) {
-    const auto table = house_->find(token);
-    if (!table) return std::nullopt;
-    std::optional<std::string> said;
-    bool done = false;
-    (*table)->call(token, lines, [&](const engine::Result<std::vector<server::SharedLine>>& heard) {
-      const std::lock_guard lock(mutex_);
-      if (heard) {
-        said.emplace();
-        for (const server::SharedLine& line : *heard) *said += *line + "\n";
-      } else {
-        EXPECT_EQ(heard.error().text().find('\n'), std::string::npos);
-      }
-      done = true;
-      told_.notify_all();
-    });
-    std::unique_lock lock(mutex_);
-    EXPECT_TRUE(told_.wait_for(lock, std::chrono::seconds(120), [&] { return done; }))
-        << "a table that never answers";
-    return said;
+    return attacked_.ask(token, lines);
   }
+  server::House& house() { return attacked_.house(); }
 
   const engine::Game& game() const { return *GetParam(); }
 
   /// Says what led to a kind of fault that was not met before, and lets tables go that nobody needs.
   void look_after(std::uint64_t attack, const std::string& what) {
-    if (attack % 100 == 99) house_->sweep();
-    const std::lock_guard lock(mutex_);
-    if (faults_.size() == told_faults_) return;
-    told_faults_ = faults_.size();
+    if (attack % 100 == 99) house().sweep();
+    if (attacked_.faults() == told_faults_) return;
+    told_faults_ = attacked_.faults();
     fmt::print("attack {} met a fault: {}\n", attack, what);
   }
 
-  std::mutex mutex_;
-  std::condition_variable told_;
-  std::map<std::string, int> faults_;
+  test::AttackedHouse attacked_;
   std::size_t told_faults_ = 0;
-  test::DataFolder folder_;
-  std::unique_ptr<server::House> house_;
 };
 
 TEST_P(AttackTest, SavesThatAreAlmostRight) {
@@ -147,15 +98,14 @@ TEST_P(AttackTest, SavesThatAreAlmostRight) {
   for (std::uint64_t i = 0; i < all; ++i) {
     if (i % 25 == 0) base = played(game(), seed() + i + 1, 6 + static_cast<int>(random.below(120)));
     const json::object request{{"log", test::mutated_log(base, random)}};
-    const auto made = house_->make_table(request);
+    const auto made = house().make_table(request);
     if (!made) {
       EXPECT_EQ(made.error().text().find('\n'), std::string::npos) << made.error().text();
       EXPECT_FALSE(made.error().message.empty());
       continue;
     }
     ++opened;
-    const auto token =
-        json::value_to<std::string>(made->at("links").as_array().at(0).as_object().at("token"));
+    const std::string token = test::AttackedHouse::link(*made);
     const std::string n = std::to_string(random.below(60));
     (void)ask(token, {R"({"story": true})", R"({"odds": "exact"})", R"({"tools": true})",
                       R"({"state": true})", R"({"sheets": true})", R"({"look": {"n": )" + n + "}}",
@@ -163,7 +113,8 @@ TEST_P(AttackTest, SavesThatAreAlmostRight) {
                       R"({"undo": 2, "past_information": true})", R"({"choose": 0})"});
     look_after(i, json::serialize(request));
   }
-  fmt::print("{}: {} saves, {} opened, {} kinds of fault\n", game().info().id, all, opened, faults_.size());
+  fmt::print("{}: {} saves, {} opened, {} kinds of fault\n", game().info().id, all, opened,
+             attacked_.faults());
   EXPECT_GT(opened, all / 10) << "what never opens tries nothing";
 }
 
@@ -182,9 +133,9 @@ TEST_P(AttackTest, RulingsOfAnyKind) {
       const engine::GameInfo& info = game().info();
       for (int seat = 0; seat < info.min_seats; ++seat)
         seats[engine::role_name(info, static_cast<engine::SeatId>(seat), info.min_seats)] = "me";
-      const auto made = house_->make_table({{"log", log}, {"seats", seats}});
+      const auto made = house().make_table({{"log", log}, {"seats", seats}});
       ASSERT_TRUE(made) << made.error().text();
-      token = json::value_to<std::string>(made->at("links").as_array().at(0).as_object().at("token"));
+      token = test::AttackedHouse::link(*made);
     }
     // The tables' own word for the position, spread out by hand where a list is empty.
     const auto state = ask(token, {R"({"state": true})"});
@@ -207,25 +158,25 @@ TEST_P(AttackTest, RulingsOfAnyKind) {
     if (heard && heard->starts_with(R"({"ruled")")) ++taken;
     if (!heard) token.clear();
   }
-  fmt::print("{}: {} rulings, {} taken, {} kinds of fault\n", game().info().id, all, taken, faults_.size());
+  fmt::print("{}: {} rulings, {} taken, {} kinds of fault\n", game().info().id, all, taken,
+             attacked_.faults());
 }
 
 /// Others play meanwhile, and hardly notice.
 TEST_P(AttackTest, OthersPlayMeanwhile) {
   using Clock = std::chrono::steady_clock;
-  const auto quiet = house_->make_table({{"game", "pig"}, {"seats", json::object{{"player-2", "me"}}}});
+  const auto quiet = house().make_table({{"game", "pig"}, {"seats", json::object{{"player-2", "me"}}}});
   ASSERT_TRUE(quiet);
-  const auto link = json::value_to<std::string>(quiet->at("links").as_array().at(0).as_object().at("token"));
+  const std::string link = test::AttackedHouse::link(*quiet);
   std::atomic<bool> over = false;
   std::jthread attacker([&] {
     chance::Random random(seed() + 3);
     std::vector<std::string> base;
     for (std::uint64_t i = 0; !over; ++i) {
       if (i % 25 == 0) base = played(game(), seed() + i + 9, 6 + static_cast<int>(random.below(120)));
-      const auto made = house_->make_table(json::object{{"log", test::mutated_log(base, random)}});
+      const auto made = house().make_table(json::object{{"log", test::mutated_log(base, random)}});
       if (!made) continue;
-      const auto token =
-          json::value_to<std::string>(made->at("links").as_array().at(0).as_object().at("token"));
+      const std::string token = test::AttackedHouse::link(*made);
       (void)ask(token,
                 {R"({"story": true})", R"({"odds": true})", R"({"choose": 0})", R"({"look": {"n": 3}})"});
     }
