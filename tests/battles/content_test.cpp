@@ -130,7 +130,7 @@ TEST(Almanac, SpoiltIconsAreReadByTheLegend) {
     const Icons icons = card_of(rules->ability).icons;
     const auto has = [&icons](Icon icon) { return std::ranges::find(icons, icon) != icons.end(); };
     EXPECT_EQ(has(Icon::go), rules->go != nullptr && rules->ability != Ability::firewall) << rules->id;
-    if (has(Icon::turn)) EXPECT_NE(rules->turn_from, 0) << rules->id;
+    if (has(Icon::turn)) EXPECT_NE(rules->perform, nullptr) << rules->id;
   }
 }
 

@@ -354,7 +354,7 @@ TEST(Words, EveryAbilityIsToldInAFewWords) {
   const State nothing;
   const Speech speech({nothing, library()});
   for (const AbilityRules* rules : all_abilities()) {
-    const std::string brief = speech.called(kind::brief, rules->ability);
+    const std::string brief = speech.called(kind::ability, rules->ability);
     EXPECT_FALSE(brief.empty()) << rules->id;
     EXPECT_LE(brief.size(), 28U) << rules->id;
   }

@@ -93,7 +93,7 @@ class Writer {
   }
 
   std::string kinds() const {
-    std::string out = begin("#include <cstdint>\n\n");
+    std::string out = begin("#include <cstdint>\n#include <string_view>\n\n");
     for (const std::string& include : model_.includes) out += fmt::format("#include \"{}\"\n", include);
     out += fmt::format("\nnamespace gamekeeper::{} {{\n\n", space_);
     for (const Kind& kind : model_.kinds) {
@@ -102,7 +102,10 @@ class Writer {
       names.reserve(kind.values.size());
       for (const KindValue& value : kind.values) names.push_back(cpp(value.key));
       if (kind.own_type) {
+        std::string keys;
+        for (const KindValue& value : kind.values) keys += fmt::format("\"{}\", ", value.key);
         out += fmt::format("enum class {} : std::uint8_t {{ {} }};\n", kind.type, fmt::join(names, ", "));
+        out += fmt::format("inline constexpr std::string_view k{}Keys[] = {{{}}};\n", kind.type, keys);
       } else if (kind.type != "int") {
         for (std::size_t i = 0; i < names.size(); ++i)
           out += fmt::format("static_assert(static_cast<int>({}::{}) == {});\n", kind.type, names[i], i);

@@ -6,14 +6,24 @@
 
 namespace gamekeeper::battles {
 
+// The ledger has the abilities in the Almanac's order.
+static_assert(rule::karma.index - rule::absorbtion.index == std::to_underlying(Ability::karma));
+
 std::span<const AbilityRules* const> all_abilities() {
+  static std::array<AbilityRules, kAbilityKinds> rules;
   static const std::array<const AbilityRules*, kAbilityKinds> all = [] {
     std::array<const AbilityRules*, kAbilityKinds> by_kind{};
     for (const std::span<const AbilityRules> chapter :
          {warrior_to_ranger(), thug_to_joker(), fire_to_earth(), thief_to_shaman(), theurgist_to_druid(),
           warlock_to_fighter(), gladiator_to_dark_mage(), samurai_to_enchanter(), soothsayer_to_beggar(),
           abjurer_to_witch()}) {
-      for (const AbilityRules& one : chapter) by_kind[std::to_underlying(one.ability)] = &one;
+      for (const AbilityRules& one : chapter) {
+        const auto place = std::to_underlying(one.ability);
+        rules[place] = one;
+        rules[place].id = kAbilityKeys[place];
+        rules[place].rule = {static_cast<std::uint16_t>(rule::absorbtion.index + place)};
+        by_kind[place] = &rules[place];
+      }
     }
     for (const AbilityRules* one : by_kind) engine::require(one != nullptr, "an ability without rules");
     return by_kind;
@@ -49,8 +59,8 @@ Task<int> ask_choice(Duel& duel, SeatId side, MobId id, int ability, int questio
       .mob = id, .ability = static_cast<std::uint8_t>(ability), .which = question, .about = about};
   const Option chosen = co_await duel.table.pick_if_choice(
       side, by.cited() ? by : rules.rule, inquire(prompt::ask, inquiry), [&rules, choices](Offers& offers) {
-        for (std::size_t i = 0; i < rules.choices.size(); ++i) {
-          if ((choices >> i & 1U) != 0) offers.add(option::choice(rules.ability, static_cast<int>(i)));
+        for (int i = 0; choices >> i != 0; ++i) {
+          if ((choices >> i & 1U) != 0) offers.add(option::choice(rules.ability, i));
         }
       });
   co_return chosen.b;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <initializer_list>
+
 #include "battles/words/abilities.hpp"
 #include "games/battles/topics.hpp"
 
@@ -19,20 +21,29 @@ constexpr Moments on(When when) { return static_cast<Moments>(1U << static_cast<
 constexpr Moments on(When one, When other) { return static_cast<Moments>(on(one) | on(other)); }
 constexpr bool contains(Moments moments, When when) { return (moments & on(when)) != 0; }
 
-/// What an answer of an ability's own questions is called: `choose/absorb`, "Let the demon absorb it".
-struct Choice {
-  std::string_view name;
-  std::string_view label;
+/// What the Totals on a card count, in its order.
+struct Reads {
+  constexpr Reads(std::initializer_list<Measure> measures) : count(measures.size()) {
+    std::ranges::copy(measures, totals.begin());
+  }
+  std::span<const Measure> all() const { return std::span(totals).first(count); }
+  std::size_t count;
+  std::array<Measure, kTotals> totals{};
 };
 
-/// The rules of an ability. What it does not have stays empty.
+/// The rules of an ability. What it does not have stays empty. What it asks and notes and its choices are
+/// forms of its value of the kind `ability` (words/abilities.yaml).
 struct AbilityRules {
   Ability ability{};
-  std::string_view id;  ///< the `behavior` of content
-  RuleId rule;
+  std::string_view id;  ///< the `behavior` of content; all_abilities() says it of the Almanac's
+  RuleId rule;          ///< so this
+  /// The other ability of the same Mob, whose Totals its rules fill or which they let loose.
+  std::optional<Ability> beside;
+  Reads reads = {Measure::vc};  ///< a card has exactly these Totals
 
   // -- As a Turn Action --
-  Places turn_from = 0;  ///< where its Mob must be; a Mob there is not forced to act unless Active (R-45)
+  /// With `perform`: where its Mob must be; a Mob there is not forced to act unless Active.
+  Places turn_from = in(Place::active);
   /// Why it cannot be used now; kFree if it can. Asked after `turn_from` and what all abilities need.
   Why (*hindered)(const Look& look, MobId id) = nullptr;
   RuleId hindered_by;  ///< the rule that hinders it where it is, where it is not `rule`
@@ -60,7 +71,7 @@ struct AbilityRules {
   bool defensive = false;  ///< a Defense Mode Action: no Fallow or Busy effect touches its user (AK-4)
 
   // -- As a GO action --
-  Places go_from = 0;
+  Places go_from = in(Place::active);  ///< with `go`
   Why (*go_hindered)(const Look& look, MobId id) = nullptr;
   Task<> (*go)(Duel& duel, MobId id) = nullptr;
 
@@ -120,22 +131,11 @@ struct AbilityRules {
   /// DANCE has cancelled it as if it had been used: what that costs besides what was paid when it was
   /// declared. `response`: null for a Turn Action.
   Task<> (*wasted)(Duel& duel, MobId id, const Response* response) = nullptr;
-
-  // -- Words --
-  std::span<const Choice> choices;              ///< of option::choice
-  std::span<const std::string_view> questions;  ///< of prompt::ask and purpose::roll_for
-  std::span<const std::string_view> notes;      ///< of told::noted; {0} is the Mob, {1} to {3} its numbers
 };
 
 /// All, in the order of Ability.
 std::span<const AbilityRules* const> all_abilities();
 const AbilityRules& rules_of(Ability ability);
-
-/// The Totals that the rules of an ability read, in the order of its card: a card has exactly these.
-std::span<const Measure> totals_read_by(Ability ability);
-/// The other ability of the same Mob, whose Totals its rules fill or which they let loose; nothing: it needs
-/// none.
-std::optional<Ability> needed_beside(Ability ability);
 
 /// Whether an action can do damage itself; ASSASSINATE does none.
 bool can_wound(const Look& look, const Action& action);

@@ -49,7 +49,7 @@ constexpr int kMostPool = 60;  // dice of one throw
 /// Those that its rules read.
 void check_measures(const AbilityCard& ability, const AbilityRules& rules, const content::Node& card,
                     Errors& errors) {
-  const std::span<const Measure> read = totals_read_by(rules.ability);
+  const std::span<const Measure> read = rules.reads.all();
   if (!std::ranges::equal(ability.totals, read, {}, &Total::measure)) {
     return errors.push_back(card.at("totals").error(fmt::format(
         "'{}' reads {} ({}), in this order", rules.id,
@@ -125,7 +125,7 @@ void check_mob(const Library& library, std::size_t i, Errors& errors) {
       const std::size_t before = errors.size();
       check_measures(ability, *rules, card, errors);
       if (errors.size() == before) check_totals(ability, library, card, errors);
-      const std::optional<Ability> beside = needed_beside(rules->ability);
+      const std::optional<Ability> beside = rules->beside;
       if (beside && mob.abilities[kAbilities - 1 - n].behavior != rules_of(*beside).id)
         errors.push_back(
             card.at("behavior")
@@ -222,7 +222,7 @@ void resolve(Library& library) {
       const AbilityRules& rules = rules_behind(library, kind, n);
       library.rules[kind][n] = &rules;
       facts.abilities[n] = rules.ability;
-      facts.turn_from[n] = rules.turn_from;
+      facts.turn_from[n] = rules.perform == nullptr ? Places{0} : rules.turn_from;
       facts.moments[n] = rules.moments;
       for (std::size_t place = 0; place < facts.moments_in.size(); ++place) {
         if (contains(rules.react_from, static_cast<Place>(place))) facts.moments_in[place] |= rules.moments;

@@ -19,8 +19,7 @@ bool acts_in_aura(const Look& look, MobId id) {
 
 bool is_new(const Look& look, MobId id) {
   const Mob& mob = look.mob(id);
-  if (mob.charging || sustaining(look, other_side(mob.controller), Ability::new_spell) == kNobody)
-    return false;
+  if (mob.charging || sustaining(look, other_side(mob.controller), Ability::new_) == kNobody) return false;
   const Place place = stands_in(mob);
   if (place == Place::fallow || place == Place::busy) return false;
   return !mob.went || zone_of(place) == Zone::portal;

@@ -244,7 +244,7 @@ Why why_nobody(const Look& look, MobId id, int ability) {
 /// Why a Mob cannot do something on a turn.
 void explain_turn(const Look& look, MobId id, int ability, Why why, Offers& offers) {
   const Mob& mob = look.mob(id);
-  if (ability != kAttack && look.rules(id, ability).turn_from == 0)
+  if (ability != kAttack && look.rules(id, ability).perform == nullptr)
     return explain_sign(look, id, ability, offers);
   const Phrase what = option::act(id, ability);
   if (why == reason::no_target()) why = why_nobody(look, id, ability);
@@ -304,7 +304,7 @@ void explain_go(const Look& look, MobId id, Offers& offers) {
     const bool go = n != kAttack && look.rules(id, n).go != nullptr;
     if (go && !may_go(look, id, n)) {
       explain_go_action(look, id, n, offers);
-    } else if (!go && (n == kAttack || look.rules(id, n).turn_from != 0)) {
+    } else if (!go && (n == kAttack || look.rules(id, n).perform != nullptr)) {
       offers.bar(option::act(id, n), rule::turn_action, reason::not_in_go());
     }
   }

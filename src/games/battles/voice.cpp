@@ -131,7 +131,8 @@ Value Speech::skill(Skill value, std::string_view form) const {
   if (form == "does" || form == "answers") {
     const Ability power = look_.rules(value.mob, value.ability).ability;
     if (power == Ability::rows) return Value::text(script_of(look_, value).brief);
-    return this->value(kind::brief, kit::words::to_number(power), manner_of(look_, value, form == "answers"));
+    return this->value(kind::ability, kit::words::to_number(power),
+                       manner_of(look_, value, form == "answers"));
   }
   return formed(Value::text(std::string(ability_name(look_, value.mob, value.ability))), form);
 }
@@ -182,7 +183,7 @@ std::string Speech::portion(int amount) const {
 }
 
 std::string Speech::question(MobId mob, int ability, int question) const {
-  return std::string(look_.rules(mob, ability).questions[at(question)]);
+  return called(kind::ability, look_.rules(mob, ability).ability, fmt::format("ask_{}", question));
 }
 std::string Speech::way_key(MobId mob, int ability, int effect, int way) const {
   return way_of(look_, skill(mob, ability), effect, way).key;
@@ -195,10 +196,10 @@ std::string Speech::way_label(MobId mob, int ability, int effect, int way) const
   return label;
 }
 std::string Speech::choice_id(Ability power, int choice) const {
-  return std::string(rules_of(power).choices[at(choice)].name);
+  return called(kind::ability, power, fmt::format("choice_{}", choice));
 }
 std::string Speech::choice_label(Ability power, int choice) const {
-  return std::string(rules_of(power).choices[at(choice)].label);
+  return called(kind::ability, power, fmt::format("label_{}", choice));
 }
 
 int Speech::riders(MobId mob) const { return static_cast<int>(riders_of(look_, mob).size()); }
@@ -314,8 +315,9 @@ bool Speech::told_elsewhere(MobId mob, int ability, int total, int change) const
 }
 
 std::string Speech::note_text(MobId mob, int ability, int note, int first, int second, int third) const {
-  return fmt::format(fmt::runtime(look_.rules(mob, ability).notes[at(note)]), mob_name(look_, mob), first,
-                     second, third);
+  const std::string text =
+      called(kind::ability, look_.rules(mob, ability).ability, fmt::format("note_{}", note));
+  return fmt::format(fmt::runtime(text), mob_name(look_, mob), first, second, third);
 }
 boost::json::value Speech::note_numbers(int first, int second, int third) const {
   return boost::json::array{first, second, third};

@@ -24,9 +24,9 @@ class Speech final : public WordsVoice {
 
   /// How a value of a kind is called.
   template <class T>
-  std::string called(std::uint16_t kind, T one) const {
+  std::string called(std::uint16_t kind, T one, std::string_view form = "") const {
     std::string name;
-    value(kind, kit::words::to_number(one), "").append_to(name);
+    value(kind, kit::words::to_number(one), form).append_to(name);
     return name;
   }
 

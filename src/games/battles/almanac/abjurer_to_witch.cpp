@@ -12,8 +12,6 @@ bool enemies_action(const Look& look, MobId id, const Action& action) {
 
 // -- 37. Abjurer --
 
-constexpr std::array<std::string_view, 1> kEchoNotes = {"{0} cups an ear: this will sound twice."};
-
 /// A Spell or Ability that is a Turn Action. One that makes its Mob Fallow or Busy cannot be done twice in a
 /// row.
 bool may_echo(const Look& look, MobId, const Moment& moment) {
@@ -31,9 +29,6 @@ Task<> echo(Duel& duel, MobId abjurer, Moment& moment, Response& response) {
 }
 
 constexpr int kPutOff = 1, kLast = 2;
-constexpr std::array<std::string_view, 2> kDelayNotes = {"{0} puts it off till tomorrow.",
-                                                         "{0} puts everything off till tomorrow."};
-
 Task<> cast_delay(Duel& duel, Action& action) { return cast_and_sustain(duel, action.actor, action.ability); }
 
 /// Something incoming: an enemy's Spell or Ability, but for one that stays among the enemies.
@@ -103,15 +98,6 @@ Preparation preparation(const Mob& wizard) {
 void remember(Mob& wizard, const Preparation& is) {
   wizard.counter = static_cast<std::int8_t>(is.element | is.first << 2 | std::min(is.steps, kElements) << 4);
 }
-
-constexpr std::array kElementChoices = {Choice{"earth", "Earth: Active, and everybody is hit"},
-                                        Choice{"air", "Air: Fallow, and it may strike twice"},
-                                        Choice{"ice", "Ice: marked in the Portal, and one is STUCK"},
-                                        Choice{"fire", "Fire: Busy, and it burns hotter"}};
-constexpr std::array<std::string_view, 2> kBlastQuestions = {"Which element does the Wizard prepare?",
-                                                             "How hard does the element strike?"};
-constexpr std::array<std::string_view, 2> kBlastNotes = {
-    "{0} has one ring aglow.", "All four rings of {0} are aglow. It strikes twice as hard."};
 
 bool is_prepared(const Look& look, MobId wizard) { return sustains(look, wizard, Ability::elemental_blast); }
 
@@ -246,12 +232,6 @@ Task<> elemental_blast(Duel& duel, Action& action) {
     co_await stick(duel, action.target, rule::elemental_blast);
 }
 
-constexpr std::array kBalanceChoices = {Choice{"step", "Step to the next element"},
-                                        Choice{"stay", "Stay with this one"}};
-constexpr std::array<std::string_view, 1> kBalanceQuestions = {"Does the Wizard step to the next element?"};
-constexpr std::array<std::string_view, 2> kBalanceNotes = {"{0} is not where that went.",
-                                                           "{0} has been all the way round."};
-
 bool may_balance(const Look& look, MobId wizard, const Moment& moment) {
   const Action& action = *moment.action;
   return enemies_action(look, wizard, action) && is_prepared(look, wizard) && aims_at(action, wizard);
@@ -332,8 +312,6 @@ Task<> runecast(Duel& duel, Action& action) {
 }
 
 constexpr int kCircle = 1;
-constexpr std::array<std::string_view, 1> kCircleNotes = {"The circle of {0} has run out of chalk."};
-
 int circle_dice(const Look& look, MobId runecaster) {
   return strength_of_total(look, runecaster, ability_of(look, runecaster, Ability::magic_circle), kCircle);
 }
@@ -408,13 +386,6 @@ Task<> curse(Duel& duel, MobId witch, Action& action) {
 }
 
 constexpr int kHealing = 0, kDamage = 1;
-constexpr std::array kKarmaChoices = {Choice{"healing", "Double all healing of this turn"},
-                                      Choice{"damage", "Double all damage of this turn"}};
-constexpr std::array<std::string_view, 1> kKarmaQuestions = {"What does the Witch double?"};
-constexpr std::array<std::string_view, 2> kKarmaNotes = {
-    "{0} says thank you: healing counts twice this turn.",
-    "{0} says likewise: damage counts twice this turn."};
-
 /// Somebody keeps an ability up, on whichever side.
 bool is_kept_up(const Look& look, Ability ability) {
   return sustaining(look, 0, ability) != kNobody || sustaining(look, 1, ability) != kNobody;
@@ -471,17 +442,9 @@ constexpr Places kAnyPost =
     static_cast<Places>(in(Place::active, Place::fallow) | in(Place::stuck, Place::busy));
 
 constexpr std::array kAbjurerToWitch = {
-    AbilityRules{.ability = Ability::echo,
-                 .id = "echo",
-                 .rule = rule::echo,
-                 .moments = on(When::play),
-                 .might = may_echo,
-                 .react = echo,
-                 .notes = kEchoNotes},
+    AbilityRules{.ability = Ability::echo, .moments = on(When::play), .might = may_echo, .react = echo},
     AbilityRules{.ability = Ability::delay,
-                 .id = "delay",
-                 .rule = rule::delay,
-                 .turn_from = in(Place::active),
+                 .reads = {Measure::vc, Measure::vc, Measure::vc},
                  .perform = cast_delay,
                  .sustains_in = Place::fallow,
                  .moments = on(When::play),
@@ -489,68 +452,48 @@ constexpr std::array kAbjurerToWitch = {
                  .might = may_delay,
                  .react_aim = aim_delay,
                  .react = delay,
-                 .wasted = waste_delay,
-                 .notes = kDelayNotes},
+                 .wasted = waste_delay},
     AbilityRules{.ability = Ability::elemental_blast,
-                 .id = "elemental-blast",
-                 .rule = rule::elemental_blast,
+                 .reads = {Measure::vc, Measure::bonus},
                  .turn_from = kAnyPost,
                  .hindered = nothing_to_blast,
                  .may_aim = may_blast_at,
                  .aim_at = aim_blast,
                  .perform = elemental_blast,
                  .miss_sticks = true,
-                 .go_from = in(Place::active),
                  .go = go_elemental_blast,
                  .end_round = keeps_only_air,
                  .end_round_by = rule::elements_are_posts,
                  .stands_firm = stands_in_portal,
-                 .harms = true,
-                 .choices = kElementChoices,
-                 .questions = kBlastQuestions,
-                 .notes = kBlastNotes},
+                 .harms = true},
     AbilityRules{.ability = Ability::counter_balance,
-                 .id = "counter-balance",
-                 .rule = rule::counter_balance,
                  .moments = on(When::play),
                  .react_from = kAnyPost,
                  .might = may_balance,
-                 .react = counter_balance,
-                 .choices = kBalanceChoices,
-                 .questions = kBalanceQuestions,
-                 .notes = kBalanceNotes},
+                 .react = counter_balance},
     AbilityRules{.ability = Ability::runecast,
-                 .id = "runecast",
-                 .rule = rule::runecast,
+                 .reads = {Measure::vc, Measure::dice, Measure::bonus},
                  .turn_from = in(Place::busy),
                  .hindered = runes_not_ready,
                  .aim_at = aim_runes,
                  .perform = runecast,
-                 .go_from = in(Place::active),
                  .go = go_runecast,
                  .sustains_in = Place::busy},
     AbilityRules{.ability = Ability::magic_circle,
-                 .id = "magic-circle",
-                 .rule = rule::magic_circle,
-                 .go_from = in(Place::active),
+                 .reads = {Measure::vc, Measure::dice},
                  .go_hindered = no_circle_left,
                  .go = go_magic_circle,
                  .listens = is_cast_at,
                  .play_phase = magic_circle,
                  .ended = circle_breaks,
                  .sustains_in = Place::fallow,
-                 .go_begins = circle_fades,
-                 .notes = kCircleNotes},
-    AbilityRules{.ability = Ability::curse, .id = "curse", .rule = rule::curse, .cursed_at = curse},
+                 .go_begins = circle_fades},
+    AbilityRules{.ability = Ability::curse, .reads = {Measure::damage}, .cursed_at = curse},
     AbilityRules{.ability = Ability::karma,
-                 .id = "karma",
-                 .rule = rule::karma,
+                 .reads = {Measure::vc, Measure::vc},
                  .moments = on(When::play),
                  .might = may_repay,
-                 .react = karma,
-                 .choices = kKarmaChoices,
-                 .questions = kKarmaQuestions,
-                 .notes = kKarmaNotes},
+                 .react = karma},
 };
 
 }  // namespace

@@ -9,9 +9,6 @@ namespace {
 
 // -- 9. Fire Mage --
 
-constexpr std::array<std::string_view, 2> kFireballQuestions = {"Where does the fireball go?",
-                                                                "How hot does it burn there?"};
-
 Task<Zone> fireball_zone(Duel& duel, const Action& action) {
   const int face = (co_await duel.table.roll(action.side, 1, 6, rule::fireball,
                                              purpose::roll_for(action.actor, action.ability, 0)))[0];
@@ -52,14 +49,7 @@ Task<> fireball(Duel& duel, Action& action) {
 }
 
 constexpr int kFlames = 1;
-constexpr std::array kChoices = {Choice{"stuck", "STUCK in the Portal: the wall closes the enemy's Portal"},
-                                 Choice{"busy", "Busy in the Umbra: the wall closes the enemy's Umbra"},
-                                 Choice{"fallow", "Fallow on Stage: the wall closes the enemy's Stage"}};
 constexpr std::array kPostPlaces = {Place::stuck, Place::busy, Place::fallow};
-constexpr std::array<std::string_view, 1> kFirewallQuestions = {"Where does the Fire Mage stand guard?"};
-constexpr std::array<std::string_view, 2> kFirewallNotes = {
-    "{0} steps away from the wall, and the wall goes out.", "The last of the wall has burnt down."};
-
 /// Cast while there are flames left; left from the post.
 Why cast_or_leave_wall(const Look& look, MobId mage) {
   if (sustains(look, mage, Ability::firewall)) return kFree;
@@ -258,17 +248,10 @@ Task<> drop_meteor(Duel& duel, MobId mage, Action& action) {
 }
 
 constexpr std::array kFireToEarth = {
-    AbilityRules{.ability = Ability::fireball,
-                 .id = "fireball",
-                 .rule = rule::fireball,
-                 .turn_from = in(Place::active),
-                 .perform = fireball,
-                 .harms = true,
-                 .questions = kFireballQuestions},
+    AbilityRules{.ability = Ability::fireball, .perform = fireball, .harms = true},
     AbilityRules{
         .ability = Ability::firewall,
-        .id = "firewall",
-        .rule = rule::firewall,
+        .reads = {Measure::vc, Measure::dice},
         .turn_from = static_cast<Places>(in(Place::active, Place::stuck) | in(Place::busy, Place::fallow)),
         .hindered = cast_or_leave_wall,
         .perform = firewall,
@@ -279,36 +262,23 @@ constexpr std::array kFireToEarth = {
         .play_phase = burn,
         .end_round = stays_posted,
         .sustains_in = Place::busy,
-        .cannot_release = true,
-        .choices = kChoices,
-        .questions = kFirewallQuestions,
-        .notes = kFirewallNotes},
+        .cannot_release = true},
     AbilityRules{.ability = Ability::ice_bolt,
-                 .id = "ice-bolt",
-                 .rule = rule::ice_bolt,
-                 .turn_from = in(Place::active),
+                 .reads = {Measure::dice},
                  .may_aim = is_enemy,
                  .pays = 0,
                  .perform = ice_bolt,
                  .att_roll = true,
                  .shape = throw_bolt<6>},
-    AbilityRules{.ability = Ability::freeze,
-                 .id = "freeze",
-                 .rule = rule::freeze,
-                 .turn_from = in(Place::active),
-                 .may_aim = can_be_frozen,
-                 .perform = freeze},
+    AbilityRules{.ability = Ability::freeze, .may_aim = can_be_frozen, .perform = freeze},
     AbilityRules{.ability = Ability::fly,
-                 .id = "fly",
-                 .rule = rule::fly,
-                 .go_from = in(Place::active),
+                 .reads = {Measure::vc, Measure::dice},
                  .go = go_fly,
                  .ended = fall,
                  .end_round_by = rule::fly,
                  .sustains_in = Place::busy},
     AbilityRules{.ability = Ability::air_bolt,
-                 .id = "air-bolt",
-                 .rule = rule::air_bolt,
+                 .reads = {Measure::dice},
                  .turn_from = in(Place::active, Place::busy),
                  .hindered = bolt_from_ground_or_air,
                  .may_aim = is_enemy,
@@ -319,16 +289,12 @@ constexpr std::array kFireToEarth = {
                  .shape = throw_bolt<8>,
                  .sure_hit = is_flying},
     AbilityRules{.ability = Ability::earthquake,
-                 .id = "earthquake",
-                 .rule = rule::earthquake,
-                 .turn_from = in(Place::active),
+                 .reads = {Measure::uses},
                  .hindered = any_quake_left,
                  .declared = use_up_quake,
                  .perform = earthquake},
     AbilityRules{.ability = Ability::meteor_shower,
-                 .id = "meteor-shower",
-                 .rule = rule::meteor_shower,
-                 .go_from = in(Place::active),
+                 .reads = {Measure::vc, Measure::dice},
                  .go = go_meteors,
                  .listens = is_under_meteors,
                  .play_phase = drop_meteor,

@@ -10,11 +10,6 @@ namespace {
 // -- 25. Gladiator --
 
 constexpr int kLeastHp = 10;
-constexpr std::array<std::string_view, 2> kArenaQuestions = {"Who enters the arena next?",
-                                                             "The Gladiator has missed. Strike back?"};
-constexpr std::array kArenaChoices = {Choice{"strike-back", "Strike back"},
-                                      Choice{"let-be", "Stay out of his reach"}};
-
 bool may_be_called_out(const Look& look, const Action& action, MobId id) {
   const Mob& mob = look.mob(id);
   return is_enemy(look, action, id) && mob.hp >= kLeastHp &&
@@ -143,8 +138,6 @@ bool can_shoot(const Look& look, MobId evoker, const Moment&) {
   return false;
 }
 
-constexpr std::array<std::string_view, 1> kMissileQuestions = {"Whom does the missile find?"};
-
 Task<> aim_missile(Duel& duel, MobId evoker, Moment&, Response& response) {
   response.target = co_await ask_unprotected(
       duel, evoker, response.ability,
@@ -177,8 +170,6 @@ bool can_wear_down(const Look& look, MobId mage, const Moment&) {
   return false;
 }
 
-constexpr std::array<std::string_view, 1> kEntropyQuestions = {"Who gives up?"};
-
 Task<> aim_entropy(Duel& duel, MobId mage, Moment&, Response& response) {
   response.target =
       co_await ask_mob(duel, duel.mob(mage).controller, mage, response.ability, 0,
@@ -208,8 +199,6 @@ Why cannot_slip(const Look& look, MobId mage) {
   if (!has_slipped(look, mage)) return reason::not_from_here();
   return any_target(look, mage, ability_of(look, mage, Ability::time_slip)) ? kFree : reason::no_target();
 }
-
-constexpr std::array<std::string_view, 1> kSlipQuestions = {"For whom does the Round begin again?"};
 
 Task<> aim_slip(Duel& duel, Action& action) {
   if (!has_slipped(duel.look(), action.actor)) co_return;
@@ -249,9 +238,6 @@ Task<> time_slip(Duel& duel, Action& action) {
 }
 
 // -- 28. Dark Mage --
-
-constexpr std::array<std::string_view, 2> kDissensionQuestions = {"In whom do you sow doubt?",
-                                                                  "Who of your own loses heart?"};
 
 /// In the Portal of the enemy's own side.
 bool may_lose_heart(const Look& look, const Action& action, MobId id) {
@@ -300,11 +286,6 @@ Task<> dissension(Duel& duel, Action& action) {
 
 // BALLS: the counter is the dice that were paid and still lie in wait.
 constexpr int kBalls = 1, kSting = 2;
-constexpr std::array<std::string_view, 1> kBallsQuestions = {"Where does the Dark Mage land?"};
-constexpr std::array<std::string_view, 3> kBallsNotes = {"{0} takes the chance, and it takes {0}.",
-                                                         "{0} has {1} of the BALLS left.",
-                                                         "{0} has run out of BALLS and comes home."};
-
 /// Home again, not by being Hacked: Inactive.
 Task<> come_home(Duel& duel, MobId mage) {
   lay_down(duel, mage);
@@ -386,19 +367,14 @@ Task<> driven_home(Duel& duel, MobId mage, RuleId) {
 
 constexpr std::array kGladiatorToDarkMage = {
     AbilityRules{.ability = Ability::arena,
-                 .id = "arena",
-                 .rule = rule::arena,
-                 .turn_from = in(Place::active),
+                 .reads = {Measure::points},
                  .hindered = nobody_to_call_out,
                  .may_aim = may_be_called_out,
                  .aim_at = aim_arena,
                  .perform = arena,
-                 .att_roll = true,
-                 .choices = kArenaChoices,
-                 .questions = kArenaQuestions},
+                 .att_roll = true},
     AbilityRules{.ability = Ability::leap,
-                 .id = "leap",
-                 .rule = rule::leap,
+                 .reads = {Measure::vc, Measure::uses},
                  .miss_sticks = true,
                  .moments = on(When::end),
                  .react_from = in(Place::mobile),
@@ -406,16 +382,12 @@ constexpr std::array kGladiatorToDarkMage = {
                  .react = leap,
                  .wasted = waste_leap},
     AbilityRules{.ability = Ability::lightning_strike,
-                 .id = "lightning-strike",
-                 .rule = rule::lightning_strike,
-                 .turn_from = in(Place::active),
+                 .reads = {Measure::dice},
                  .may_aim = is_enemy,
                  .pays = 0,
                  .perform = lightning_strike},
     AbilityRules{.ability = Ability::magic_missile,
-                 .id = "magic-missile",
-                 .rule = rule::magic_missile,
-                 .turn_from = in(Place::active),
+                 .reads = {Measure::dice},
                  .hindered = no_missiles,
                  .may_aim = is_enemy,
                  .declared = ready_missiles,
@@ -425,49 +397,35 @@ constexpr std::array kGladiatorToDarkMage = {
                  .react_aim = aim_missile,
                  .react_pays = use_missile,
                  .react = shoot,
-                 .harms = true,
-                 .questions = kMissileQuestions},
+                 .harms = true},
     AbilityRules{.ability = Ability::entropy,
-                 .id = "entropy",
-                 .rule = rule::entropy,
                  .moments = static_cast<Moments>(on(When::own_turn, When::play) | on(When::end)),
                  .react_from = kAnywhereAlive,
                  .might = can_wear_down,
                  .react_aim = aim_entropy,
-                 .react = entropy,
-                 .questions = kEntropyQuestions},
+                 .react = entropy},
     AbilityRules{.ability = Ability::time_slip,
-                 .id = "time-slip",
-                 .rule = rule::time_slip,
+                 .reads = {Measure::vc, Measure::vc},
                  .turn_from = static_cast<Places>(in(Place::active) | in(Place::fallow, Place::busy)),
                  .hindered = cannot_slip,
                  .may_aim = may_be_woken,
                  .aim_at = aim_slip,
                  .perform = time_slip,
                  .ended = slip_ended,
-                 .sustains_in = Place::fallow,
-                 .questions = kSlipQuestions},
+                 .sustains_in = Place::fallow},
     AbilityRules{.ability = Ability::dissension,
-                 .id = "dissension",
-                 .rule = rule::dissension,
-                 .turn_from = in(Place::active),
                  .hindered = nobody_in_portal,
                  .may_aim = may_lose_heart,
                  .aim_at = aim_dissension,
-                 .perform = dissension,
-                 .questions = kDissensionQuestions},
+                 .perform = dissension},
     AbilityRules{.ability = Ability::balls,
-                 .id = "balls",
-                 .rule = rule::balls,
-                 .turn_from = in(Place::active),
+                 .reads = {Measure::vc, Measure::dice, Measure::vc},
                  .pays = kBalls,
                  .perform = balls,
                  .ended = driven_home,
                  .end_round = stays_posted,
                  .watches = walks_into_balls,
-                 .moved = sting,
-                 .questions = kBallsQuestions,
-                 .notes = kBallsNotes},
+                 .moved = sting},
 };
 
 }  // namespace

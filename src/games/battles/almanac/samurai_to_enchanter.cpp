@@ -31,11 +31,6 @@ constexpr int kStore = 0, kBlows = 1;
 constexpr int kStanceSucceeds = 15;
 constexpr int kForAMiss = 2, kForATurn = 1;
 
-constexpr std::array<std::string_view, 2> kStanceQuestions = {"Does the Samurai find the stance?",
-                                                              "Whom does the next blow strike?"};
-constexpr std::array<std::string_view, 1> kStanceNotes = {
-    "{0} lets go of all that patience: blows, {1} in a row."};
-
 /// No VC: 15 or less on a d20, and nothing that changes a VC changes that.
 Task<> go_properstance(Duel& duel, MobId samurai) {
   const int ability = ability_of(duel.look(), samurai, Ability::properstance);
@@ -102,9 +97,6 @@ Task<> properstance(Duel& duel, Action& action) {
 // -- 30. Monk --
 
 constexpr int kWalks = 1;
-constexpr std::array<std::string_view, 2> kWalkNotes = {
-    "{0} is one again, in the Portal.", "The body of {0} gives way. The spirit, in the Portal, takes over."};
-
 Task<> go_spiritwalk(Duel& duel, MobId monk) {
   return cast_and_sustain(duel, monk, ability_of(duel.look(), monk, Ability::spiritwalk));
 }
@@ -138,8 +130,6 @@ Task<bool> outlive_body(Duel& duel, MobId monk) {
   co_return true;
 }
 
-constexpr std::array<std::string_view, 1> kSpiritHealingQuestions = {"How well does the Monk heal?"};
-
 Task<> go_spirithealing(Duel& duel, MobId monk) {
   return cast_and_sustain(duel, monk, ability_of(duel.look(), monk, Ability::spirithealing));
 }
@@ -163,13 +153,6 @@ Task<> spirithealing(Duel& duel, MobId monk, MobId mover) {
 
 // -- 31. Conjurere --
 
-constexpr std::array kIconChoices = {Choice{"touch", "Touch the Icon: the Mob is Inactive"},
-                                     Choice{"decline", "Leave it to the other side"}};
-constexpr std::array<std::string_view, 2> kIconQuestions = {"Does this Mob touch the Icon?",
-                                                            "Who is under the pigeon?"};
-constexpr std::array<std::string_view, 2> kIconNotes = {
-    "A finger on the Icon of {0}: it is a pigeon now.",
-    "Nobody wanted to touch the Icon of {0}. Somebody will have to."};
 constexpr int kTouch = 0;
 
 Task<> go_icon(Duel& duel, MobId conjurere) {
@@ -264,81 +247,54 @@ Task<> sleep(Duel& duel, Action& action) {
 
 constexpr std::array kSamuraiToEnchanter = {
     AbilityRules{.ability = Ability::swordsing,
-                 .id = "swordsing",
-                 .rule = rule::swordsing,
-                 .turn_from = in(Place::active),
                  .may_aim = is_enemy,
                  .perform = swordsing,
                  .shape = throw_sword,
                  .miss_sticks = true,
                  .harms = true},
     AbilityRules{.ability = Ability::properstance,
-                 .id = "properstance",
-                 .rule = rule::properstance,
+                 .reads = {Measure::points, Measure::points},
                  .turn_from = in(Place::busy),
                  .hindered = not_ready_to_strike,
                  .aim_at = aim_blows,
                  .perform = properstance,
                  .att_roll = true,
-                 .go_from = in(Place::active),
                  .go = go_properstance,
                  .sustains_in = Place::busy,
                  .missed = store_for_miss,
-                 .turn_over = store_for_turn,
-                 .questions = kStanceQuestions,
-                 .notes = kStanceNotes},
+                 .turn_over = store_for_turn},
     AbilityRules{.ability = Ability::spiritwalk,
-                 .id = "spiritwalk",
-                 .rule = rule::spiritwalk,
-                 .go_from = in(Place::active),
+                 .reads = {Measure::vc, Measure::points},
                  .go = go_spiritwalk,
                  .ended = join_spirit,
                  .sustains_in = Place::fallow,
                  .attack_hindered = no_walks_left,
                  .attacks = walk,
-                 .dying = outlive_body,
-                 .notes = kWalkNotes},
+                 .dying = outlive_body},
     AbilityRules{.ability = Ability::spirithealing,
-                 .id = "spirithealing",
-                 .rule = rule::spirithealing,
-                 .go_from = in(Place::active),
                  .go = go_spirithealing,
                  .sustains_in = Place::busy,
                  .watches = comes_to_rest,
-                 .moved = spirithealing,
-                 .questions = kSpiritHealingQuestions},
+                 .moved = spirithealing},
     AbilityRules{.ability = Ability::icon_of_impulse,
-                 .id = "icon-of-impulse",
-                 .rule = rule::icon_of_impulse,
-                 .go_from = in(Place::active),
+                 .beside = Ability::pigeon,
                  .go = go_icon,
                  .listens = icon_waits_for,
                  .play_phase = touch_icon,
-                 .sustains_in = Place::fallow,
-                 .choices = kIconChoices,
-                 .questions = kIconQuestions,
-                 .notes = kIconNotes},
+                 .sustains_in = Place::fallow},
     AbilityRules{.ability = Ability::pigeon,
-                 .id = "pigeon",
-                 .rule = rule::pigeon,
+                 .reads = {Measure::dice},
                  .listens = flies_over,
                  .play_phase = pigeon,
                  .end_round = land_with_pigeon,
                  .end_round_by = rule::pigeon_lands,
                  .sustains_in = Place::fallow},
     AbilityRules{.ability = Ability::enchantment,
-                 .id = "enchantment",
-                 .rule = rule::enchantment,
-                 .go_from = in(Place::active),
+                 .reads = {Measure::vc, Measure::bonus},
                  .go = go_enchantment,
                  .sustains_in = Place::busy},
-    AbilityRules{.ability = Ability::sleep,
-                 .id = "sleep",
-                 .rule = rule::sleep,
-                 .turn_from = in(Place::active),
-                 .may_aim = may_lull,
-                 .perform = sleep,
-                 .sustains_in = Place::fallow},
+    AbilityRules{
+        .ability = Ability::sleep, .may_aim = may_lull, .perform = sleep, .sustains_in = Place::fallow},
 };
 
 }  // namespace

@@ -27,10 +27,6 @@ Task<> herb(Duel& duel, Action& action) {
   co_await heal(duel, action.target, healing, action.actor, rule::herb);
 }
 
-constexpr std::array<std::string_view, 1> kCharmQuestions = {"What does the charmed Mob do for you?"};
-constexpr std::array<std::string_view, 2> kCharmNotes = {"Somebody listens to {0}, and to nobody else.",
-                                                         "{0} has charmed a Mob that can do nothing."};
-
 bool may_be_done_charmed(const Look& look, MobId id, int ability) {
   return (ability == kAttack || look.rules(id, ability).sustains_in == Place::active) &&
          hindered_by_itself(look, id, ability) == kFree;
@@ -91,9 +87,6 @@ Task<> charm(Duel& duel, Action& action) {
 }
 
 // -- 34. Diviner --
-
-constexpr std::array<std::string_view, 1> kForecastQuestions = {"In which order will they act?"};
-constexpr std::array<std::string_view, 1> kForecastNotes = {"{0} has foreseen who acts when: {1} in a row."};
 
 /// The Mobs that an order can be fixed for: in the enemy's Portal, Active, without a GO action.
 bool is_foreseen(const Look& look, SeatId enemy, MobId id) {
@@ -161,9 +154,6 @@ bool somebody_to_call(const Look& look, MobId diviner, const Moment& moment) {
   return false;
 }
 
-constexpr std::array<std::string_view, 1> kCallQuestions = {"Who acts next, and how?"};
-constexpr std::array<std::string_view, 1> kCallNotes = {"{0} has made the next call."};
-
 /// Who, what, and with how many LP.
 Task<> choose_call(Duel& duel, MobId diviner, Moment& moment, Response& response) {
   const SeatId side = duel.mob(diviner).controller;
@@ -194,9 +184,6 @@ Task<> call(Duel& duel, MobId diviner, Moment&, Response& response) {
 // -- 35. Thaumaturgist. ATTENUATION works where Totals are used (numbers.cpp). --
 
 constexpr int kPower = 1;
-constexpr std::array<std::string_view, 1> kAmplifyQuestions = {"How much does the Thaumaturgist add?"};
-constexpr std::array<std::string_view, 1> kAmplifyNotes = {"{0} turns it up by {1}."};
-
 bool uses_lp(const Look& look, const Action& action) {
   if (action.is_attack()) return false;
   const auto& icons = look.card(action.actor, action.ability).icons;
@@ -239,12 +226,6 @@ Task<> go_attenuation(Duel& duel, MobId thaumaturgist) {
 
 constexpr int kStock = 1;
 constexpr int kDieSides = 6;  ///< of the dice that are begged with
-constexpr std::array<std::string_view, 3> kBegQuestions = {
-    "How much do you roll against?", "Is there a heart in there?", "Where does it come from?"};
-constexpr std::array<std::string_view, 3> kBegNotes = {
-    "{0} is not alone: {1} hold out their hands now.", "{0} goes away with {1}.",
-    "{0} has no more friends, and goes away with nothing."};
-
 bool may_be_given(const Look& look, MobId id, int ability, std::size_t which) {
   return may_be_changed(look.card(id, ability).totals[which]) &&
          total(look, id, ability, static_cast<int>(which)) > 0;
@@ -320,11 +301,6 @@ Task<> beg(Duel& duel, Action& action) {
   note(duel, action.actor, action.ability, 1, given);
 }
 
-constexpr std::array<std::string_view, 2> kPleadQuestions = {"How much of the Stock do you offer?",
-                                                             "Which Total keeps the change?"};
-constexpr std::array<std::string_view, 2> kPleadNotes = {"{0} pleads with {1}, and is let go.",
-                                                         "{0} pleads with {1}. They keep it, and go on."};
-
 int stock(const Look& look, MobId beggar) {
   return total(look, beggar, ability_of(look, beggar, Ability::plead), kStock);
 }
@@ -372,9 +348,7 @@ Task<> plead(Duel& duel, MobId beggar, Moment& moment, Response& response) {
 
 constexpr std::array kSoothsayerToBeggar = {
     AbilityRules{.ability = Ability::herb,
-                 .id = "herb",
-                 .rule = rule::herb,
-                 .turn_from = in(Place::active),
+                 .reads = {Measure::dice},
                  .hindered = no_herbs_left,
                  .may_aim = is_ally,
                  .declared = pick_herbs,
@@ -382,66 +356,38 @@ constexpr std::array kSoothsayerToBeggar = {
                  .not_aimed_by = rule::herb_is_friendly,
                  .heals = true},
     AbilityRules{.ability = Ability::charm,
-                 .id = "charm",
-                 .rule = rule::charm,
-                 .turn_from = in(Place::active),
                  .may_aim = may_charm,
                  .perform = charm,
                  .not_aimed = reason::not_from_here(),
-                 .not_aimed_by = rule::charmed_once,
-                 .questions = kCharmQuestions,
-                 .notes = kCharmNotes},
-    AbilityRules{.ability = Ability::forecast,
-                 .id = "forecast",
-                 .rule = rule::forecast,
-                 .go_from = in(Place::active),
-                 .go_hindered = nobody_to_foresee,
-                 .go = go_forecast,
-                 .questions = kForecastQuestions,
-                 .notes = kForecastNotes},
+                 .not_aimed_by = rule::charmed_once},
+    AbilityRules{.ability = Ability::forecast, .go_hindered = nobody_to_foresee, .go = go_forecast},
     AbilityRules{.ability = Ability::call,
-                 .id = "call",
-                 .rule = rule::call,
                  .moments = static_cast<Moments>(on(When::play, When::end) | on(When::own_turn)),
                  .might = somebody_to_call,
                  .react_aim = choose_call,
-                 .react = call,
-                 .questions = kCallQuestions,
-                 .notes = kCallNotes},
+                 .react = call},
     AbilityRules{.ability = Ability::amplify,
-                 .id = "amplify",
-                 .rule = rule::amplify,
+                 .reads = {Measure::vc, Measure::points},
                  .moments = on(When::play),
                  .might = may_amplify,
                  .react = amplify,
-                 .wasted = waste_amplify,
-                 .questions = kAmplifyQuestions,
-                 .notes = kAmplifyNotes},
+                 .wasted = waste_amplify},
     AbilityRules{.ability = Ability::attenuation,
-                 .id = "attenuation",
-                 .rule = rule::attenuation,
-                 .go_from = in(Place::active),
+                 .reads = {Measure::vc, Measure::bonus},
                  .go = go_attenuation,
                  .sustains_in = Place::busy},
     AbilityRules{.ability = Ability::beg,
-                 .id = "beg",
-                 .rule = rule::beg,
-                 .turn_from = in(Place::active),
+                 .beside = Ability::plead,
                  .may_aim = may_beg_of,
                  .perform = beg,
-                 .not_aimed = reason::nothing_left(),
-                 .questions = kBegQuestions,
-                 .notes = kBegNotes},
+                 .not_aimed = reason::nothing_left()},
     AbilityRules{.ability = Ability::plead,
-                 .id = "plead",
-                 .rule = rule::plead,
+                 .reads = {Measure::vc, Measure::points},
                  .moments = on(When::play),
                  .might = may_plead,
                  .react_aim = offer_stock,
                  .react_pays = give_stock,
-                 .react = plead,
-                 .questions = kPleadQuestions,
-                 .notes = kPleadNotes},
+                 .react = plead},
 };
 
 }  // namespace

@@ -31,9 +31,6 @@ Why nobody_to_raise(const Look& look, MobId necromancer) {
   return reason::no_target();
 }
 
-constexpr std::array<std::string_view, 2> kSummonQuestions = {"Whom do you call out of a Mausoleum?",
-                                                              "Which of the risen steps in front?"};
-
 /// Of either Mausoleum.
 Task<> aim_summon(Duel& duel, Action& action) {
   action.target = co_await ask_mob(duel, action.side, action.actor, action.ability, 0, may_rise);
@@ -131,10 +128,6 @@ Why nobody_to_ressurect(const Look& look, MobId cleric) {
   return reason::no_target();
 }
 
-constexpr std::array<std::string_view, 1> kRessurectQuestions = {"Whose spirit do you call back?"};
-constexpr std::array<std::string_view, 1> kRessurectNotes = {
-    "The gods keep what {0} asked back. It will not return in this match."};
-
 Task<> aim_ressurect(Duel& duel, Action& action) {
   const MobId cleric = action.actor;
   action.target =
@@ -216,22 +209,13 @@ Task<> bite(Duel& duel, MobId druid, const Strike& strike) {
 }
 
 constexpr std::array kTheurgistToDruid = {
-    AbilityRules{.ability = Ability::retribution,
-                 .id = "retribution",
-                 .rule = rule::retribution,
-                 .go_from = in(Place::active),
-                 .go = go_retribution,
-                 .sustains_in = Place::busy},
+    AbilityRules{.ability = Ability::retribution, .go = go_retribution, .sustains_in = Place::busy},
     AbilityRules{.ability = Ability::protection,
-                 .id = "protection",
-                 .rule = rule::protection,
-                 .turn_from = in(Place::active),
+                 .reads = {Measure::vc, Measure::bonus},
                  .perform = cast_protection,
                  .sustains_in = Place::fallow},
     AbilityRules{.ability = Ability::summon_dead,
-                 .id = "summon-dead",
-                 .rule = rule::summon_dead,
-                 .turn_from = in(Place::active),
+                 .reads = {Measure::vc, Measure::hit_points, Measure::vc},
                  .hindered = nobody_to_raise,
                  .aim_at = aim_summon,
                  .perform = summon_dead,
@@ -239,45 +223,31 @@ constexpr std::array kTheurgistToDruid = {
                  .react_from = kAnywhereAlive,
                  .might = has_bodyguard,
                  .react_aim = choose_bodyguard,
-                 .react = send_bodyguard,
-                 .questions = kSummonQuestions},
+                 .react = send_bodyguard},
     AbilityRules{.ability = Ability::disintegration,
-                 .id = "disintegration",
-                 .rule = rule::disintegration,
-                 .turn_from = in(Place::active),
+                 .reads = {Measure::dice},
                  .hindered = nobody_in_umbra,
                  .aim_at = aim_disintegration,
                  .pays = 0,
                  .perform = disintegration},
     AbilityRules{.ability = Ability::heal,
-                 .id = "heal",
-                 .rule = rule::heal,
-                 .turn_from = in(Place::active),
+                 .reads = {Measure::dice},
                  .may_aim = is_ally,
                  .pays = 0,
                  .perform = heal_one,
                  .heals = true},
     AbilityRules{.ability = Ability::ressurect,
-                 .id = "ressurect",
-                 .rule = rule::ressurect,
-                 .turn_from = in(Place::active),
                  .hindered = nobody_to_ressurect,
                  .aim_at = aim_ressurect,
-                 .perform = ressurect,
-                 .questions = kRessurectQuestions,
-                 .notes = kRessurectNotes},
+                 .perform = ressurect},
     AbilityRules{.ability = Ability::wall_of_thorns,
-                 .id = "wall-of-thorns",
-                 .rule = rule::wall_of_thorns,
-                 .go_from = in(Place::active),
+                 .reads = {Measure::vc, Measure::vc, Measure::damage},
                  .go = go_wall,
                  .listens = stands_in_the_way,
                  .play_phase = catch_in_thorns,
                  .sustains_in = Place::fallow},
     AbilityRules{.ability = Ability::summon_wolf,
-                 .id = "summon-wolf",
-                 .rule = rule::summon_wolf,
-                 .turn_from = in(Place::active),
+                 .reads = {Measure::vc, Measure::vc, Measure::dice},
                  .perform = summon_wolf,
                  .sustains_in = Place::busy,
                  .ally_hit = bite},

@@ -34,9 +34,6 @@ Why nobody_to_rob(const Look& look, MobId thief) {
   return reason::no_target();
 }
 
-constexpr std::array<std::string_view, 2> kStealQuestions = {"Whose pockets does the Thief like best?",
-                                                             "Which Total is in them?"};
-
 bool may_rob(const Look& look, const Action& action, MobId id) {
   return can_be_robbed(look, action.actor, id);
 }
@@ -96,9 +93,6 @@ bool can_be_given(const Look& look, SeatId side, MobId id) {
   }
   return false;
 }
-
-constexpr std::array<std::string_view, 3> kDivvyQuestions = {"One for whom?", "For which Total?",
-                                                             "How many of them?"};
 
 Task<int> ask_divvy_total(Duel& duel, const Action& action, MobId to) {
   const Option chosen = co_await duel.table.pick_if_choice(
@@ -166,8 +160,6 @@ bool can_guard(const Look& look, MobId cavalier, const Moment& moment) {
   return false;
 }
 
-constexpr std::array<std::string_view, 1> kVigilanteQuestions = {"In front of whom?"};
-
 Task<> aim_guard(Duel& duel, MobId cavalier, Moment& moment, Response& response) {
   if (moment.when == When::answer) {
     response.target = moment.response->target;
@@ -202,8 +194,6 @@ bool can_join_charge(const Look& look, MobId cavalier, MobId id) {
   return id != cavalier && look.mob(id).controller == look.mob(cavalier).controller &&
          look.mob(id).place == Place::active;
 }
-
-constexpr std::array<std::string_view, 1> kChargeQuestions = {"Who else rides?"};
 
 /// The Cavalier's counter is 1 once the charge is over and only his own attack is left (round.cpp).
 Task<> go_charge(Duel& duel, MobId cavalier) {
@@ -279,10 +269,6 @@ bool is_in_the_shadows(const Look& look, MobId mystic, const Action& action) {
 }
 
 constexpr int kGiveIn = 0;
-constexpr std::array kShadowChoices = {Choice{"give-in", "Give in: Inactive, and the turn is over"},
-                                       Choice{"suffer", "Walk on and take the damage"}};
-constexpr std::array<std::string_view, 1> kShadowQuestions = {"The shadows beckon. Give in, or walk on?"};
-
 /// The acting side chooses.
 Task<> creep_in(Duel& duel, MobId mystic, Action& action) {
   const std::uint8_t ability = duel.mob(mystic).sustains;
@@ -331,8 +317,6 @@ bool can_dance(const Look& look, MobId shaman, const Moment& moment) {
   return !action.stopped && action.side != side && !action.is_attack();
 }
 
-constexpr std::array<std::string_view, 1> kDanceNotes = {"{0} trips over its own feet."};
-
 /// What is danced away counts as used.
 Task<> dance(Duel& duel, MobId shaman, Moment& moment, Response& response) {
   if (!co_await cast(duel, shaman, response.ability)) {
@@ -357,73 +341,45 @@ Task<> dance(Duel& duel, MobId shaman, Moment& moment, Response& response) {
 
 constexpr std::array kThiefToShaman = {
     AbilityRules{.ability = Ability::steal,
-                 .id = "steal",
-                 .rule = rule::steal,
-                 .turn_from = in(Place::active),
+                 .beside = Ability::divvy,
+                 .reads = {Measure::vc, Measure::points},
                  .hindered = nobody_to_rob,
                  .may_aim = may_rob,
                  .aim_at = aim_steal,
                  .retargeted = pick_pockets,
                  .pays = kLoot,
-                 .perform = steal,
-                 .questions = kStealQuestions},
-    AbilityRules{.ability = Ability::divvy,
-                 .id = "divvy",
-                 .rule = rule::divvy,
-                 .turn_from = in(Place::active),
-                 .pays = 0,
-                 .perform = divvy,
-                 .questions = kDivvyQuestions},
+                 .perform = steal},
+    AbilityRules{.ability = Ability::divvy, .reads = {Measure::points}, .pays = 0, .perform = divvy},
     AbilityRules{.ability = Ability::vigilante,
-                 .id = "vigilante",
-                 .rule = rule::vigilante,
+                 .reads = {Measure::points},
                  .moments = on(When::play, When::answer),
                  .react_from = static_cast<Places>(kAnywhereAlive & ~in(Place::stuck)),
                  .might = can_guard,
                  .react_aim = aim_guard,
-                 .react = vigilante,
-                 .questions = kVigilanteQuestions},
-    AbilityRules{.ability = Ability::charge,
-                 .id = "charge",
-                 .rule = rule::charge,
-                 .go_from = in(Place::active),
-                 .go = go_charge,
-                 .ended = halt_charge,
-                 .sustains_in = Place::busy,
-                 .questions = kChargeQuestions},
+                 .react = vigilante},
+    AbilityRules{
+        .ability = Ability::charge, .go = go_charge, .ended = halt_charge, .sustains_in = Place::busy},
     AbilityRules{.ability = Ability::light,
-                 .id = "light",
-                 .rule = rule::light,
-                 .turn_from = in(Place::active),
+                 .reads = {Measure::vc, Measure::healing, Measure::healing},
                  .perform = light,
                  .listens = is_in_the_light,
                  .play_phase = touch,
                  .ended = release_light,
                  .sustains_in = Place::fallow},
     AbilityRules{.ability = Ability::shadows,
-                 .id = "shadows",
-                 .rule = rule::shadows,
-                 .turn_from = in(Place::active),
+                 .reads = {Measure::vc, Measure::damage},
                  .perform = shadows,
                  .listens = is_in_the_shadows,
                  .play_phase = creep_in,
-                 .sustains_in = Place::busy,
-                 .choices = kShadowChoices,
-                 .questions = kShadowQuestions},
+                 .sustains_in = Place::busy},
     AbilityRules{.ability = Ability::peace_pipe,
-                 .id = "peace-pipe",
-                 .rule = rule::peace_pipe,
-                 .turn_from = in(Place::active),
                  .perform = peace_pipe,
                  .ended = put_pipe_away,
                  .sustains_in = Place::fallow},
     AbilityRules{.ability = Ability::dance,
-                 .id = "dance",
-                 .rule = rule::dance,
                  .moments = on(When::play, When::answer),
                  .might = can_dance,
-                 .react = dance,
-                 .notes = kDanceNotes},
+                 .react = dance},
 };
 
 }  // namespace

@@ -100,8 +100,6 @@ Task<> take_from_holder(Duel& duel, MobId id) {
   if (guised) co_await hack(duel, holder, rule::last_control_wins);
 }
 
-constexpr std::array<std::string_view, 1> kGuiseQuestions = {"Whose face does the Assassin wear?"};
-
 /// The Mob is chosen once the roll has succeeded.
 Task<> guise(Duel& duel, Action& action) {
   const MobId assassin = action.actor;
@@ -141,8 +139,6 @@ bool can_sneak(const Look& look, MobId rogue, const Moment& moment) {
   }
   return false;
 }
-
-constexpr std::array<std::string_view, 1> kSneakQuestions = {"Whose back does the Rogue see?"};
 
 Task<> aim_sneak(Duel& duel, MobId rogue, Moment& moment, Response& response) {
   const Action* action = moment.action;
@@ -189,9 +185,6 @@ bool steps_on_it(const Look& look, MobId rogue, const Action& action) {
 }
 
 constexpr int kSpring = 1;
-constexpr std::array<std::string_view, 2> kTrapNotes = {"{0} has one more trap where that one was.",
-                                                        "{0} is out of traps."};
-
 /// Fallow: the first trap; Busy: the second. A miss and it is over.
 Task<> spring_trap(Duel& duel, MobId rogue, Action& action) {
   const std::uint8_t ability = duel.mob(rogue).sustains;
@@ -233,9 +226,6 @@ bool can_take_a_joke(const Look& look, const Action& action, MobId target) {
   return is_enemy(look, action, target) && !joke_kills(look, action, target);
 }
 
-constexpr std::array<std::string_view, 1> kJokeNotes = {
-    "{0} bites back the punch line: it would be the death of somebody."};
-
 Task<> joke(Duel& duel, Action& action) {
   if (!co_await cast(duel, action.actor, action.ability)) {
     co_await fail(duel, action.actor, rule::joke);
@@ -266,9 +256,6 @@ Why nobody_to_prank(const Look& look, MobId joker) {
   }
   return reason::no_target();
 }
-
-constexpr std::array<std::string_view, 2> kPrankQuestions = {"Whose hand does the Joker pull?",
-                                                             "And whose nose is in the way?"};
 
 /// Action::choice is the Mob that hits, the target the one that is hit.
 Task<> aim_prank(Duel& duel, Action& action) {
@@ -309,16 +296,10 @@ Task<> prank(Duel& duel, Action& action) {
 }
 
 constexpr std::array kThugToJoker = {
-    AbilityRules{.ability = Ability::hide,
-                 .id = "hide",
-                 .rule = rule::hide,
-                 .turn_from = in(Place::active),
-                 .perform = hide,
-                 .end_round = stays_hidden,
-                 .sustains_in = Place::busy},
+    AbilityRules{
+        .ability = Ability::hide, .perform = hide, .end_round = stays_hidden, .sustains_in = Place::busy},
     AbilityRules{.ability = Ability::backstab,
-                 .id = "backstab",
-                 .rule = rule::backstab,
+                 .reads = {Measure::points},
                  .turn_from = in(Place::active, Place::fallow),
                  .hindered = must_be_hidden,
                  .hindered_by = rule::backstab_from_hiding,
@@ -329,26 +310,16 @@ constexpr std::array kThugToJoker = {
                  .att_roll = true,
                  .shape = from_behind},
     AbilityRules{.ability = Ability::assassinate,
-                 .id = "assassinate",
-                 .rule = rule::assassinate,
-                 .turn_from = in(Place::active),
                  .may_aim = is_enemy,
                  .perform = assassinate,
                  .att_roll = true,
                  .shape = at_the_heart,
                  .wasted = waste_assassinate},
     AbilityRules{.ability = Ability::guise,
-                 .id = "guise",
-                 .rule = rule::guise,
-                 .turn_from = in(Place::active),
                  .hindered = nobody_to_guise,
                  .perform = guise,
-                 .sustains_in = Place::fallow,
-                 .questions = kGuiseQuestions},
+                 .sustains_in = Place::fallow},
     AbilityRules{.ability = Ability::sneak_attack,
-                 .id = "sneak-attack",
-                 .rule = rule::sneak_attack,
-                 .go_from = in(Place::active),
                  .go = go_lurk,
                  .sustains_in = Place::busy,
                  .moments = on(When::play, When::end),
@@ -357,36 +328,24 @@ constexpr std::array kThugToJoker = {
                  .react_aim = aim_sneak,
                  .react = sneak_attack,
                  .harms = true,
-                 .wasted = waste_sneak_attack,
-                 .questions = kSneakQuestions},
+                 .wasted = waste_sneak_attack},
     AbilityRules{.ability = Ability::trap,
-                 .id = "trap",
-                 .rule = rule::trap,
-                 .turn_from = in(Place::active),
+                 .reads = {Measure::vc, Measure::vc},
                  .perform = set_trap,
                  .listens = steps_on_it,
                  .play_phase = spring_trap,
-                 .sustains_in = Place::fallow,
-                 .notes = kTrapNotes},
+                 .sustains_in = Place::fallow},
     AbilityRules{.ability = Ability::joke,
-                 .id = "joke",
-                 .rule = rule::joke,
-                 .turn_from = in(Place::active),
                  .may_aim = can_take_a_joke,
                  .perform = joke,
                  .not_aimed = reason::would_kill(),
-                 .harms = true,
-                 .notes = kJokeNotes},
+                 .harms = true},
     AbilityRules{.ability = Ability::prank,
-                 .id = "prank",
-                 .rule = rule::prank,
-                 .turn_from = in(Place::active),
                  .hindered = nobody_to_prank,
                  .may_aim = may_be_hit,
                  .aim_at = aim_prank,
                  .perform = prank,
-                 .harms = true,
-                 .questions = kPrankQuestions},
+                 .harms = true},
 };
 
 }  // namespace

@@ -42,13 +42,6 @@ void absorb(Action& action, MobId warlock) {
   if (action.target == warlock || (action.target == kNobody && action.targets.empty())) action.stopped = true;
 }
 
-constexpr std::array kShieldChoices = {Choice{"absorb", "Let the demon take it"},
-                                       Choice{"stand", "Leave the demon out of it"}};
-constexpr std::array<std::string_view, 1> kShieldQuestions = {
-    "Shall the demon throw itself in front of you?"};
-constexpr std::array<std::string_view, 1> kShieldNotes = {
-    "The demon swallows what was meant for {0}, and bursts."};
-
 /// A demon that fails to protect the Warlock Hacks him by it (H-1, R-70): see `demon_left`.
 Task<> let_demon_absorb(Duel& duel, MobId warlock, Action& action) {
   const int chosen = co_await ask_choice(duel, duel.mob(warlock).controller, warlock, 0, 0, 0b11);
@@ -83,9 +76,6 @@ Why demon_not_there(const Look& look, MobId warlock) {
   return any_target(look, warlock, ability_of(look, warlock, Ability::demon_attack)) ? kFree
                                                                                      : reason::no_target();
 }
-
-constexpr std::array<std::string_view, 1> kDemonQuestions = {"Whom does the demon tear at?"};
-constexpr std::array<std::string_view, 1> kDemonNotes = {"{0}'s demon steps forward and waits for a name."};
 
 Task<> aim_demon(Duel& duel, Action& action) {
   if (action.from == Place::busy) co_return;
@@ -167,8 +157,6 @@ bool can_disguise(const Look& look, MobId illusionist, const Moment& moment) {
   }
   return false;
 }
-
-constexpr std::array<std::string_view, 1> kDisguiseQuestions = {"Who takes it instead?"};
 
 Task<> choose_double(Duel& duel, MobId illusionist, Moment& moment, Response& response) {
   const Action* action = moment.action;
@@ -259,9 +247,6 @@ Task<> dispel(Duel& duel, MobId illusionist, Moment&, Response&) {
 // -- 24. Fighter --
 
 constexpr int kChoke = 1;
-constexpr std::array<std::string_view, 2> kGrappleQuestions = {"Whom do you take by the throat?",
-                                                               "Who strikes while you hold on?"};
-
 bool may_join(const Look& look, SeatId side, MobId fighter, MobId id) {
   return id != fighter && look.mob(id).controller == side && look.mob(id).place == Place::active;
 }
@@ -324,8 +309,6 @@ Task<> grapple(Duel& duel, Action& action) {
   }
 }
 
-constexpr std::array<std::string_view, 1> kDodgeNotes = {"{0} steps aside: the blow hits nothing."};
-
 bool can_dodge(const Look& look, MobId fighter, const Moment& moment) {
   return moment.strike->target == fighter && !is_stuck(look, fighter);
 }
@@ -338,54 +321,32 @@ Task<> dodge(Duel& duel, MobId fighter, Moment& moment, Response& response) {
 
 constexpr std::array kWarlockToFighter = {
     AbilityRules{.ability = Ability::summon_demon,
-                 .id = "summon-demon",
-                 .rule = rule::summon_demon,
-                 .turn_from = in(Place::active),
+                 .reads = {Measure::vc, Measure::vc},
                  .perform = summon_demon,
                  .listens = is_threatened,
                  .play_phase = let_demon_absorb,
                  .ended = demon_left,
-                 .sustains_in = Place::busy,
-                 .choices = kShieldChoices,
-                 .questions = kShieldQuestions,
-                 .notes = kShieldNotes},
+                 .sustains_in = Place::busy},
     AbilityRules{.ability = Ability::demon_attack,
-                 .id = "demon-attack",
-                 .rule = rule::demon_attack,
+                 .reads = {Measure::vc, Measure::damage},
                  .turn_from = in(Place::busy, Place::fallow),
                  .hindered = demon_not_there,
                  .may_aim = is_enemy,
                  .aim_at = aim_demon,
-                 .perform = demon_attack,
-                 .questions = kDemonQuestions,
-                 .notes = kDemonNotes},
+                 .perform = demon_attack},
     AbilityRules{.ability = Ability::aura,
-                 .id = "aura",
-                 .rule = rule::aura,
-                 .go_from = in(Place::active),
                  .go = go_aura,
                  .sustains_in = Place::busy,
                  .watches = comes_marked,
                  .moved = send_marked_home},
-    AbilityRules{.ability = Ability::new_spell,
-                 .id = "new",
-                 .rule = rule::new_spell,
-                 .go_from = in(Place::active),
-                 .go = go_new,
-                 .sustains_in = Place::fallow},
+    AbilityRules{.ability = Ability::new_, .go = go_new, .sustains_in = Place::fallow},
     AbilityRules{.ability = Ability::disguise,
-                 .id = "disguise",
-                 .rule = rule::disguise,
                  .moments = on(When::play),
                  .might = can_disguise,
                  .react_aim = choose_double,
                  .react = disguise,
-                 .wasted = waste_disguise,
-                 .questions = kDisguiseQuestions},
+                 .wasted = waste_disguise},
     AbilityRules{.ability = Ability::flower,
-                 .id = "flower",
-                 .rule = rule::flower,
-                 .turn_from = in(Place::active),
                  .hindered = holds_a_flower_out,
                  .may_aim = may_be_charmed_by_flower,
                  .perform = flower,
@@ -396,23 +357,17 @@ constexpr std::array kWarlockToFighter = {
                  .react = dispel,
                  .dispels = true},
     AbilityRules{.ability = Ability::grapple,
-                 .id = "grapple",
-                 .rule = rule::grapple,
-                 .turn_from = in(Place::active),
+                 .reads = {Measure::vc, Measure::damage},
                  .hindered = nobody_to_grapple,
                  .may_aim = is_enemy,
                  .aim_at = aim_grapple,
                  .perform = grapple,
-                 .att_roll = true,
-                 .questions = kGrappleQuestions},
+                 .att_roll = true},
     AbilityRules{.ability = Ability::dodge,
-                 .id = "dodge",
-                 .rule = rule::dodge,
                  .moments = on(When::struck),
                  .react_from = in(Place::defense),
                  .might = can_dodge,
-                 .react = dodge,
-                 .notes = kDodgeNotes},
+                 .react = dodge},
 };
 
 }  // namespace

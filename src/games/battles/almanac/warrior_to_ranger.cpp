@@ -75,9 +75,6 @@ Why nobody_to_aid(const Look& look, MobId paladin) {
   return reason::no_target();
 }
 
-constexpr std::array<std::string_view, 2> kAidQuestions = {"Whom does the Paladin aid?",
-                                                           "Which Total rises?"};
-
 Task<> aim_aid(Duel& duel, Action& action) {
   const MobId paladin = action.actor;
   action.target = co_await ask_mob(
@@ -136,49 +133,34 @@ Task<> called_shot(Duel& duel, Action& action) {
 }
 
 constexpr std::array kWarriorToRanger = {
-    AbilityRules{.ability = Ability::absorbtion, .id = "absorbtion", .rule = rule::absorbtion},
+    AbilityRules{.ability = Ability::absorbtion, .reads = {Measure::bonus}},
     AbilityRules{.ability = Ability::bonus_damage,
-                 .id = "bonus-damage",
-                 .rule = rule::bonus_damage,
+                 .reads = {Measure::bonus, Measure::bonus},
                  .learns = learn_from_hit},
     AbilityRules{.ability = Ability::berserk,
-                 .id = "berserk",
-                 .rule = rule::berserk,
-                 .turn_from = in(Place::active),
+                 .reads = {Measure::points},
                  .may_aim = is_enemy,
                  .pays = 0,
                  .least = 0,
                  .perform = berserk,
                  .att_roll = true,
                  .shape = go_berserk},
-    AbilityRules{.ability = Ability::howl,
-                 .id = "howl",
-                 .rule = rule::howl,
-                 .go_from = in(Place::active),
-                 .go = go_howl,
-                 .sustains_in = Place::busy,
-                 .attacks = attack_howling},
+    AbilityRules{
+        .ability = Ability::howl, .go = go_howl, .sustains_in = Place::busy, .attacks = attack_howling},
     AbilityRules{.ability = Ability::holy_light,
-                 .id = "holy-light",
-                 .rule = rule::holy_light,
-                 .turn_from = in(Place::active),
+                 .reads = {Measure::dice},
                  .pays = 0,
                  .perform = holy_light,
                  .heals = true},
     AbilityRules{.ability = Ability::aid,
-                 .id = "aid",
-                 .rule = rule::aid,
-                 .turn_from = in(Place::active),
+                 .reads = {Measure::points},
                  .hindered = nobody_to_aid,
                  .aim_at = aim_aid,
                  .pays = 0,
                  .perform = aid,
                  .defensive = true,
-                 .go_begins = aid_grows,
-                 .questions = kAidQuestions},
+                 .go_begins = aid_grows},
     AbilityRules{.ability = Ability::counter,
-                 .id = "counter",
-                 .rule = rule::counter,
                  .moments = on(When::end),
                  .react_from = kAnywhereAlive,
                  .might = was_hit,
@@ -186,9 +168,6 @@ constexpr std::array kWarriorToRanger = {
                  .immediate = true,
                  .harms = true},
     AbilityRules{.ability = Ability::called_shot,
-                 .id = "called-shot",
-                 .rule = rule::called_shot,
-                 .turn_from = in(Place::active),
                  .may_aim = is_enemy,
                  .declared = take_aim,
                  .perform = called_shot,

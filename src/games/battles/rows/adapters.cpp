@@ -17,8 +17,6 @@ namespace {
 
 using effects::Event;
 
-constexpr std::array<std::string_view, 2> kQuestions = {"Whom, or is it enough?", "Which Total?"};
-
 Skill kept_by(const Look& look, MobId id) { return {.mob = id, .ability = look.mob(id).sustains}; }
 /// At whom an action aims first.
 MobId first_target(const Action& action) {
@@ -230,7 +228,6 @@ void bind(Script& script, const effects::Row& row, std::size_t number) {
     return std::ranges::any_of(row.slots,
                                [slot](const auto& one) { return one.first == std::to_underlying(slot); });
   };
-  rules.questions = kQuestions;
   if (has(Slot::turn)) rules.perform = run_turn;
   if (has(Slot::turn) && script.most_targets > 1) {
     rules.hindered = own.hindered;
