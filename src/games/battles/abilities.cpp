@@ -43,13 +43,70 @@ bool can_wound(const Look& look, const Action& action) {
   });
 }
 
-Task<> cast_and_sustain(Duel& duel, MobId id, int ability, RuleId by) {
+Task<> cast_and_sustain(Duel& duel, MobId id, int ability) {
   const AbilityRules& rules = duel.rules(id, ability);
   if (co_await cast(duel, id, ability)) {
-    co_await sustain(duel, id, ability, rules.sustains_in, by.cited() ? by : rules.rule);
+    co_await sustain(duel, id, ability, rules.sustains_in,
+                     rules.kept_by.cited() ? rules.kept_by : rules.rule);
   } else {
     co_await fail(duel, id, rule::failed_vc);
   }
+}
+
+Task<> keep_up(Duel& duel, Action& action) { return cast_and_sustain(duel, action.actor, action.ability); }
+
+Task<bool> succeeds(Duel& duel, MobId id, int ability, int which, int added) {
+  const AbilityRules& rules = duel.rules(id, ability);
+  if (co_await visceral(duel, id, ability, which, rules.rule, added)) co_return true;
+  co_await (rules.miss_sticks ? stick(duel, id, rules.rule) : fail(duel, id, rules.rule));
+  co_return false;
+}
+
+Task<int> hurt(Duel& duel, MobId by, int ability, Means means, MobId to, int amount, RuleId rule, bool area) {
+  return harm(duel, {.to = to,
+                     .amount = amount,
+                     .by = by,
+                     .means = means,
+                     .rule = rule.cited() ? rule : duel.rules(by, ability).rule,
+                     .area = area});
+}
+
+Task<> hurt_all(Duel& duel, const Action& action, Reached whom, int amount) {
+  for (const MobId id : whom) {
+    co_await hurt(duel, action.actor, action.ability, Means::spell, id, amount, {}, true);
+    co_await affect(duel, id, action.side, duel.rules(action.actor, action.ability).rule);
+  }
+}
+
+void cancel(Duel& duel, Action& action, MobId by, int with, RuleId rule) {
+  action.stopped = true;
+  duel.tell(told::cancelled(action.actor, action.ability, by, with), rule);
+}
+
+Perhaps waste(Duel& duel, const Moment& moment) {
+  const bool answer = moment.when == When::answer;
+  const MobId id = answer ? moment.response->mob : moment.action->actor;
+  const std::uint8_t ability = answer ? moment.response->ability : moment.action->ability;
+  if (ability == kAttack || duel.rules(id, ability).wasted == nullptr) return {};
+  return duel.rules(id, ability).wasted(duel, id, moment.response);
+}
+
+bool may_be_changed(const Look& look, MobId id, int ability, int which) {
+  const Total& total = look.card(id, ability).totals[which];
+  return !total.fixed && total.measure != Measure::hit_points && total.measure != Measure::healing;
+}
+
+bool may_be_taken(const Look& look, MobId id, int ability, int which) {
+  return may_be_changed(look, id, ability, which) && total(look, id, ability, which) > 0;
+}
+
+bool any_total(const Look& look, MobId id, OfTotal fits) {
+  for (int ability = 0; ability < kAbilities; ++ability) {
+    for (int which = 0; which < std::ssize(look.card(id, ability).totals); ++which) {
+      if (fits(look, id, ability, which)) return true;
+    }
+  }
+  return false;
 }
 
 Task<int> ask_choice(Duel& duel, SeatId side, MobId id, int ability, int question, unsigned choices,
@@ -66,13 +123,12 @@ Task<int> ask_choice(Duel& duel, SeatId side, MobId id, int ability, int questio
   co_return chosen.b;
 }
 
-Task<int> ask_total(Duel& duel, SeatId side, MobId id, int ability, int question, MobId whose) {
+Task<int> ask_total(Duel& duel, SeatId side, MobId id, int ability, int question, MobId whose, OfTotal fits) {
   const Option chosen = co_await duel.table.pick_if_choice(
-      side, rule::closed_totals, inquire(id, ability, question), [&duel, whose](Offers& offers) {
+      side, rule::closed_totals, inquire(id, ability, question), [&duel, whose, fits](Offers& offers) {
         for (int n = 0; n < kAbilities; ++n) {
-          const std::vector<Total>& totals = duel.look().card(whose, n).totals;
-          for (std::size_t t = 0; t < totals.size(); ++t) {
-            if (may_be_changed(totals[t])) offers.add(option::total(whose, n, static_cast<int>(t)));
+          for (int which = 0; which < std::ssize(duel.look().card(whose, n).totals); ++which) {
+            if (fits(duel.look(), whose, n, which)) offers.add(option::total(whose, n, which));
           }
         }
       });
@@ -82,7 +138,7 @@ Task<int> ask_total(Duel& duel, SeatId side, MobId id, int ability, int question
 Reached reached_by_area(const Look& look, SeatId by) {
   Reached reached;
   for (const MobId id : mobs_of(look, other_side(by))) {
-    if (unreachable(look, by, id, false, false) == kFree) reached.push_back(id);
+    if (in_reach(look, by, id)) reached.push_back(id);
   }
   return reached;
 }
@@ -106,7 +162,7 @@ bool is_ally(const Look& look, const Action& action, MobId target) {
 
 bool is_touched(const Look& look, SeatId by, MobId id) {
   return alive(look.mob(id)) && !sustains(look, id, Ability::hide) &&
-         !sustains(look, id, Ability::properstance) && unreachable(look, by, id, false, false) == kFree;
+         !sustains(look, id, Ability::properstance) && in_reach(look, by, id);
 }
 
 namespace {
@@ -134,7 +190,7 @@ Task<int> roll_sum(Duel& duel, SeatId by, int dice, int sides, RuleId rule, Phra
 }
 
 Task<int> roll_total(Duel& duel, MobId id, int ability, int which, int dice, RuleId by) {
-  const Total& pool = duel.look().card(id, ability).totals[at(which)];
+  const Total& pool = duel.look().card(id, ability).totals[which];
   return roll_sum(duel, duel.mob(id).controller, dice, pool.die,
                   by.cited() ? by : duel.rules(id, ability).rule, purpose::roll_total(id, ability, which));
 }

@@ -40,12 +40,13 @@ struct AbilityRules {
   /// The other ability of the same Mob, whose Totals its rules fill or which they let loose.
   std::optional<Ability> beside;
   Reads reads = {Measure::vc};  ///< a card has exactly these Totals
+  RuleId kept_by;               ///< lets its Mob keep it up, where it is not `rule`
 
   // -- As a Turn Action --
   /// With `perform`: where its Mob must be; a Mob there is not forced to act unless Active.
   Places turn_from = in(Place::active);
   /// Why it cannot be used now; kFree if it can. Asked after `turn_from` and what all abilities need.
-  Why (*hindered)(const Look& look, MobId id) = nullptr;
+  Why (*hindered)(const Look& look, MobId id, int ability) = nullptr;
   RuleId hindered_by;  ///< the rule that hinders it where it is, where it is not `rule`
   /// Whether it may aim at a Mob that is within reach; then it aims at one. Null: it aims at nobody, or
   /// `aim_at` says.
@@ -72,21 +73,21 @@ struct AbilityRules {
 
   // -- As a GO action --
   Places go_from = in(Place::active);  ///< with `go`
-  Why (*go_hindered)(const Look& look, MobId id) = nullptr;
-  Task<> (*go)(Duel& duel, MobId id) = nullptr;
+  Why (*go_hindered)(const Look& look, MobId id, int ability) = nullptr;
+  Task<> (*go)(Duel& duel, MobId id, int ability) = nullptr;
 
   // -- While it is sustained: in the Play Phase of Turn Actions --
   bool (*listens)(const Look& look, MobId id, const Action& action) = nullptr;
   Task<> (*play_phase)(Duel& duel, MobId id, Action& action) = nullptr;
   /// It has stopped, and its Mob is still where it was; moves what depends on it. Not called when a Round
   /// ends.
-  Task<> (*ended)(Duel& duel, MobId id, RuleId why) = nullptr;
+  Task<> (*ended)(Duel& duel, MobId id, int ability, RuleId why) = nullptr;
   /// Where its Mob goes at End Round instead of Active (Busy) or staying (Fallow).
   Place (*end_round)(const Look& look, MobId id) = nullptr;
   RuleId end_round_by;                ///< the rule of that, where it is not `rule`
   Place sustains_in = Place::active;  ///< Fallow or Busy: where its Mob goes when it succeeds
   /// Why its Mob may not attack while it keeps this up. Null: it never may.
-  Why (*attack_hindered)(const Look& look, MobId id) = nullptr;
+  Why (*attack_hindered)(const Look& look, MobId id, int ability) = nullptr;
   /// Its Mob declares an attack: what that costs, where it goes afterwards.
   void (*attacks)(Duel& duel, Action& action) = nullptr;
   /// Whether its Mob cannot be Hacked where it stands.
@@ -108,17 +109,17 @@ struct AbilityRules {
 
   // -- Always --
   /// A GO phase begins.
-  void (*go_begins)(Duel& duel, MobId id) = nullptr;
+  void (*go_begins)(Duel& duel, MobId id, int ability) = nullptr;
   /// The End Phase of an action in which an ATT roll of the Mob has hit.
-  void (*learns)(Duel& duel, MobId id) = nullptr;
+  void (*learns)(Duel& duel, MobId id, int ability) = nullptr;
   /// A Spell is cast against its side.
-  Task<> (*cursed_at)(Duel& duel, MobId id, Action& action) = nullptr;
+  Task<> (*cursed_at)(Duel& duel, MobId id, int ability, Action& action) = nullptr;
 
   // -- Out of turn --
   Moments moments = 0;
   Places react_from = in(Place::active);
   /// Whether it could be used at this moment; all of it is public.
-  bool (*might)(const Look& look, MobId id, const Moment& moment) = nullptr;
+  bool (*might)(const Look& look, MobId id, int ability, const Moment& moment) = nullptr;
   /// Asks what it aims at, before others may answer it.
   Task<> (*react_aim)(Duel& duel, MobId id, Moment& moment, Response& response) = nullptr;
   /// What it costs, whatever answers it.
@@ -140,9 +141,58 @@ const AbilityRules& rules_of(Ability ability);
 /// Whether an action can do damage itself; ASSASSINATE does none.
 bool can_wound(const Look& look, const Action& action);
 
-/// Rolls the check and keeps the ability up in `sustains_in`, or fails. `by`: the rule that lets it go
-/// there, where it is not that of the ability.
-Task<> cast_and_sustain(Duel& duel, MobId id, int ability, RuleId by = {});
+/// For `go`: rolls the check and keeps the ability up in `sustains_in`, or fails.
+Task<> cast_and_sustain(Duel& duel, MobId id, int ability);
+/// The same for `perform`.
+Task<> keep_up(Duel& duel, Action& action);
+/// Rolls a check of an ability by its own rule. Where it fails, its Mob is STUCK or Inactive, as the rules of
+/// the ability say (`miss_sticks`, R-04).
+Task<bool> succeeds(Duel& duel, MobId id, int ability, int which = 0, int added = 0);
+inline Task<bool> succeeds(Duel& duel, const Action& action) {
+  return succeeds(duel, action.actor, action.ability);
+}
+/// Damage by an ability, under its rule where `rule` names no other.
+Task<int> hurt(Duel& duel, MobId by, int ability, Means means, MobId to, int amount, RuleId rule = {},
+               bool area = false);
+/// The same by what an action does, as a Spell or Ability.
+inline Task<int> hurt(Duel& duel, const Action& action, MobId to, int amount, RuleId rule = {}) {
+  return hurt(duel, action.actor, action.ability, Means::spell, to, amount, rule);
+}
+/// An action comes to nothing by what a Mob plays or keeps up.
+void cancel(Duel& duel, Action& action, MobId by, int with, RuleId rule);
+/// What somebody has made come to nothing counts as used.
+Perhaps waste(Duel& duel, const Moment& moment);
+
+/// Whether any Mob fits, the Dead among them.
+template <class Fits>
+bool any_mob(const Look& look, Fits fits) {
+  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
+    if (fits(id)) return true;
+  }
+  return false;
+}
+/// For `hindered`: nobody to aim at.
+inline Why nobody_to_aim_at(const Look& look, MobId id, int ability) {
+  return any_target(look, id, ability) ? kFree : reason::no_target();
+}
+/// The same of some condition.
+template <class Fits>
+Why nobody_who(const Look& look, Fits fits) {
+  return any_mob(look, fits) ? kFree : reason::no_target();
+}
+/// For `hindered`: the first Total that is a pool, or the second, is empty.
+template <int kWhich>
+Why pool_empty(const Look& look, MobId id, int ability) {
+  return strength_of_total(look, id, ability, kWhich) > 0 ? kFree : reason::nothing_left();
+}
+/// Whether an enemy's PEACE PIPE lets no Mob of a side become Fallow.
+inline bool pipe_plays(const Look& look, SeatId side) {
+  return sustaining(look, other_side(side), Ability::peace_pipe) != kNobody;
+}
+/// Whether a side's Spells and Abilities that need no ATT roll could reach a Mob.
+inline bool in_reach(const Look& look, SeatId side, MobId id) {
+  return unreachable(look, side, id, false, false) == kFree;
+}
 
 /// Asks a side one of an ability's own questions: the index of the choice, out of those whose bits are set.
 /// `about`: the Mob that the question hangs on. `by`: the rule that asks, where it is not that of the
@@ -166,17 +216,19 @@ inline bool is_protected(const Look& look, MobId id) { return look.mob(id).place
 /// barred. There must be one who is not.
 template <class Fits>
 Task<MobId> ask_unprotected(Duel& duel, MobId id, int ability, Fits fits);
-/// Whether other abilities may raise or lower a Total: not one that ends in HP, nor a fixed one
-///
-constexpr bool may_be_changed(const Total& total) {
-  return !total.fixed && total.measure != Measure::hit_points && total.measure != Measure::healing;
-}
+/// Of a Total, for any_total and ask_total. Whether other abilities may raise or lower it: not one
+/// that ends in HP, nor a fixed one; and whether there is something to take from it.
+bool may_be_changed(const Look& look, MobId id, int ability, int which);
+bool may_be_taken(const Look& look, MobId id, int ability, int which);
+using OfTotal = bool (*)(const Look& look, MobId id, int ability, int which);
+bool any_total(const Look& look, MobId id, OfTotal fits = may_be_changed);
 /// A Total of a Mob as one number, for Action::choice.
 constexpr int total_handle(int ability, int which) { return ability * kTotals + which; }
 constexpr int ability_in(int handle) { return handle / kTotals; }
 constexpr int total_in(int handle) { return handle % kTotals; }
-/// Asks for one of a Mob's Totals that may be changed: its handle.
-Task<int> ask_total(Duel& duel, SeatId side, MobId id, int ability, int question, MobId whose);
+/// Asks for one of a Mob's Totals that fit: its handle.
+Task<int> ask_total(Duel& duel, SeatId side, MobId id, int ability, int question, MobId whose,
+                    OfTotal fits = may_be_changed);
 /// Asks for Mobs for which `fits` is true, one after the other and each once, into Action::targets; from
 /// `least` on it may be enough. The question hangs on the target of the action.
 template <class Fits>
@@ -186,6 +238,8 @@ Task<> ask_mobs(Duel& duel, Action& action, int question, Fits fits, int least, 
 using Reached = FixedVector<MobId, kMostMobs>;
 Reached reached_by_area(const Look& look, SeatId by);
 Reached reached_by_area(const Look& look, SeatId by, Zone zone);
+/// One roll for several Mobs, and what else a Spell does to whom it reaches.
+Task<> hurt_all(Duel& duel, const Action& action, Reached whom, int amount);
 /// For may_aim: a Mob of the other side; one of the own.
 bool is_enemy(const Look& look, const Action& action, MobId target);
 bool is_ally(const Look& look, const Action& action, MobId target);
@@ -214,9 +268,7 @@ Task<int> roll_total(Duel& duel, MobId id, int ability, int which, int dice, Rul
 
 template <class Fits>
 Task<MobId> ask_mob(Duel& duel, SeatId side, Inquiry inquiry, Fits fits, bool may_stop) {
-  bool any = false;
-  for (MobId one = 0; one < duel.state.mobs.size(); ++one) any = any || fits(duel.look(), one);
-  if (!any) co_return kNobody;
+  if (!any_mob(duel.look(), [&](MobId one) { return fits(duel.look(), one); })) co_return kNobody;
   const AbilityRules& rules = duel.rules(inquiry.mob, inquiry.ability);
   const Option chosen = co_await duel.table.pick_if_choice(
       side, rules.rule, inquire(prompt::ask, inquiry), [&duel, fits, may_stop](Offers& offers) {
@@ -249,10 +301,7 @@ Task<MobId> ask_unprotected(Duel& duel, MobId id, int ability, Fits fits) {
 template <class Fits>
 Task<> ask_mobs(Duel& duel, Action& action, int question, Fits fits, int least, int most) {
   const auto waits = [&action, fits](const Look& look, MobId id) {
-    for (const MobId chosen : action.targets) {
-      if (chosen == id) return false;
-    }
-    return fits(look, id);
+    return std::ranges::find(action.targets, id) == action.targets.end() && fits(look, id);
   };
   for (int n = 0; n < most && !action.targets.full(); ++n) {
     const Inquiry inquiry{

@@ -155,7 +155,7 @@ double sum_over(const Look& look, SeatId side, Worth worth) {
 
 double dice_mean(const Look& look, const Deed& deed, int which) {
   const int dice = deed.spend != 0 ? deed.spend : strength_of_total(look, deed.actor, deed.ability, which);
-  return dice * (look.card(deed.actor, deed.ability).totals[at(which)].die + 1) / 2.0;
+  return dice * (look.card(deed.actor, deed.ability).totals[which].die + 1) / 2.0;
 }
 
 /// Abilities that work on Mobs of the own side, one at a time.
@@ -425,8 +425,8 @@ double worth_of_reaction(const Look& look, const engine::Decision& decision, Mob
 
 /// A Total to be raised, or to be taken from.
 double worth_of_total(const Look& look, MobId id, int ability, int which) {
-  const Total& total = look.card(id, ability).totals[at(which)];
-  const int now{look.mob(id).totals[at(ability)][at(which)]};
+  const Total& total = look.card(id, ability).totals[which];
+  const int now{look.mob(id).totals[ability][which]};
   switch (total.measure) {
     case Measure::vc: return now >= 17 ? 0.1 : worth_of_success(look.rules(id, ability).ability);
     case Measure::dice: return 1.2;
@@ -445,7 +445,7 @@ double worth_of_body(const MobCard& card) {
 /// Those with somebody to strike are all as good; so greedy players do not always bring the same one.
 double worth_of_line_up(const Look& look, int line_up) {
   constexpr double kSolid = 3;
-  const auto& cards = look.library.line_up_cards[at(line_up)];
+  const auto& cards = look.library.line_up_cards[line_up];
   double worth = 0;
   for (const std::uint8_t kind : cards) worth += worth_of_body(look.library.mobs[kind]);
   return 1 + std::min(kSolid, worth / static_cast<double>(cards.size()));
@@ -491,7 +491,7 @@ double appraise_option(const Look& look, const engine::Decision& decision, const
   const auto asking = static_cast<MobId>(prompt.a);
   switch (option.word) {
     case option::line_up.word: return worth_of_line_up(look, option.a);
-    case option::card.word: return worth_of_card(look.library.mobs[at(option.a)]);
+    case option::card.word: return worth_of_card(look.library.mobs[option.a]);
     case option::first_box.word:
       return worth_of_box(look, asking, 0, option.a) + worth_of_box(look, asking, 1, prompt.b - option.a);
     case option::att_points.word: return worth_of_melee(look, asking, option.a, prompt.b);

@@ -41,7 +41,7 @@ void may_answer_again(Duel& duel) {
   for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
     Mob& mob = duel.mob(id);
     for (int n = 0; n < kAbilities; ++n) {
-      if (contains(duel.library.facts[mob.kind].moments[at(n)], When::struck)) mob.reacted[at(n)] = false;
+      if (contains(duel.library.facts[mob.kind].moments[n], When::struck)) mob.reacted[n] = false;
     }
   }
 }

@@ -55,7 +55,7 @@ Task<> let_go(Duel& duel, MobId holder, bool of_all, RuleId rule) {
 
 Task<> end_sustaining(Duel& duel, MobId id, std::uint8_t ability, RuleId rule) {
   const AbilityRules& rules = duel.rules(id, ability);
-  if (rules.ended != nullptr) co_await rules.ended(duel, id, rule);
+  if (rules.ended != nullptr) co_await rules.ended(duel, id, ability, rule);
   if (duel.mob(id).sustains == kNone) duel.mob(id).counter = 0;
   co_await let_go(duel, id, false, rule);
 }
@@ -173,7 +173,7 @@ Perhaps affect(Duel& duel, MobId id, SeatId by, RuleId rule) {
 }
 
 void change_total(Duel& duel, MobId id, int ability, int which, int by, RuleId rule) {
-  std::int8_t& total = duel.mob(id).totals[at(ability)][at(which)];
+  std::int8_t& total = duel.mob(id).totals[ability][which];
   if (by == 0) return;
   total = static_cast<std::int8_t>(std::clamp(total + by, -kMostTotal, kMostTotal));
   duel.tell(told::total_changed(id, ability, which, by, total), rule);
@@ -188,11 +188,25 @@ void give_to(Duel& duel, MobId id, SeatId side, Hold hold, MobId holder, RuleId 
   duel.tell(told::control_changed(id, side, hold), rule);
 }
 
-Perhaps send_home(Duel& duel, MobId id, RuleId rule) {
+void free_from_holder(Duel& duel, MobId id) {
   Mob& mob = duel.mob(id);
   if (mob.holder != kNobody && duel.mob(mob.holder).holds == id) duel.mob(mob.holder).holds = kNobody;
-  give_to(duel, id, mob.owner, Hold::none, kNobody,
-          mob.hold == Hold::guise ? rule::released_mobs_go_home : rule);
+  mob.hold = Hold::none;
+  mob.holder = kNobody;
+}
+
+Task<> take_from_holder(Duel& duel, MobId id, bool hacks) {
+  const MobId holder = duel.mob(id).holder;
+  if (holder == kNobody) co_return;
+  free_from_holder(duel, id);
+  if (hacks) co_await hack(duel, holder, rule::last_control_wins);
+}
+
+Perhaps send_home(Duel& duel, MobId id, RuleId rule) {
+  Mob& mob = duel.mob(id);
+  const RuleId by = mob.hold == Hold::guise ? rule::released_mobs_go_home : rule;
+  free_from_holder(duel, id);
+  give_to(duel, id, mob.owner, Hold::none, kNobody, by);
   return exhaust(duel, id, rule);
 }
 

@@ -139,13 +139,10 @@ Task<> kill(Duel& duel, MobId id, MobId by, RuleId rule) {
   co_await release_all(duel, id, rule::dead);
   duel.mob(id).controller = duel.mob(id).owner;
   duel.mob(id).field = duel.mob(id).owner;
-  duel.mob(id).hold = Hold::none;
-  duel.mob(id).holder = kNobody;
+  free_from_holder(duel, id);
   duel.mob(id).charging = false;
   duel.mob(id).forecast = 0;
-  if (holder == kNobody) co_return;
-  if (duel.mob(holder).holds == id) duel.mob(holder).holds = kNobody;
-  if (hold == Hold::guise || hold == Hold::sleep)
+  if (holder != kNobody && (hold == Hold::guise || hold == Hold::sleep))
     co_await hack(duel, holder, hold == Hold::guise ? rule::guise : rule::nobody_sleeps);
 }
 

@@ -37,7 +37,7 @@ void imagine_level_points(State& state, SeatId side, chance::Random& random) {
   }
   const bool split = state.sides[side].ready || state.stage > Stage::boxes;
   for (; lp > 0 && !mine.empty(); --lp) {
-    Mob& mob = *mine[static_cast<std::size_t>(at_most(random, static_cast<int>(mine.size()) - 1))];
+    Mob& mob = *mine[at_most(random, static_cast<int>(mine.size()) - 1)];
     ++mob.lp[split ? static_cast<std::size_t>(at_most(random, 1)) : 0];
   }
 }

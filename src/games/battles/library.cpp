@@ -103,7 +103,7 @@ void check_row(const Library& library, std::size_t i, std::size_t number, Errors
   if (ability.totals.size() > kTotals)
     return errors.push_back(card.at("totals", kTotals).error(fmt::format("more than {} Totals", kTotals)));
   check_totals(ability, library, card, errors);
-  (void)read_script(card, ability, number, errors);
+  (void)read_script(card, ability, errors);
 }
 
 void check_mob(const Library& library, std::size_t i, Errors& errors) {
@@ -211,7 +211,7 @@ const AbilityRules& rules_behind(Library& library, std::size_t kind, std::size_t
   if (!ability.row) return *behavior_named(ability.behavior);
   Errors none;
   const content::Node where = library.mobs.where(kind).at("abilities", number);
-  library.scripts[kind][number] = read_script(where, ability, number, none);
+  library.scripts[kind][number] = read_script(where, ability, none);
   return library.scripts[kind][number]->rules;
 }
 

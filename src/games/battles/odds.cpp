@@ -240,7 +240,7 @@ std::optional<Odds> odds_of_amount(const Look& look, const engine::Decision& dec
   if (!deed) return std::nullopt;
   const Inquiry asked = inquiry_of(decision.prompt);
   if (deed->strike || deed->damage || prompt::ask.is(decision.prompt)) return odds_of_deed(look, *deed);
-  const Total& pool = look.card(asked.mob, asked.ability).totals[at(asked.which)];
+  const Total& pool = look.card(asked.mob, asked.ability).totals[asked.which];
   std::optional<Odds> odds = odds_of_pool(pool, option.a);
   if (!odds) return if_uncertain(look, *deed);
   add_part(odds->note, note_of(look, *deed, {}));

@@ -61,15 +61,15 @@ struct Rough {
     /// Of a list whose values are 0, 1, 2, ...: room for one more hit point lost.
     void add(int lost, double probability) {
       lost = std::min(lost, kMost - 1);
-      for (; size_ <= lost; ++size_) ones_[at(size_)] = {size_, 0};
-      ones_[at(lost)].probability += probability;
+      for (; size_ <= lost; ++size_) ones_[size_] = {size_, 0};
+      ones_[lost].probability += probability;
     }
 
     static Outcomes of(const Sum& sum) {
       Outcomes all;
       const int dice = sum.sides > 1 ? std::min(sum.dice, (kMost - 1) / (sum.sides - 1)) : 0;
       all.size_ = dice > 0 ? sum.sides : 1;
-      for (int i = 0; i < all.size_; ++i) all.ones_[at(i)] = {i, 1.0 / all.size_};
+      for (int i = 0; i < all.size_; ++i) all.ones_[i] = {i, 1.0 / all.size_};
       for (int i = 1; i < dice; ++i) all.add_die(sum.sides);
       const int least = sum.dice + sum.plus;
       for (One& one : std::span(all.ones_).first(at(all.size_))) one.value = (one.value + least) * sum.times;
@@ -80,11 +80,11 @@ struct Rough {
     /// Adds a die that shows 0 to `sides` - 1.
     void add_die(int sides) {
       const int before = size_;
-      for (; size_ < before + sides - 1; ++size_) ones_[at(size_)] = {size_, 0};
+      for (; size_ < before + sides - 1; ++size_) ones_[size_] = {size_, 0};
       for (int value = size_ - 1; value >= 0; --value) {
         double sum = 0;
-        for (int face = 0; face < sides && face <= value; ++face) sum += ones_[at(value - face)].probability;
-        ones_[at(value)].probability = sum / sides;
+        for (int face = 0; face < sides && face <= value; ++face) sum += ones_[value - face].probability;
+        ones_[value].probability = sum / sides;
       }
     }
 

@@ -275,7 +275,7 @@ class Branches {
   }
 
   void check(const Check& made) {
-    const std::string& total = look_.card(made.mob, made.ability).totals[at(made.total)].id;
+    const std::string& total = look_.card(made.mob, made.ability).totals[made.total].id;
     of(made, fmt::format("{}-{}", total, made.success ? "made" : "missed"));
     kept_by(other_side(side_of(made.mob)), Ability::attenuation);
   }
@@ -298,7 +298,7 @@ class Branches {
     const bool more = change.change > 0;
     if (look_.rules(change.mob, change.ability).ability != by_rule_->ability)
       return by_rule(more ? "gives" : "takes-lp");
-    const std::string& total = look_.card(change.mob, change.ability).totals[at(change.total)].id;
+    const std::string& total = look_.card(change.mob, change.ability).totals[change.total].id;
     by_rule(fmt::format("{}-{}", total, more ? "up" : "down"));
   }
 

@@ -9,9 +9,9 @@ namespace {
 /// Whether an ability of its card may be used out of turn at such a moment, from where the Mob is.
 bool might_react(const Look& look, const Mob& mob, When when) {
   const auto& moments_in = look.facts(mob).moments_in;
-  if (contains(moments_in[static_cast<std::size_t>(mob.place)], when)) return true;
+  if (contains(moments_in[std::to_underlying(mob.place)], when)) return true;
   return look.state.switches.busy_act_in_aura && mob.place == Place::busy &&
-         contains(moments_in[static_cast<std::size_t>(Place::active)], when);
+         contains(moments_in[std::to_underlying(Place::active)], when);
 }
 
 template <class Do>
@@ -20,7 +20,7 @@ void each_reaction(const Look& look, const Moment& moment, SeatId side, Do act) 
     const Mob& mob = look.mob(id);
     if (mob.controller != side || !might_react(look, mob, moment.when)) continue;
     for (int n = 0; n < kAbilities; ++n) {
-      if (contains(look.facts(mob).moments[at(n)], moment.when) && may_react(look, id, n, moment)) act(id, n);
+      if (contains(look.facts(mob).moments[n], moment.when) && may_react(look, id, n, moment)) act(id, n);
     }
   }
 }
@@ -114,15 +114,14 @@ RuleId rule_of(When when) {
 bool may_react(const Look& look, MobId id, int ability, const Moment& moment) {
   const Mob& mob = look.mob(id);
   const AbilityRules& rules = look.rules(id, ability);
-  if (!alive(mob) || mob.reacted[at(ability)] || mob.barred[at(ability)] || mob.hold == Hold::risen)
-    return false;
+  if (!alive(mob) || mob.reacted[ability] || mob.barred[ability] || mob.hold == Hold::risen) return false;
   if (!contains(rules.react_from, mob.place) &&
       !(contains(rules.react_from, Place::active) && acts_in_aura(look, id)))
     return false;
   if (look.state.sides[mob.controller].finished) return false;
   if (moment.when == When::play && moment.action->stopped) return false;
   if (is_new(look, id)) return false;
-  return rules.might(look, id, moment);
+  return rules.might(look, id, ability, moment);
 }
 
 Perhaps react(Duel& duel, Moment& moment) {
@@ -142,7 +141,7 @@ void offer_reactions(const Duel& duel, const Moment& moment, SeatId side, Offers
 
 Task<> use_reaction(Duel& duel, Moment& moment, MobId id, int ability) {
   const AbilityRules& rules = duel.rules(id, ability);
-  duel.mob(id).reacted[at(ability)] = true;
+  duel.mob(id).reacted[ability] = true;
   Response response{.mob = id, .ability = static_cast<std::uint8_t>(ability), .harms = rules.harms};
   if (rules.react_aim != nullptr) co_await rules.react_aim(duel, id, moment, response);
   duel.tell(told::reacted(id, ability, response.target), rule_of_use(duel.look(), id, rules));

@@ -10,12 +10,12 @@ bool may_go(const Look& look, MobId id, int ability) {
   const Mob& mob = look.mob(id);
   const AbilityRules& rules = look.rules(id, ability);
   if (rules.go == nullptr || mob.went || !contains(rules.go_from, mob.place)) return false;
-  if (mob.hold == Hold::risen || mob.barred[at(ability)]) return false;
+  if (mob.hold == Hold::risen || mob.barred[ability]) return false;
   if (rules.sustains_in == Place::fallow &&
       sustaining(look, other_side(mob.controller), Ability::peace_pipe) != kNobody) {
     return false;
   }
-  return rules.go_hindered == nullptr || rules.go_hindered(look, id) == kFree;
+  return rules.go_hindered == nullptr || rules.go_hindered(look, id, ability) == kFree;
 }
 
 bool may_release(const Look& look, MobId id) {
@@ -274,8 +274,8 @@ void explain_go_action(const Look& look, MobId id, int ability, Offers& offers) 
     return offers.bar(what, rule_behind(reason::no_abilities(), rules.rule), reason::no_abilities());
   if (!contains(rules.go_from, mob.place))
     return offers.bar(what, rule_of(mob.place), reason::not_while(mob.place));
-  if (mob.barred[at(ability)]) return offers.bar(what, rules.rule, reason::once_a_round());
-  const Why why = rules.go_hindered == nullptr ? kFree : rules.go_hindered(look, id);
+  if (mob.barred[ability]) return offers.bar(what, rules.rule, reason::once_a_round());
+  const Why why = rules.go_hindered == nullptr ? kFree : rules.go_hindered(look, id, ability);
   if (why == kFree)
     return offers.bar(what, rule_behind(reason::pipe_plays(), rules.rule), reason::pipe_plays());
   offers.bar(what, rules.rule, why == reason::not_from_here() ? reason::not_while(mob.place) : why);
@@ -342,7 +342,7 @@ void begin_round(Duel& duel) {
   for (MobId id = 0; id < state.mobs.size(); ++id) {
     if (!alive(state.mobs[id]) || state.mobs[id].hold == Hold::risen) continue;
     for (int n = 0; n < kAbilities; ++n) {
-      if (duel.rules(id, n).go_begins != nullptr) duel.rules(id, n).go_begins(duel, id);
+      if (duel.rules(id, n).go_begins != nullptr) duel.rules(id, n).go_begins(duel, id, n);
     }
   }
 }
@@ -367,7 +367,7 @@ Task<> go_phase(Duel& duel) {
     const auto id = static_cast<MobId>(chosen.a);
     duel.mob(id).went = true;
     duel.tell(told::declared(id, chosen.b, kNobody, 0), duel.rules(id, chosen.b).rule);
-    co_await duel.rules(id, chosen.b).go(duel, id);
+    co_await duel.rules(id, chosen.b).go(duel, id, chosen.b);
     if (settle(duel)) co_return;
   } else {
     state.sides[side].ready = true;

@@ -38,8 +38,8 @@ struct Look {
 
   const Mob& mob(MobId id) const { return state.mobs[id]; }
   const MobCard& card(MobId id) const { return library.mobs[mob(id).kind]; }
-  const AbilityCard& card(MobId id, int ability) const { return card(id).abilities[at(ability)]; }
-  const AbilityRules& rules(MobId id, int ability) const { return *library.rules[mob(id).kind][at(ability)]; }
+  const AbilityCard& card(MobId id, int ability) const { return card(id).abilities[ability]; }
+  const AbilityRules& rules(MobId id, int ability) const { return *library.rules[mob(id).kind][ability]; }
   const Rank& rank(SeatId side) const { return library.ranks[state.sides[side].rank]; }
   const CardFacts& facts(const Mob& mob) const { return library.facts[mob.kind]; }
   /// What the Mobs of a side keep up.
@@ -253,7 +253,7 @@ int defense_number(const Look& look, MobId target, bool negated, Reasons* reason
 int strength(const Look& look, const Strike& strike, Reasons* reasons = nullptr);
 /// A Total as it stands, without what others do to it.
 inline int total(const Look& look, MobId id, int ability, int which) {
-  return look.mob(id).totals[at(ability)][at(which)];
+  return look.mob(id).totals[ability][which];
 }
 /// The number of a visceral check: 1 to 19, for 20 always fails (VC-1 to VC-3, AK-12, ATTENUATION).
 /// `added`: what this one check has besides its Total.
@@ -304,6 +304,10 @@ Perhaps affect(Duel& duel, MobId id, SeatId by, RuleId rule);
 void change_total(Duel& duel, MobId id, int ability, int which, int by, RuleId rule);
 /// Gives a Mob to a side and lays it there.
 void give_to(Duel& duel, MobId id, SeatId side, Hold hold, MobId holder, RuleId rule);
+/// Whoever held the Mob holds it no longer.
+void free_from_holder(Duel& duel, MobId id);
+/// So for another who takes it. `hacks`: the one before is Hacked by it.
+Task<> take_from_holder(Duel& duel, MobId id, bool hacks);
 /// Back to its owner's Umbra, Inactive.
 Perhaps send_home(Duel& duel, MobId id, RuleId rule);
 /// Lets go of every Mob that this one holds: at its death.

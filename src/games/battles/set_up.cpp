@@ -143,7 +143,7 @@ Task<> draw_boxes(Duel& duel, SeatId side) {
   for (int lp = level_points_of(duel.look(), side); lp > 0; --lp) {
     const int box = co_await duel.table.draw(side, std::span(weights).first(boxes), rule::level_points,
                                              purpose::draw_box(), hidden(side));
-    ++duel.mob(mine[at(box / kAbilities)]).lp[at(box % kAbilities)];
+    ++duel.mob(mine[box / kAbilities]).lp[box % kAbilities];
   }
 }
 

@@ -47,7 +47,7 @@ Perhaps pay(Duel& duel, Action& action) {
 /// TA-1: the card becomes Mobile; what is aimed at and what is spent is announced.
 Task<> declare(Duel& duel, Action& action) {
   action.from = duel.mob(action.actor).place;
-  if (!action.is_attack()) action.before = duel.mob(action.actor).totals[at(action.ability)];
+  if (!action.is_attack()) action.before = duel.mob(action.actor).totals[action.ability];
   co_await aim(duel, action);
   co_await pay(duel, action);
   duel.tell(told::declared(action.actor, action.ability, action.target, action.spend),
@@ -189,7 +189,7 @@ Task<bool> aim_again(Duel& duel, Action& again) {
     for (MobId id = 0; id < duel.state.mobs.size(); ++id) any = any || may_aim(duel.look(), again, id);
     if (!any) co_return false;
   } else if (rules.hindered != nullptr) {
-    const Why why = rules.hindered(duel.look(), again.actor);
+    const Why why = rules.hindered(duel.look(), again.actor, again.ability);
     if (why != kFree && why != reason::nothing_left()) co_return false;  // it needs nothing that is left
   }
   again.target = kNobody;
@@ -207,7 +207,7 @@ void learn_from_hits(Duel& duel, const Action& action) {
   for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
     if (!action.hit.test(id) || !alive(duel.mob(id)) || duel.mob(id).hold == Hold::risen) continue;
     for (int n = 0; n < kAbilities; ++n) {
-      if (duel.rules(id, n).learns != nullptr) duel.rules(id, n).learns(duel, id);
+      if (duel.rules(id, n).learns != nullptr) duel.rules(id, n).learns(duel, id, n);
     }
   }
 }
@@ -219,7 +219,7 @@ Task<> do_again(Duel& duel, Action& action) {
   again.struck.reset();
   again.hit.reset();
   duel.action = &again;
-  const auto before = duel.mob(again.actor).totals[at(again.ability)];
+  const auto before = duel.mob(again.actor).totals[again.ability];
   if (co_await aim_again(duel, again)) {
     duel.tell(
         told::effect_works(action.echo, ability_of(duel.look(), action.echo, Ability::echo), again.actor),
@@ -228,7 +228,7 @@ Task<> do_again(Duel& duel, Action& action) {
     co_await perform(duel, again);
     again.at_work = false;
     for (int which = 0; which < kTotals; ++which) {
-      const int lost = before[at(which)] - duel.mob(again.actor).totals[at(again.ability)][at(which)];
+      const int lost = before[which] - duel.mob(again.actor).totals[again.ability][which];
       if (lost > 0) change_total(duel, again.actor, again.ability, which, lost, rule::echo);
     }
     co_await wake_subjects(duel, again);
@@ -297,7 +297,7 @@ Task<> put_back(Duel& duel, Action& action) {
 Why lacks(const Look& look, MobId id, int ability) {
   const Mob& mob = look.mob(id);
   if (mob.hold == Hold::risen) return reason::no_abilities();
-  if (mob.barred[at(ability)]) return reason::once_a_round();
+  if (mob.barred[ability]) return reason::once_a_round();
   if (is_new(look, id)) return reason::only_attacks_now();
   return kFree;
 }
@@ -307,7 +307,7 @@ Why attack_hindered(const Look& look, MobId id) {
   const Mob& mob = look.mob(id);
   if (mob.place == Place::fallow && mob.sustains != kNone &&
       look.rules(id, mob.sustains).attack_hindered != nullptr) {
-    const Why why = look.rules(id, mob.sustains).attack_hindered(look, id);
+    const Why why = look.rules(id, mob.sustains).attack_hindered(look, id, mob.sustains);
     return why != kFree || any_target(look, id, kAttack) ? why : reason::no_target();
   }
   const bool attacks_busy =
@@ -333,7 +333,7 @@ Why hindered_there(const Look& look, MobId id, int ability) {
   if (rules.pays >= 0 && most_to_spend(look, id, ability, rules.pays) < rules.least)
     return reason::nothing_left();
   if (rules.hindered != nullptr) {
-    if (const Why why = rules.hindered(look, id); why != kFree) return why;
+    if (const Why why = rules.hindered(look, id, ability); why != kFree) return why;
   }
   if (rules.may_aim != nullptr && rules.aim_at == nullptr && !any_target(look, id, ability))
     return reason::no_target();
@@ -380,7 +380,7 @@ Task<> curse_back(Duel& duel, SeatId side, Action& action) {
     if (duel.mob(id).controller != side || !alive(duel.mob(id)) || duel.mob(id).hold == Hold::risen) continue;
     for (int n = 0; n < kAbilities; ++n) {
       const AbilityRules& rules = duel.rules(id, n);
-      if (rules.cursed_at != nullptr) co_await rules.cursed_at(duel, id, action);
+      if (rules.cursed_at != nullptr) co_await rules.cursed_at(duel, id, n, action);
     }
   }
 }
@@ -535,7 +535,7 @@ Why hindered(const Look& look, MobId id, int ability) {
 Why hindered_by_itself(const Look& look, MobId id, int ability) {
   if (ability == kAttack) return attack_hindered(look, id);
   const Mob& mob = look.mob(id);
-  const Places from = look.facts(mob).turn_from[at(ability)];
+  const Places from = look.facts(mob).turn_from[ability];
   const bool charges = mob.charging && mob.place == Place::mobile;
   // The Barbarian does not go BERSERK while he HOWLs (M-2b).
   const bool as_if_active = charges || (acts_in_aura(look, id) && !sustains(look, id, Ability::howl));

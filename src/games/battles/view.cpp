@@ -49,7 +49,7 @@ std::string ability_in_short(const Look& look, MobId id, int ability) {
   std::string line = card.name;
   for (std::size_t t = 0; t < card.totals.size(); ++t) {
     line += t == 0 ? " " : ", ";
-    line += total_in_short(card.totals[t], look.mob(id).totals[at(ability)][t]);
+    line += total_in_short(card.totals[t], look.mob(id).totals[ability][t]);
   }
   return line;
 }

@@ -24,8 +24,8 @@ Piece::Field total_field(const Look& look, MobId id, int ability, std::size_t wh
                                                   : fmt::format("{}+{}", total.base, lp);
     return field("", fmt::format("{} {}", formula, total.name));
   }
-  const int now{mob.totals[at(ability)][which]};
-  const int first = total.base + total.times * mob.lp[at(ability)];
+  const int now{mob.totals[ability][which]};
+  const int first = total.base + total.times * mob.lp[ability];
   const bool filled_at_set_up = total.times == 0 && total.base == 0;
   return field("", fmt::format("{}{}{}", now, unit, total.name),
                first == now || filled_at_set_up || (total.base == 0 && first == 0) ? std::string()
@@ -38,7 +38,7 @@ std::string icons_in_words(const AbilityCard& card) {
   std::string line;
   for (const Icon icon : card.icons) {
     line += line.empty() ? "" : ", ";
-    line += kNames[static_cast<std::size_t>(icon)];
+    line += kNames[std::to_underlying(icon)];
   }
   return line;
 }
@@ -47,18 +47,18 @@ Piece ability_sheet(const Look& look, MobId id, int ability) {
   const AbilityCard& card = look.card(id, ability);
   Piece sheet(Piece::Kind::sheet, fmt::format("{}/{}", mob_id(look, id), card.behavior), card.name);
   sheet.text = card.effect;
-  if (const auto& script = look.library.scripts[look.mob(id).kind][at(ability)]) {
+  if (const auto& script = look.library.scripts[look.mob(id).kind][ability]) {
     for (const std::string& line : describe(*script)) sheet.text += "\n" + line;
   }
   sheet.rules = card.rules;
   constexpr std::string_view kNatures[] = {"Ability", "Spell", "Spell or Ability"};
-  sheet.fields.push_back(field(
-      "", fmt::format("{}: {}", kNatures[static_cast<std::size_t>(card.nature)], icons_in_words(card))));
+  sheet.fields.push_back(
+      field("", fmt::format("{}: {}", kNatures[std::to_underlying(card.nature)], icons_in_words(card))));
   for (std::size_t t = 0; t < card.totals.size(); ++t)
     sheet.fields.push_back(total_field(look, id, ability, t));
-  if (look.state.stage >= Stage::melee || look.mob(id).lp[at(ability)] != 0)
-    sheet.fields.push_back(field("", fmt::format("{} LP", look.mob(id).lp[at(ability)])));
-  if (look.mob(id).barred[at(ability)]) sheet.state.push_back("used");
+  if (look.state.stage >= Stage::melee || look.mob(id).lp[ability] != 0)
+    sheet.fields.push_back(field("", fmt::format("{} LP", look.mob(id).lp[ability])));
+  if (look.mob(id).barred[ability]) sheet.state.push_back("used");
   return sheet;
 }
 

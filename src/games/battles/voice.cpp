@@ -51,7 +51,7 @@ const Script& script_of(const Look& look, Skill skill) {
 /// A way of a choice in a row.
 const kit::effects::Way& way_of(const Look& look, Skill skill, int effect, int way) {
   const auto& effects = script_of(look, skill).program.effects;
-  return std::get<kit::effects::Choose>(effects[at(effect)].verb).ways[at(way)];
+  return std::get<kit::effects::Choose>(effects[effect].verb).ways[way];
 }
 
 /// Who has been called into an ARENA and still stands where it was.
@@ -221,15 +221,15 @@ MobId Speech::held(MobId mob, int ability) const {
 
 std::string Speech::company(int line_up) const {
   std::string mobs;
-  for (const std::uint8_t card : library().line_up_cards[at(line_up)])
+  for (const std::uint8_t card : library().line_up_cards[line_up])
     mobs += (mobs.empty() ? "" : ", ") + library().mobs[card].name;
   return mobs;
 }
 int Speech::hit_points_of(int card) const {
-  return library().mobs[at(card)].hp + look_.rank(decision_->seat).level;
+  return library().mobs[card].hp + look_.rank(decision_->seat).level;
 }
 std::string Speech::abilities_of(int card) const {
-  const MobCard& one = library().mobs[at(card)];
+  const MobCard& one = library().mobs[card];
   return one.abilities[0].name + ", " + one.abilities[1].name;
 }
 bool Speech::unlimited(int left) const {

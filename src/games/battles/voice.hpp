@@ -61,7 +61,7 @@ class Speech final : public WordsVoice {
   Skill skill(MobId mob, int ability) const override { return {mob, static_cast<std::uint8_t>(ability)}; }
   Skill with_skill(MobId by, int with) const override { return {by, static_cast<std::uint8_t>(with)}; }
   const Total& total_of(MobId mob, int ability, int total) const {
-    return look_.card(mob, ability).totals[at(total)];
+    return look_.card(mob, ability).totals[total];
   }
   std::string total_id(MobId mob, int ability, int total) const override {
     return total_of(mob, ability, total).id;
@@ -70,7 +70,7 @@ class Speech final : public WordsVoice {
     return total_of(mob, ability, total).name;
   }
   int total_now(MobId mob, int ability, int total) const override {
-    return look_.mob(mob).totals[at(ability)][at(total)];
+    return look_.mob(mob).totals[ability][total];
   }
   int total_die(MobId mob, int ability, int total) const override {
     return total_of(mob, ability, total).die;
@@ -106,7 +106,7 @@ class Speech final : public WordsVoice {
   int south_bonus() const override { return look_.rank(1).init; }
   bool tied(int side) const override;
   bool other_prepares(int side) const override;
-  bool put_off(int side) const override { return look_.state.sides[at(side)].finished; }
+  bool put_off(int side) const override { return look_.state.sides[side].finished; }
   bool worth_telling(Place from, Place to) const override;
 
   // -- Deeds --

@@ -132,7 +132,7 @@ void win(Audit& audit) {
                           : audit.state.switches.layout == Layout::freestyle ? rule::freestyle
                                                                              : rule::after_act_five);
   for (int other = 0; other < audit.state.count; ++other) {
-    Auditor& auditor = audit.state.auditors[static_cast<std::size_t>(other)];
+    Auditor& auditor = audit.state.auditors[other];
     if (auditor.phase == Phase::finished) continue;
     auditor.phase = Phase::finished;
     auditor.ending = Ending::outrun;
@@ -169,7 +169,7 @@ Task<> fail_act(Audit& audit) {
 void pass_turn(Audit& audit) {
   for (int step = 1; step <= audit.state.count; ++step) {
     const int next = (audit.state.turn + step) % audit.state.count;
-    if (audit.state.auditors[static_cast<std::size_t>(next)].phase == Phase::finished) continue;
+    if (audit.state.auditors[next].phase == Phase::finished) continue;
     if (next == audit.state.turn) return;
     audit.state.turn = static_cast<std::uint8_t>(next);
     audit.tell(told::turn(next + 1), rule::race_turns);

@@ -22,7 +22,7 @@ double experience(const Look& look, Move move) {
 double information(const Look& look, int pile) {
   const Auditor& me = look.me();
   const int needed = me.mission == kNone ? 0 : look.library.missions[me.mission].information;
-  const InformationPile& cards = look.library.information[static_cast<std::size_t>(pile)];
+  const InformationPile& cards = look.library.information[pile];
   const double valid = static_cast<double>(cards.valid) / (cards.valid + cards.invalid);
   const double chance = is_boss(look.encounter().opponent) ? 1 - (1 - valid) * (1 - valid) : valid;
   return chance * ((me.information < needed ? 6.0 : 0.0) + 3 * kCircle);
@@ -54,7 +54,7 @@ double expected_damage(const Look& look, int talent) {
   const double hits = chance_of(look, check);
   const double hards = chance_of(look, check, 2);
   const double kills = hit >= left ? hits : hard >= left ? hards : 0;
-  const Talent& used = look.library.talents[static_cast<std::size_t>(talent)];
+  const Talent& used = look.library.talents[talent];
   double worth =
       hits * hit + hards * (hard - hit) + kills * 6 - (1 - chance_of(look, check, -1)) * kComplication;
   if (used.special == TalentSpecial::defense_up && defense(look) < 4) worth += hits * 2;
@@ -180,13 +180,13 @@ double worth_of_treasure(const Look& look, int treasure) {
   const Auditor& me = look.me();
   const std::array<double, 4> worth = {0.8, me.health_lost >= 4 ? 2.5 + me.health_lost * 0.2 : -1,
                                        me.complications.size() >= 2 ? 2.2 : -1, 0};  // by TreasureKind
-  return worth[static_cast<std::size_t>(look.library.treasures[static_cast<std::size_t>(treasure)].kind)];
+  return worth[std::to_underlying(look.library.treasures[static_cast<std::size_t>(treasure)].kind)];
 }
 
 double worth_of_keeping(const Look& look, int treasure) {
   constexpr std::array<double, 4> kWorth = {1, 3.5, 2, 6};  // by TreasureKind
-  const TreasureKind kind = look.library.treasures[static_cast<std::size_t>(treasure)].kind;
-  return kWorth[static_cast<std::size_t>(kind)];
+  const TreasureKind kind = look.library.treasures[treasure].kind;
+  return kWorth[std::to_underlying(kind)];
 }
 
 }  // namespace
@@ -196,11 +196,11 @@ double appraise_option(const Look& look, const engine::Decision& decision, const
   const Check& check = look.state.check;
   switch (option.word) {
     case option::vocation.word: {
-      const Stat prime = look.library.vocations[static_cast<std::size_t>(option.a)].prime;
-      return me.stats[static_cast<std::size_t>(prime)] + (option.a == kSorcerer ? 0.3 : 0.6);
+      const Stat prime = look.library.vocations[option.a].prime;
+      return me.stats[std::to_underlying(prime)] + (option.a == kSorcerer ? 0.3 : 0.6);
     }
     case option::weapon.word: {
-      const Weapon& weapon = look.library.weapons[static_cast<std::size_t>(option.a)];
+      const Weapon& weapon = look.library.weapons[option.a];
       return weapon.damage + weapon.to_hit * 2 + weapon.pick_dice + weapon.batter_dice * 0.5 +
              (weapon.ranged ? 1 : 0);
     }

@@ -21,7 +21,7 @@ double worth_of_cell(const Look& look, std::uint8_t cell) {
 /// Open, or not locked from this side.
 bool walkable(const Look& look, int cell, Side side) {
   if (passable(look, cell, side)) return true;
-  const Cell& room = look.me().map[static_cast<std::size_t>(cell)];
+  const Cell& room = look.me().map[cell];
   const int n = number_at(room.blank, side);
   return n >= 0 && lock_defense(room, n) == 0;
 }
@@ -33,18 +33,18 @@ double chance_with_two_risk_dice(Check check) {
 
 /// The best that can be tried on one side of a room, where it is not open.
 double worth_of_door(const Look& look, int cell, Side side) {
-  const Cell& room = look.me().map[static_cast<std::size_t>(cell)];
+  const Cell& room = look.me().map[cell];
   const std::uint8_t next = beside(cell, side);
   const int n = number_at(room.blank, side);
   if (next == kNone || n < 0) return kNothing;
   const double beyond = explored(look, next) ? 1 : worth_of_cell(look, next);
-  const DoorState tried = room.doors[static_cast<std::size_t>(n)];
+  const DoorState tried = room.doors[n];
   const int lock = lock_defense(room, n);
   double best = kNothing;
   for (const Opening how : {Opening::perception, Opening::magic, Opening::batter}) {
     const DoorState failed = how == Opening::batter ? DoorState::battered_in_vain : DoorState::picked_in_vain;
     if (tried == failed || tried == DoorState::sealed) continue;
-    const Check check = check_door(look, how, room.tile[static_cast<std::size_t>(n)], lock);
+    const Check check = check_door(look, how, room.tile[n], lock);
     best = std::max(best, beyond * chance_with_two_risk_dice(check) - (how == Opening::batter ? 0.2 : 0));
   }
   return best;
@@ -90,7 +90,7 @@ double worth_of_way(const Look& look, const Option& option) {
   if (option::go.is(option)) return worth_beyond(look, beside(cell, option::go.in(option).side));
   const auto [opening, side, number] = option::try_door.in(option);
   const std::uint8_t next = beside(cell, side);
-  const Cell& room = look.me().map[static_cast<std::size_t>(cell)];
+  const Cell& room = look.me().map[cell];
   const int lock = lock_defense(room, number_at(room.blank, side));
   const double beyond = explored(look, next) ? 1 : worth_of_cell(look, next);
   const Check check = check_door(look, opening, number, lock);

@@ -27,7 +27,7 @@ bool take_position(Audit& audit, bool ranged, int speed) {
 void apply_special(Audit& audit, const Attack& attack) {
   Encounter& encounter = audit.encounter();
   if (attack.lowers) {
-    std::int8_t& lowered = encounter.lowered[static_cast<std::size_t>(*attack.lowers)];
+    std::int8_t& lowered = encounter.lowered[std::to_underlying(*attack.lowers)];
     const int before = lasting_stat(audit.look(), *attack.lowers);
     const int taken = std::min(attack.lowers_by, before - 1);
     lowered = static_cast<std::int8_t>(lowered + taken);

@@ -38,13 +38,13 @@ void find_treasure(Audit& audit, int treasure) {
 }
 
 void take_treasure(Audit& audit, int treasure) {
-  --audit.state.decks.treasures[static_cast<std::size_t>(treasure)];
+  --audit.state.decks.treasures[treasure];
   audit.me().treasures.push_back(static_cast<std::uint8_t>(treasure));
 }
 
 void leave_treasure(Audit& audit, int treasure) {
-  --audit.state.decks.treasures[static_cast<std::size_t>(treasure)];
-  ++audit.state.decks.treasures_used[static_cast<std::size_t>(treasure)];
+  --audit.state.decks.treasures[treasure];
+  ++audit.state.decks.treasures_used[treasure];
   audit.tell(told::treasure_lost(treasure, Loss::left_behind), rule::treasure_limit);
 }
 
@@ -52,7 +52,7 @@ void lose_treasure(Audit& audit, int treasure, bool given, RuleId rule) {
   Auditor& me = audit.me();
   const auto* const at = std::ranges::find(me.treasures, static_cast<std::uint8_t>(treasure));
   me.treasures.erase(static_cast<std::size_t>(at - me.treasures.begin()));
-  ++audit.state.decks.treasures_used[static_cast<std::size_t>(treasure)];
+  ++audit.state.decks.treasures_used[treasure];
   audit.tell(told::treasure_lost(treasure, given                          ? Loss::given
                                            : rule == rule::treasure_limit ? Loss::left_behind
                                                                           : Loss::used_up),

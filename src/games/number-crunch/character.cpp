@@ -6,8 +6,7 @@ namespace {
 Task<> roll_stats(Audit& audit) {
   const engine::Faces faces =
       co_await audit.table.roll(audit.seat(), kStats, 6, rule::rolled_stats, purpose::roll_stats());
-  for (int i = 0; i < kStats; ++i)
-    audit.me().stats[static_cast<std::size_t>(i)] = static_cast<std::int8_t>(faces[i]);
+  for (int i = 0; i < kStats; ++i) audit.me().stats[i] = static_cast<std::int8_t>(faces[i]);
   audit.tell(told::stats_rolled(faces[0], faces[1], faces[2], faces[3], faces[4]), rule::five_stats);
 }
 

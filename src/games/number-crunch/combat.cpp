@@ -119,13 +119,13 @@ void close_after_miss(Audit& audit) {
 }
 
 bool may_use(const Look& look, int talent) {
-  const Talent& used = look.library.talents[static_cast<std::size_t>(talent)];
+  const Talent& used = look.library.talents[talent];
   if (!used.ranged || used.damage) return true;
   return look.me().weapon != kNone && look.library.weapons[look.me().weapon].ranged;
 }
 
 int weapon_damage(const Look& look, int talent) {
-  const Talent& used = look.library.talents[static_cast<std::size_t>(talent)];
+  const Talent& used = look.library.talents[talent];
   if (used.damage) return *used.damage;
   return look.me().weapon == kNone ? 0 : look.library.weapons[look.me().weapon].damage;
 }
@@ -138,7 +138,7 @@ int damage_before_armor(const Look& look, int talent, int margin) {
 
 int damage_dealt(const Look& look, int talent, int margin) {
   const int damage = damage_before_armor(look, talent, margin);
-  const bool armor_counts = !look.library.talents[static_cast<std::size_t>(talent)].no_armor;
+  const bool armor_counts = !look.library.talents[talent].no_armor;
   const int armor = armor_counts ? sheet_of(look.library, look.encounter().opponent).armor_value : 0;
   return std::max(0, damage - armor);
 }
@@ -193,7 +193,7 @@ Task<> fight_round(Audit& audit) {
 }
 
 Task<bool> attack(Audit& audit, int talent) {
-  const Talent& used = audit.library.talents[static_cast<std::size_t>(talent)];
+  const Talent& used = audit.library.talents[talent];
   const PoolResult result =
       co_await roll_check(audit, check_attack(audit.look(), talent), rule::combat_matrix);
   if (!result.success()) {

@@ -62,7 +62,7 @@ template <class Holds>
 auto not_before_another(Audit& audit, Holds holds) {
   return [&audit, holds](std::size_t card) {
     for (int other = 0; other < audit.state.count; ++other) {
-      const Auditor& auditor = audit.state.auditors[static_cast<std::size_t>(other)];
+      const Auditor& auditor = audit.state.auditors[other];
       if (other != audit.state.turn && holds(auditor, card)) return false;
     }
     return true;
@@ -113,7 +113,7 @@ Task<> draw_complications(Audit& audit, int count, RuleId rule) {
     if (all_gone(weights)) co_return audit.tell(told::deck_empty(), rule::deck_runs_dry);
     const int card = co_await audit.table.draw(
         audit.seat(), weights, shuffled ? rule::complication_deck : rule, purpose::draw_complication());
-    --audit.state.decks.complications[static_cast<std::size_t>(card)];
+    --audit.state.decks.complications[card];
     take_complication(audit, card, rule);
   }
 }
@@ -142,7 +142,7 @@ Task<> draw_treasure(Audit& audit, RuleId rule) {
 }
 
 Task<> draw_information(Audit& audit, int pile) {
-  const InformationPile& cards = audit.library.information[static_cast<std::size_t>(pile)];
+  const InformationPile& cards = audit.library.information[pile];
   const bool boss = is_boss(audit.encounter().opponent);
   const int draws = boss ? 2 : 1;
   std::array<std::uint16_t, 2> weights = {static_cast<std::uint16_t>(cards.valid),
@@ -151,7 +151,7 @@ Task<> draw_information(Audit& audit, int pile) {
   for (int i = 0; i < draws; ++i) {
     const int drawn = co_await audit.table.draw(audit.seat(), weights, rule::information_draw,
                                                 purpose::draw_information(pile));
-    --weights[static_cast<std::size_t>(drawn)];
+    --weights[drawn];
     valid = valid || drawn == 0;
     audit.tell(told::information_drawn(pile, drawn == 0, audit.me().rooms),
                drawn == 0 && !boss ? rule::one_kind_of_information : rule::information_odds);
@@ -207,14 +207,14 @@ Task<> draw_tile(Audit& audit, Cell& cell) {
   if (audit.state.switches.tileless) {
     const engine::Faces faces =
         co_await audit.table.roll(audit.seat(), 3, 6, rule::tileless, purpose::roll_tile());
-    for (int n = 0; n < 3; ++n) cell.tile[static_cast<std::size_t>(n)] = static_cast<std::uint8_t>(faces[n]);
+    for (int n = 0; n < 3; ++n) cell.tile[n] = static_cast<std::uint8_t>(faces[n]);
     co_return;
   }
   std::array<std::uint16_t, kTiles> weights;
   weights.fill(1);
   for (const Auditor& auditor : audit.state.auditors) {
     for (const Cell& laid : auditor.map) {
-      if (laid.tile[0] != 0) weights[static_cast<std::size_t>(tile_of(laid))] = 0;
+      if (laid.tile[0] != 0) weights[tile_of(laid)] = 0;
     }
   }
   const int tile = co_await audit.table.draw(audit.seat(), weights, rule::tile_bag, purpose::draw_tile());

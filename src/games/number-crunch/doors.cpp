@@ -7,16 +7,16 @@ namespace {
 
 /// Whether a room's own door on a side, or its way in, stands open.
 bool opens_to(const Look& look, int cell, Side side) {
-  const Cell& room = look.me().map[static_cast<std::size_t>(cell)];
+  const Cell& room = look.me().map[cell];
   if (room.room == RoomState::unexplored) return false;
   const int n = number_at(room.blank, side);
-  return n < 0 || room.doors[static_cast<std::size_t>(n)] == DoorState::open;
+  return n < 0 || room.doors[n] == DoorState::open;
 }
 
 bool door_can_be_tried(const Look& look, int cell, Side side) {
-  const Cell& room = look.me().map[static_cast<std::size_t>(cell)];
+  const Cell& room = look.me().map[cell];
   const int n = number_at(room.blank, side);
-  return n >= 0 && room.doors[static_cast<std::size_t>(n)] != DoorState::sealed;
+  return n >= 0 && room.doors[n] != DoorState::sealed;
 }
 
 /// Whether any door can still be tried, or any unexplored cell be walked into, from where the Auditor can go.
@@ -78,7 +78,7 @@ bool hopeless(const Look& look, Opening how, int number, int lock) {
 /// Ways out by one side. `hopeless_ones`: only those; else only the others, and what is barred.
 void offer_door(const Look& look, int cell, Side side, bool hopeless_ones, Offers& offers) {
   const Auditor& me = look.me();
-  const Cell& room = me.map[static_cast<std::size_t>(cell)];
+  const Cell& room = me.map[cell];
   const std::uint8_t next = beside(cell, side);
   const int n = number_at(room.blank, side);
   if (next == kNone) {
@@ -89,8 +89,8 @@ void offer_door(const Look& look, int cell, Side side, bool hopeless_ones, Offer
     if (!hopeless_ones) offers.add(option::go(side, explored(look, next)));
     return;
   }
-  const int number = room.tile[static_cast<std::size_t>(n)];
-  const DoorState tried = room.doors[static_cast<std::size_t>(n)];
+  const int number = room.tile[n];
+  const DoorState tried = room.doors[n];
   for (const Opening how : {Opening::perception, Opening::magic, Opening::batter}) {
     const DoorState failed = how == Opening::batter ? DoorState::battered_in_vain : DoorState::picked_in_vain;
     if (tried == failed || tried == DoorState::sealed) {
@@ -105,12 +105,12 @@ void offer_door(const Look& look, int cell, Side side, bool hopeless_ones, Offer
 
 Task<> try_door(Audit& audit, Opening how, Side side) {
   const int cell = audit.me().cell;
-  const int n = number_at(audit.me().map[static_cast<std::size_t>(cell)].blank, side);
-  const int number = audit.me().map[static_cast<std::size_t>(cell)].tile[static_cast<std::size_t>(n)];
-  const int lock = lock_defense(audit.me().map[static_cast<std::size_t>(cell)], n);
+  const int n = number_at(audit.me().map[cell].blank, side);
+  const int number = audit.me().map[cell].tile[n];
+  const int lock = lock_defense(audit.me().map[cell], n);
   const Check check = check_door(audit.look(), how, number, lock);
   const PoolResult result = co_await roll_check(audit, check, rule::door_rolls_free_of_cards);
-  DoorState& door = audit.me().map[static_cast<std::size_t>(cell)].doors[static_cast<std::size_t>(n)];
+  DoorState& door = audit.me().map[cell].doors[n];
   const bool battering = how == Opening::batter;
   const Opened how_opened = battering ? Opened::battered : Opened::picked;
   if (result.success()) {
@@ -130,13 +130,11 @@ Task<> try_door(Audit& audit, Opening how, Side side) {
 
 }  // namespace
 
-bool explored(const Look& look, int cell) {
-  return look.me().map[static_cast<std::size_t>(cell)].room != RoomState::unexplored;
-}
+bool explored(const Look& look, int cell) { return look.me().map[cell].room != RoomState::unexplored; }
 
 int lock_defense(const Cell& cell, int n) {
-  const int one = cell.tile[static_cast<std::size_t>((n + 1) % 3)];
-  const int other = cell.tile[static_cast<std::size_t>((n + 2) % 3)];
+  const int one = cell.tile[(n + 1) % 3];
+  const int other = cell.tile[(n + 2) % 3];
   return std::abs(one - other);
 }
 
@@ -167,7 +165,7 @@ Task<> choose_door(Audit& audit) {
                                   const Look look = audit.look();
                                   if (audit.seat() != seat || look.me().phase != Phase::doors) return;
                                   const int cell = look.me().cell;
-                                  const Side blank = look.me().map[static_cast<std::size_t>(cell)].blank;
+                                  const Side blank = look.me().map[cell].blank;
                                   for (const bool hopeless_ones : {false, true}) {
                                     for (int n = 0; n < 3; ++n)
                                       offer_door(look, cell, side_of(blank, n), hopeless_ones, offers);
@@ -183,10 +181,8 @@ Task<> choose_door(Audit& audit) {
       Auditor& me = audit.me();
       const int n = number_at(me.map[me.cell].blank, side);
       if (!passable(audit.look(), me.cell, side)) {
-        me.map[me.cell].doors[static_cast<std::size_t>(n)] = DoorState::open;
-        audit.tell(
-            told::door_opened(side, me.map[me.cell].tile[static_cast<std::size_t>(n)], Opened::unlocked),
-            rule::doors);
+        me.map[me.cell].doors[n] = DoorState::open;
+        audit.tell(told::door_opened(side, me.map[me.cell].tile[n], Opened::unlocked), rule::doors);
       }
       walk(audit, side, false);
       break;

@@ -36,7 +36,7 @@ Broken broken_opponent(const Opponent& opponent, const Library& library, const s
 
 Broken broken_map(const Auditor& auditor, const std::string& who) {
   for (int i = 0; i < kCells; ++i) {
-    const Cell& cell = auditor.map[static_cast<std::size_t>(i)];
+    const Cell& cell = auditor.map[i];
     if (is_laid(cell) ? any_outside(cell.tile, 1, 6) : any_outside(cell.tile, 0, 0))
       return who + ".map: tile numbers are 1 to 6, in " + cell_name(i);
     if (!is_laid(cell) && cell.room != RoomState::unexplored)
@@ -50,10 +50,9 @@ Broken broken_tiles(const State& state) {
   if (state.switches.tileless) return std::nullopt;
   std::array<bool, 216> laid{};
   for (int i = 0; i < state.count; ++i) {
-    for (const Cell& cell : state.auditors[static_cast<std::size_t>(i)].map) {
+    for (const Cell& cell : state.auditors[i].map) {
       if (!is_laid(cell)) continue;
-      bool& here =
-          laid[static_cast<std::size_t>((cell.tile[0] - 1) * 36 + (cell.tile[1] - 1) * 6 + cell.tile[2] - 1)];
+      bool& here = laid[(cell.tile[0] - 1) * 36 + (cell.tile[1] - 1) * 6 + cell.tile[2] - 1];
       if (here)
         return fmt::format("auditors[{}].map: tile {}-{}-{} lies on two cells; there is one of each", i,
                            cell.tile[0], cell.tile[1], cell.tile[2]);
@@ -75,8 +74,7 @@ Broken broken_place(const Auditor& auditor, const Library& library, const std::s
     return who + ".came-from: a room that is explored, the star, or 255";
   const bool encounter = meets_somebody(auditor.phase) || auditor.phase == Phase::trapped;
   for (int cell = 0; cell < kCells; ++cell) {
-    if (auditor.map[static_cast<std::size_t>(cell)].room == RoomState::occupied &&
-        (!encounter || cell != auditor.cell))
+    if (auditor.map[cell].room == RoomState::occupied && (!encounter || cell != auditor.cell))
       return who + ".map: nobody is met in " + cell_name(cell) + ", so it is not occupied";
   }
   switch (auditor.phase) {
@@ -303,7 +301,7 @@ Broken broken_invariant(const State& state, const Library& library, std::size_t 
   if (!known(state.decks.race_mission, library.missions.size())) return "decks.race-mission: no such Mission";
   for (int i = 0; i < kMaxAuditors; ++i) {
     const std::string who = "auditors[" + std::to_string(i) + "]";
-    const Auditor& auditor = state.auditors[static_cast<std::size_t>(i)];
+    const Auditor& auditor = state.auditors[i];
     if (i >= state.count && auditor != Auditor{})
       return who + ": only " + std::to_string(state.count) + " at the table";
     if (i >= state.count) continue;

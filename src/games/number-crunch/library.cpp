@@ -164,16 +164,16 @@ void check_route(const Library& library, std::size_t act, Errors& errors) {
   if (cell == kNone)
     return errors.push_back(library.acts.where(act).at("start").error("no such cell; A1 to E6"));
   std::array<bool, kCells> seen{};
-  seen[static_cast<std::size_t>(cell)] = true;
+  seen[cell] = true;
   constexpr std::string_view kLetters = "NESW";
   for (const char step : one.route) {
     const std::size_t side = kLetters.find(step);
     cell = side == std::string_view::npos ? kNone : beside(cell, static_cast<Side>(side));
-    if (cell == kNone || seen[static_cast<std::size_t>(cell)]) {
+    if (cell == kNone || seen[cell]) {
       return errors.push_back(library.acts.where(act).at("route").error(
           "leaves the map, meets itself, or has a letter that is none of N, E, S, W"));
     }
-    seen[static_cast<std::size_t>(cell)] = true;
+    seen[cell] = true;
   }
   if (one.route.empty())
     errors.push_back(library.acts.where(act).at("route").error("no step; the star is elsewhere"));
@@ -294,8 +294,8 @@ Library::Map map_of(const Act& act) {
   map.star = cell;
   for (const std::uint8_t on : map.route) map.on_route[on] = true;
   for (int at = 0; at < kCells; ++at) {
-    map.steps_to_star[static_cast<std::size_t>(at)] = static_cast<std::uint8_t>(
-        std::abs(at % kColumns - map.star % kColumns) + std::abs(at / kColumns - map.star / kColumns));
+    map.steps_to_star[at] = static_cast<std::uint8_t>(std::abs(at % kColumns - map.star % kColumns) +
+                                                      std::abs(at / kColumns - map.star / kColumns));
   }
   return map;
 }

@@ -75,15 +75,14 @@ constexpr std::uint8_t beside(int cell, Side side) {
     for (int at = 0; at < kCells; ++at) {
       const int column = at % kColumns;
       const int row = at / kColumns;
-      neighbors[static_cast<std::size_t>(at)] = {
-          static_cast<std::uint8_t>(row + 1 < kRows ? at + kColumns : kNone),
-          static_cast<std::uint8_t>(column + 1 < kColumns ? at + 1 : kNone),
-          static_cast<std::uint8_t>(row > 0 ? at - kColumns : kNone),
-          static_cast<std::uint8_t>(column > 0 ? at - 1 : kNone)};
+      neighbors[at] = {static_cast<std::uint8_t>(row + 1 < kRows ? at + kColumns : kNone),
+                       static_cast<std::uint8_t>(column + 1 < kColumns ? at + 1 : kNone),
+                       static_cast<std::uint8_t>(row > 0 ? at - kColumns : kNone),
+                       static_cast<std::uint8_t>(column > 0 ? at - 1 : kNone)};
     }
     return neighbors;
   }();
-  return kNeighbors[static_cast<std::size_t>(cell)][static_cast<std::size_t>(side)];
+  return kNeighbors[cell][std::to_underlying(side)];
 }
 inline constexpr std::array<Side, 4> kSides = {Side::north, Side::east, Side::south, Side::west};
 constexpr Side opposite(Side side) { return static_cast<Side>((static_cast<int>(side) + 2) % 4); }

@@ -47,7 +47,7 @@ Task<> step(Audit& audit) {
 
 bool over(const State& state) {
   for (int i = 0; i < state.count; ++i) {
-    if (state.auditors[static_cast<std::size_t>(i)].phase != Phase::finished) return false;
+    if (state.auditors[i].phase != Phase::finished) return false;
   }
   return true;
 }
@@ -137,13 +137,13 @@ class NumberCrunch final : public kit::ContentGame<NumberCrunch, State, Library>
     const auto& state = position.as<State>();
     std::vector<engine::SeatResult> results;
     for (int i = 0; i < state.count; ++i) {
-      const Auditor& auditor = state.auditors[static_cast<std::size_t>(i)];
+      const Auditor& auditor = state.auditors[i];
       const std::string vocation =
           auditor.vocation == kNone ? "applicant" : library().vocations[auditor.vocation].id;
       std::string outcome = vocation + "-";
-      outcome += kEnded[static_cast<std::size_t>(auditor.ending)];
+      outcome += kEnded[std::to_underlying(auditor.ending)];
       if (auditor.ending == Ending::resigned || auditor.ending == Ending::dismissed)
-        outcome += std::to_string(auditor.act_number) + kAfter[static_cast<std::size_t>(auditor.downfall)];
+        outcome += std::to_string(auditor.act_number) + kAfter[std::to_underlying(auditor.downfall)];
       results.push_back(
           {std::move(outcome), auditor.ending == Ending::won ? 5.0 : static_cast<double>(auditor.acts_done)});
     }

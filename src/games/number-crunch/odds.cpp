@@ -169,7 +169,7 @@ Odds of_behavior(const Speech& look, int dice) {
   const int faces = dice == 2 ? 36 : 6;
   for (int i = 0; i < faces; ++i) {
     const int sum = dice == 2 ? i / 6 + i % 6 + 2 : i + 1;
-    ++ways[static_cast<std::size_t>(action_at(look.library, opponent, std::max(0, sum + shift)))];
+    ++ways[std::to_underlying(action_at(look.library, opponent, std::max(0, sum + shift)))];
   }
   Odds odds;
   for (std::size_t action = 0; action < ways.size(); ++action) {
@@ -331,7 +331,7 @@ Odds of_reroll(const Speech& look, const engine::Decision& decision, const Optio
   odds.success = Fraction(worth.better, kFaces);
   std::array<Rethrown, kFaces> faces;
   for (int face = 1; face <= kFaces; ++face)
-    faces[static_cast<std::size_t>(face - 1)] = rethrown(look, option.b, option.c == 1, risk_sum, face);
+    faces[face - 1] = rethrown(look, option.b, option.c == 1, risk_sum, face);
   // The best first: more Hits, then fewer Complications.
   std::ranges::sort(faces, {}, [](const Rethrown& one) { return std::pair(-one.margin, one.price); });
   for (const Rethrown& one : faces) {
@@ -401,8 +401,7 @@ std::optional<Odds> odds_of(const Speech& look, const engine::Decision& decision
       return of([&](engine::Reasons* reasons) { return check_trap(look, Check::Kind::evade, reasons); });
     case option::heal_with_capital.word: return of_healing(look);
     case option::use_treasure.word:
-      if (look.library.treasures[static_cast<std::size_t>(option.a)].kind == TreasureKind::heals)
-        return of_healing(look);
+      if (look.library.treasures[option.a].kind == TreasureKind::heals) return of_healing(look);
       return std::nullopt;
     case option::intimidate.word: return of_behavior(look, 2);
     case option::no_intimidation.word: return of_behavior(look, 1);

@@ -15,9 +15,7 @@ constexpr auto kChoose = [] {
   return choose;
 }();
 
-std::uint64_t choose(int n, int k) {
-  return kChoose[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)];
-}
+std::uint64_t choose(int n, int k) { return kChoose[n][k]; }
 
 /// Chances of Hits as floating-point numbers.
 struct Tails {
@@ -32,12 +30,12 @@ struct Tails {
   }
   double at_least(int dice, int hits) const {
     if (hits <= 0) return 1;
-    return hits > dice ? 0 : tail[static_cast<std::size_t>(dice)][static_cast<std::size_t>(hits)];
+    return hits > dice ? 0 : tail[dice][hits];
   }
   double exactly(int dice, int hits) const {
     if (hits < 0 || hits > dice) return 0;
-    const auto& row = tail[static_cast<std::size_t>(dice)];
-    return row[static_cast<std::size_t>(hits)] - row[static_cast<std::size_t>(hits) + 1];
+    const auto& row = tail[dice];
+    return row[hits] - row[static_cast<std::size_t>(hits) + 1];
   }
 };
 constexpr Tails kTails;
@@ -87,16 +85,14 @@ chance::Fraction of_halvings(Count total, int halvings) {
 MarginOdds margin_odds(const Check& check, bool reroll) {
   MarginOdds odds;
   odds.halvings_ = for_all(check, reroll, [&odds](int, int margin, Count ways) {
-    odds.ways_[static_cast<std::size_t>(std::clamp(margin, -MarginOdds::kOffset, MarginOdds::kOffset) +
-                                        MarginOdds::kOffset)] += ways;
+    odds.ways_[std::clamp(margin, -MarginOdds::kOffset, MarginOdds::kOffset) + MarginOdds::kOffset] += ways;
   });
   return odds;
 }
 
 chance::Fraction MarginOdds::at_least(int margin) const {
   Count total = 0;
-  for (int at = std::max(margin, -kOffset); at <= kOffset; ++at)
-    total += ways_[static_cast<std::size_t>(at + kOffset)];
+  for (int at = std::max(margin, -kOffset); at <= kOffset; ++at) total += ways_[at + kOffset];
   return of_halvings(total, halvings_);
 }
 

@@ -65,8 +65,7 @@ Check check_door(const Look& look, Opening how, int door_number, int lock, Reaso
                           .stat = Stat::combat,
                           .subject = static_cast<std::uint8_t>(door_number),
                           .base = static_cast<std::int8_t>(more + stat(look, Stat::speed, reasons)),
-                          .target = static_cast<std::int8_t>(
-                              look.library.doors[static_cast<std::size_t>(door_number - 1)].defense)});
+                          .target = static_cast<std::int8_t>(look.library.doors[door_number - 1].defense)});
   }
   const Stat with = how == Opening::magic ? Stat::magic : Stat::perception;
   return started(look, {.kind = Check::Kind::pick,
@@ -79,7 +78,7 @@ Check check_door(const Look& look, Opening how, int door_number, int lock, Reaso
 
 Check check_trap(const Look& look, Check::Kind kind, Reasons* reasons) {
   const Cell& cell = look.me().map[look.me().cell];
-  const Trap& trap = look.library.traps[static_cast<std::size_t>(cell.tile[1] - 1)];
+  const Trap& trap = look.library.traps[cell.tile[1] - 1];
   const Stat with = kind == Check::Kind::disarm ? Stat::perception : trap.evade;
   return started(look, {.kind = kind,
                         .stat = with,
@@ -100,7 +99,7 @@ Check check_scene(const Look& look, int which, Reasons* reasons) {
 }
 
 Check check_attack(const Look& look, int talent, Reasons* reasons) {
-  const Talent& used = look.library.talents[static_cast<std::size_t>(talent)];
+  const Talent& used = look.library.talents[talent];
   const Auditor& me = look.me();
   const int weapon = me.weapon == kNone ? 0 : look.library.weapons[me.weapon].to_hit;
   Reckoning(reasons).add(weapon, rule::talent_formula, reason::weapon_bonus(me.weapon));
@@ -193,7 +192,7 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
       const engine::Faces one =
           co_await audit.table.roll(audit.seat(), 1, 6, rule::sorcerer_reroll, purpose::roll_again());
       audit.tell(told::die_rerolled(again.b, one[0]), rule::sorcerer_reroll);
-      faces.face[static_cast<std::size_t>(again.a)] = static_cast<std::uint8_t>(one[0]);
+      faces.face[again.a] = static_cast<std::uint8_t>(one[0]);
       pending.hits = static_cast<std::int8_t>(faces.even());
     }
   }

@@ -64,7 +64,7 @@ RerollOffers rerolls_that_help(const Look& look, const engine::Faces& faces, int
   std::array<bool, 2 * (kFaces + 1)> seen{};
   for (int i = 0; i < faces.count; ++i) {
     const bool risk = i >= faces.count - risky;
-    bool& known = seen[static_cast<std::size_t>(faces[i] + (risk ? kFaces + 1 : 0))];
+    bool& known = seen[faces[i] + (risk ? kFaces + 1 : 0)];
     if (known) continue;
     known = true;
     const RerollWorth worth = worth_of_reroll(look, faces[i], risk, risk_sum);

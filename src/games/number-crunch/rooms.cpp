@@ -5,7 +5,7 @@ namespace {
 
 void take_effects(Audit& audit, const Cell& cell) {
   for (std::size_t ring = 0; ring < 3; ++ring) {
-    const std::uint8_t effect = audit.library.rings[ring][static_cast<std::size_t>(cell.tile[ring] - 1)];
+    const std::uint8_t effect = audit.library.rings[ring][cell.tile[ring] - 1];
     if (effect != kNone) take_effect(audit, effect, rule::effects_drawn);
   }
 }
@@ -49,7 +49,7 @@ Task<> explore(Audit& audit) {
 }  // namespace
 
 Disposition disposition_of(const Library& library, const Cell& cell) {
-  return library.dispositions[static_cast<std::size_t>(cell.tile[0] + cell.tile[1] + cell.tile[2] - 3)];
+  return library.dispositions[cell.tile[0] + cell.tile[1] + cell.tile[2] - 3];
 }
 
 Opponent monster_in(const Cell& cell) {

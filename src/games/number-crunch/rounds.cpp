@@ -33,11 +33,11 @@ Task<> play_a_card(Audit& audit) {
 
 bool cancels_card(const Look& look, int treasure) {
   return counts(look, RoundCard::Kind::effect) &&
-         look.library.treasure_cancels[static_cast<std::size_t>(treasure)] == look.encounter().card.card;
+         look.library.treasure_cancels[treasure] == look.encounter().card.card;
 }
 
 bool may_drink(const Look& look, int treasure) {
-  const Treasure& draught = look.library.treasures[static_cast<std::size_t>(treasure)];
+  const Treasure& draught = look.library.treasures[treasure];
   const Auditor& me = look.me();
   if (draught.kind == TreasureKind::heals) return me.health_lost > 0;
   if (draught.kind != TreasureKind::sheds_complications) return false;
@@ -64,7 +64,7 @@ Task<> heal_with_capital(Audit& audit) {
 }
 
 Task<> use_draught(Audit& audit, int treasure) {
-  const Treasure& draught = audit.library.treasures[static_cast<std::size_t>(treasure)];
+  const Treasure& draught = audit.library.treasures[treasure];
   audit.tell(told::treasure_used(treasure),
              forbids(audit.look(), Permit::move) ? rule::no_move_still_drinks : rule::draught_costs_move);
   lose_treasure(audit, treasure, false, rule::artifacts);

@@ -25,13 +25,13 @@ std::optional<float> lock_between(const Auditor& auditor, std::uint8_t cell, Sid
   const Cell& there = auditor.map[next];
   if (there.room != RoomState::unexplored) {
     const int back = number_at(there.blank, opposite(side));
-    if (back < 0 || there.doors[static_cast<std::size_t>(back)] == DoorState::open) return 0.0F;
+    if (back < 0 || there.doors[back] == DoorState::open) return 0.0F;
   }
   if (here.room == RoomState::unexplored) return kUnknownLock;
   const int n = number_at(here.blank, side);
   if (n < 0) return 0.0F;
   const int lock = lock_defense(here, n);
-  switch (here.doors[static_cast<std::size_t>(n)]) {
+  switch (here.doors[n]) {
     case DoorState::open: return 0.0F;
     case DoorState::sealed: return std::nullopt;
     case DoorState::picked_in_vain:
@@ -86,10 +86,10 @@ float route_of(int number) { return static_cast<float>(number + 4); }
 }  // namespace
 
 Features features_of(const State& state, const Library& library, int seat) {
-  const Auditor& auditor = state.auditors[static_cast<std::size_t>(seat)];
+  const Auditor& auditor = state.auditors[seat];
   Features features{};
   const auto note = [&features](Feature feature, float amount = 1) {
-    features[static_cast<std::size_t>(std::to_underlying(feature))] += amount;
+    features[std::to_underlying(feature)] += amount;
   };
   const int goal = state.count > 1 ? state.switches.race_acts : kActs;
   const auto later = static_cast<float>(std::max(0, goal - auditor.acts_done - 1));
@@ -139,7 +139,7 @@ Features features_of(const State& state, const Library& library, int seat) {
   for (const std::uint8_t treasure : auditor.treasures) {
     constexpr std::array kByKind = {Feature::cancelling, Feature::healing, Feature::shedding,
                                     Feature::artifacts};
-    note(kByKind[static_cast<std::size_t>(library.treasures[treasure].kind)]);
+    note(kByKind[std::to_underlying(library.treasures[treasure].kind)]);
   }
   note(Feature::treasures_later, static_cast<float>(auditor.treasures.size()) * later);
   if (auditor.treasures.empty()) note(Feature::no_treasure);
@@ -156,7 +156,7 @@ Features features_of(const State& state, const Library& library, int seat) {
        static_cast<float>(auditor.circles) / static_cast<float>(vocation.circles_per_capital));
   if (auditor.vocation == kTrickster) note(Feature::trickster);
   if (auditor.vocation == kSorcerer) note(Feature::sorcerer);
-  const auto prime = static_cast<float>(auditor.stats[static_cast<std::size_t>(vocation.prime)]);
+  const auto prime = static_cast<float>(auditor.stats[std::to_underlying(vocation.prime)]);
   note(Feature::prime, prime);
   note(Feature::prime_later, prime * later);
   for (std::size_t stat = 0; stat < kStats; ++stat)
@@ -198,7 +198,7 @@ std::optional<double> standing_of(const Look& look, SeatId seat) {
   double others = 0;  // that one of them is first, against one that it is this seat
   if (state.count == 1) others = mine / kAlone;
   for (int other = 0; other < state.count; ++other) {
-    if (other == seat || state.auditors[static_cast<std::size_t>(other)].phase == Phase::finished) continue;
+    if (other == seat || state.auditors[other].phase == Phase::finished) continue;
     const double theirs = turns_of(other);
     others += std::exp((mine - theirs) / (kLogistic * std::sqrt(kTurnSpread * (mine + theirs + 1))));
   }

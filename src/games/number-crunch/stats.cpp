@@ -21,7 +21,7 @@ RuleId card_rule(const RoundCard& card) {
 /// A stat as the sheet has it: rolled, with artifacts, without what belongs to an Encounter.
 int sheet_stat(const Look& look, Stat stat, Reckoning& reckoning) {
   const Auditor& me = look.me();
-  reckoning.add(me.stats[static_cast<std::size_t>(stat)], rule::rolled_stats, reason::rolled_stat(stat));
+  reckoning.add(me.stats[std::to_underlying(stat)], rule::rolled_stats, reason::rolled_stat(stat));
   bool another = false;
   for (const std::uint8_t treasure : me.treasures) {
     if (look.library.treasures[treasure].raises != stat) continue;
@@ -71,7 +71,7 @@ int stat(const Look& look, Stat stat, Reasons* reasons) {
     }
     reckoning.add(encounter.speed_raised, rule::talent_hamstring, reason::talent_bonus());
   }
-  reckoning.add(-encounter.lowered[static_cast<std::size_t>(stat)], rule::special_lasts_encounter,
+  reckoning.add(-encounter.lowered[std::to_underlying(stat)], rule::special_lasts_encounter,
                 reason::hit_special());
   add_card(look, static_cast<Number>(stat), card_rule(encounter.card), reckoning);
   reckoning.at_least(1, rule::stat_floor, reason::floor());

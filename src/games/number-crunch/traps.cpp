@@ -6,7 +6,7 @@ namespace gamekeeper::number_crunch {
 namespace {
 
 Task<> spring(Audit& audit, int type) {
-  const Trap& trap = audit.library.traps[static_cast<std::size_t>(type - 1)];
+  const Trap& trap = audit.library.traps[type - 1];
   audit.tell(told::trap_sprung(type - 1), rule::disarm_then_evade);
   int damage = trap.damage;
   constexpr int kHammerAutomaton = 3;

@@ -5,7 +5,7 @@ namespace gamekeeper::number_crunch {
 
 Piece ending_page(const Speech& look, int auditor) {
   const State& state = look.state;
-  const Auditor& one = state.auditors[static_cast<std::size_t>(auditor)];
+  const Auditor& one = state.auditors[auditor];
   Piece page = piece(look, Piece::Kind::note, "ending", text::ending(one.ending, auditor + 1), {"ACT-6"});
   if (state.count > 1) {
     page.id += "/" + std::to_string(auditor + 1);

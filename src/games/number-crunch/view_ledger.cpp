@@ -40,7 +40,7 @@ void show_others(const Speech& look, int seat, Pieces& ledger) {
   Piece others = table(look, "others", text::others(), {"V-3"});
   for (int i = 0; i < state.count; ++i) {
     if (i == seat) continue;
-    const Auditor& one = state.auditors[static_cast<std::size_t>(i)];
+    const Auditor& one = state.auditors[i];
     add_row(others, "auditor/" + std::to_string(i + 1), look.text(text::other(i + 1, one.vocation)),
             {valued("", std::to_string(one.act_number), "", i == state.turn ? "active" : ""),
              valued("", look.text(text::so_many_of(one.acts_done, state.switches.race_acts))),

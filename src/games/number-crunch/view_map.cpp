@@ -7,25 +7,25 @@ namespace {
 /// The doors of a tile; its way in only where it leads to the stairs, because elsewhere the room behind tells
 /// it.
 void describe_sides(const Speech& look, int at, Piece::Cell& place) {
-  const Cell& cell = look.me().map[static_cast<std::size_t>(at)];
+  const Cell& cell = look.me().map[at];
   for (int n = 0; n < 3; ++n) {
-    Piece::Cell::Side& side = place.sides[static_cast<std::size_t>(side_of(cell.blank, n))];
-    const int number = cell.tile[static_cast<std::size_t>(n)];
+    Piece::Cell::Side& side = place.sides[std::to_underlying(side_of(cell.blank, n))];
+    const int number = cell.tile[n];
     side.state = door_word(look, at, n);
     side.sign = std::to_string(number);
-    const int defense = look.library.doors[static_cast<std::size_t>(number - 1)].defense;
+    const int defense = look.library.doors[number - 1].defense;
     side.title = look.text(side.state == "false" ? text::false_door(number)
                                                  : text::door(number, defense, lock_defense(cell, n)));
   }
   if (beside(at, cell.blank) == kNone) {
-    Piece::Cell::Side& stairs = place.sides[static_cast<std::size_t>(cell.blank)];
+    Piece::Cell::Side& stairs = place.sides[std::to_underlying(cell.blank)];
     stairs.title = look.text(text::stairs());
     stairs.state = "open";
   }
 }
 
 void describe_room(const Speech& look, int at, Piece::Cell& place) {
-  const Cell& cell = look.me().map[static_cast<std::size_t>(at)];
+  const Cell& cell = look.me().map[at];
   const Disposition disposition = disposition_of(look.library, cell);
   place.sign = look.text(text::disposition_sign(disposition));
   place.title = look.text(text::disposition_was(disposition));
@@ -58,11 +58,11 @@ Piece::Cell describe(const Speech& look, int at) {
   const Library::Map* map = me.act == kNone ? nullptr : &look.library.maps[me.act];
   if (is_star(look, at)) {
     describe_star(look, place);
-  } else if (is_laid(me.map[static_cast<std::size_t>(at)])) {
+  } else if (is_laid(me.map[at])) {
     describe_room(look, at, place);
   } else if (map == nullptr) {
     place.state.emplace_back("unexplored");
-  } else if (map->on_route[static_cast<std::size_t>(at)]) {
+  } else if (map->on_route[at]) {
     place.state = {"unexplored", "route"};
   } else {
     place.state.emplace_back("off the route");
@@ -86,12 +86,12 @@ std::string route_line(const Speech& look) {
 }  // namespace
 
 std::string_view door_word(const Look& look, int at, int n) {
-  const Cell& cell = look.me().map[static_cast<std::size_t>(at)];
+  const Cell& cell = look.me().map[at];
   const Side side = side_of(cell.blank, n);
   if (beside(at, side) == kNone) return "false";
-  if (passable(look, at, side) || cell.doors[static_cast<std::size_t>(n)] == DoorState::open) return "open";
+  if (passable(look, at, side) || cell.doors[n] == DoorState::open) return "open";
   if (lock_defense(cell, n) == 0) return "unlocked";
-  return cell.doors[static_cast<std::size_t>(n)] == DoorState::sealed ? "sealed" : "locked";
+  return cell.doors[n] == DoorState::sealed ? "sealed" : "locked";
 }
 
 void show_map(const Speech& look, Pieces& stage) {

@@ -64,7 +64,7 @@ std::vector<std::string> between_strokes(std::string_view words) {
 }
 
 Piece effect_card(const Speech& say, std::string id, int effect) {
-  const Effect& one = say.library.effects[static_cast<std::size_t>(effect)];
+  const Effect& one = say.library.effects[effect];
   return piece(say, Piece::Kind::card, std::move(id), text::effect(effect, one.lowers.empty()), one.rules);
 }
 

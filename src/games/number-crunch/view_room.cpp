@@ -18,18 +18,18 @@ std::string room_line(const Speech& look, const Cell& cell) {
 }
 
 Piece doors_table(const Speech& look, int at) {
-  const Cell& cell = look.me().map[static_cast<std::size_t>(at)];
+  const Cell& cell = look.me().map[at];
   Piece doors = table(look, "doors", text::doors(), {"O-1", "O-2", "O-3"});
   const auto id_of = [&look](Side side) {
     return look.value(kind::side, static_cast<int>(side), "key").key();
   };
   for (int n = 0; n < 3; ++n) {
     const Side side = side_of(cell.blank, n);
-    const int number = cell.tile[static_cast<std::size_t>(n)];
-    const Door& door = look.library.doors[static_cast<std::size_t>(number - 1)];
+    const int number = cell.tile[n];
+    const Door& door = look.library.doors[number - 1];
     const std::string word(door_word(look, at, n));
     const bool shut = word != "open" && word != "false";
-    const DoorState tried = shut ? cell.doors[static_cast<std::size_t>(n)] : DoorState::untried;
+    const DoorState tried = shut ? cell.doors[n] : DoorState::untried;
     add_row(
         doors, id_of(side), look.text(text::side(side)),
         {valued("", fmt::format("{} {}", number, door.name)), valued("", std::to_string(door.defense), "O-1"),
@@ -69,7 +69,7 @@ bool is_trapped(const Look& look) {
 void show_trap(const Speech& look, Pieces& stage) {
   const Cell& cell = *cell_of(look);
   const int which = cell.tile[1] - 1;
-  const Trap& trap = look.library.traps[static_cast<std::size_t>(which)];
+  const Trap& trap = look.library.traps[which];
   const int target = trap_defense(cell);
   Piece card = piece(look, Piece::Kind::card, "trap", text::trap(which, target == 0), trap.rules);
   card.state = {target == 0 ? "off" : "danger"};

@@ -34,7 +34,7 @@ Piece sheet(const Speech& look) {
   Piece sheet = piece(look, Piece::Kind::sheet, "sheet", text::auditor());
   sheet.rules = {"C-1", "A-09"};
   for (const Stat one : kAllStats) {
-    const auto before = me.stats[static_cast<std::size_t>(one)];
+    const auto before = me.stats[std::to_underlying(one)];
     const int now = is_rolled(me) ? stat(look, one) : 0;
     sheet.fields.push_back(changed(field(look, text::stat(one, now), "C-1"), now, before));
   }

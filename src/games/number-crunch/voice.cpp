@@ -56,8 +56,8 @@ kit::words::Value Speech::action(int value, std::string_view form) const {
 }
 
 kit::words::Value Speech::way(int value, std::string_view form) const {
-  const auto& choose = std::get<kit::effects::Choose>(library.rows.effects[at_index(value / kMostWays)].verb);
-  const kit::effects::Way& way = choose.ways[at_index(value % kMostWays)];
+  const auto& choose = std::get<kit::effects::Choose>(library.rows.effects[value / kMostWays].verb);
+  const kit::effects::Way& way = choose.ways[value % kMostWays];
   const bool label = form == "label" && !way.label.empty();
   return Value::text(label ? way.label : way.key);
 }
@@ -104,13 +104,13 @@ boost::json::value Speech::faces(int count, int one, int two, int three) const {
   const std::array<int, 3> packed{one, two, three};
   boost::json::array faces;
   for (int i = 0; i < count && i < 3 * kFacesEach; ++i)
-    faces.emplace_back(packed[at_index(i / kFacesEach)] >> (3 * (i % kFacesEach)) & 7);
+    faces.emplace_back(packed[i / kFacesEach] >> (3 * (i % kFacesEach)) & 7);
   return faces;
 }
 
 std::string Speech::qualities(int effect, std::string_view first, std::string_view each) const {
   std::string line;
-  for (const Quality quality : library.effects[at_index(effect)].lowers) {
+  for (const Quality quality : library.effects[effect].lowers) {
     line += line.empty() ? first : ", ";
     value(kind::quality, static_cast<std::int32_t>(quality), "").append_to(line);
     line += each;
@@ -118,10 +118,8 @@ std::string Speech::qualities(int effect, std::string_view first, std::string_vi
   return line;
 }
 
-int Speech::cancelled(int treasure) const { return library.treasure_cancels[at_index(treasure)]; }
-Stat Speech::raised(int treasure) const {
-  return library.treasures[at_index(treasure)].raises.value_or(Stat::magic);
-}
+int Speech::cancelled(int treasure) const { return library.treasure_cancels[treasure]; }
+Stat Speech::raised(int treasure) const { return library.treasures[treasure].raises.value_or(Stat::magic); }
 int Speech::held(int treasure) const {
   return static_cast<int>(std::ranges::count(me().treasures, static_cast<std::uint8_t>(treasure)));
 }
@@ -131,8 +129,8 @@ int Speech::lock(Side side) const {
   const int n = number_at(cell.blank, side);
   return n < 0 ? 0 : lock_defense(cell, n);
 }
-int Speech::door_defense(int number) const { return library.doors[at_index(number - 1)].defense; }
-std::string Speech::door_id(int door) const { return library.doors[at_index(door - 1)].id; }
+int Speech::door_defense(int number) const { return library.doors[number - 1].defense; }
+std::string Speech::door_id(int door) const { return library.doors[door - 1].id; }
 int Speech::missing() const { return std::max(0, information_missing(*this)); }
 
 Speech::Way Speech::way_ahead() const {
@@ -154,13 +152,13 @@ int Speech::acts_to_do() const { return state.count > 1 ? state.switches.race_ac
 int Speech::orders_missing() const { return library.missions[me().mission].information - me().information; }
 
 std::string Speech::information_text(int pile, bool valid, int which) const {
-  const InformationPile& cards = library.information[at_index(pile)];
+  const InformationPile& cards = library.information[pile];
   const auto& lines = valid ? cards.valid_texts : cards.invalid_texts;
   return lines.empty() ? std::string() : lines[at_index(which) % lines.size()];
 }
 
 Boon Speech::boon(int talent) const {
-  const TalentSpecial special = library.talents[at_index(talent)].special;
+  const TalentSpecial special = library.talents[talent].special;
   if (forbids(*this, Permit::specials)) return Boon::none;
   if (special == TalentSpecial::speed_up) return Boon::speed;
   if (special != TalentSpecial::defense_up) return Boon::none;

@@ -64,9 +64,7 @@ class Speech final : public WordsVoice, public Look {
 
   // -- Rooms --
   int here() const override { return me().cell; }
-  Opponent inhabitant(int cell) const override {
-    return monster_in(me().map[static_cast<std::size_t>(cell)]);
-  }
+  Opponent inhabitant(int cell) const override { return monster_in(me().map[cell]); }
   int lock(Side side) const override;
   int door_defense(int number) const override;
   std::string door_id(int door) const override;

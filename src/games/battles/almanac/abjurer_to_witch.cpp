@@ -14,7 +14,7 @@ bool enemies_action(const Look& look, MobId id, const Action& action) {
 
 /// A Spell or Ability that is a Turn Action. One that makes its Mob Fallow or Busy cannot be done twice in a
 /// row.
-bool may_echo(const Look& look, MobId, const Moment& moment) {
+bool may_echo(const Look& look, MobId, int, const Moment& moment) {
   const Action& action = *moment.action;
   if (action.is_attack() || action.echo != kNobody) return false;
   return look.rules(action.actor, action.ability).sustains_in == Place::active ||
@@ -29,10 +29,8 @@ Task<> echo(Duel& duel, MobId abjurer, Moment& moment, Response& response) {
 }
 
 constexpr int kPutOff = 1, kLast = 2;
-Task<> cast_delay(Duel& duel, Action& action) { return cast_and_sustain(duel, action.actor, action.ability); }
-
 /// Something incoming: an enemy's Spell or Ability, but for one that stays among the enemies.
-bool may_delay(const Look& look, MobId abjurer, const Moment& moment) {
+bool may_delay(const Look& look, MobId abjurer, int, const Moment& moment) {
   const Action& action = *moment.action;
   if (!sustains(look, abjurer, Ability::delay) || !enemies_action(look, abjurer, action)) return false;
   if (action.is_attack()) return false;
@@ -48,7 +46,7 @@ Task<> aim_delay(Duel&, MobId, Moment& moment, Response& response) {
 Task<> put_off(Duel& duel, Action& action) {
   action.stopped = true;
   for (int which = 0; which < kTotals; ++which) {
-    const int paid = action.before[at(which)] - total(duel.look(), action.actor, action.ability, which);
+    const int paid = action.before[which] - total(duel.look(), action.actor, action.ability, which);
     if (paid > 0) change_total(duel, action.actor, action.ability, which, paid, rule::delay_is_kept_up);
   }
   if (duel.mob(action.actor).place == Place::mobile)
@@ -103,17 +101,12 @@ bool is_prepared(const Look& look, MobId wizard) { return sustains(look, wizard,
 
 /// PEACE PIPE lets nobody become Fallow.
 bool may_stand_for(const Look& look, MobId wizard, Element element) {
-  return element != Element::air ||
-         sustaining(look, other_side(look.mob(wizard).controller), Ability::peace_pipe) == kNobody;
+  return element != Element::air || !pipe_plays(look, look.mob(wizard).controller);
 }
 
 /// Any missed roll leaves the Wizard STUCK.
-Task<> go_elemental_blast(Duel& duel, MobId wizard) {
-  const int ability = ability_of(duel.look(), wizard, Ability::elemental_blast);
-  if (!co_await cast(duel, wizard, ability)) {
-    co_await stick(duel, wizard, rule::elemental_blast);
-    co_return;
-  }
+Task<> go_elemental_blast(Duel& duel, MobId wizard, int ability) {
+  if (!co_await succeeds(duel, wizard, ability)) co_return;
   unsigned choices = 0;
   for (int element = 0; element < kElements; ++element) {
     if (may_stand_for(duel.look(), wizard, static_cast<Element>(element))) choices |= 1U << element;
@@ -127,7 +120,7 @@ Task<> go_elemental_blast(Duel& duel, MobId wizard) {
   mob.posted = true;
   remember(mob, {.element = element, .first = element});
   note(duel, wizard, ability, 0);
-  co_await place(duel, wizard, kPosts[at(element)], rule::elemental_blast);
+  co_await place(duel, wizard, kPosts[element], rule::elemental_blast);
 }
 
 /// Earth and Ice are neither Fallow nor Busy.
@@ -141,17 +134,13 @@ Place keeps_only_air(const Look& look, MobId wizard) {
   return preparation(look.mob(wizard)).now() == Element::air ? Place::fallow : Place::active;
 }
 
-bool may_blast_at(const Look& look, const Action& action, MobId target) {
-  return is_enemy(look, action, target);
+bool touches_enemy(const Look& look, SeatId side, MobId id) {
+  return look.mob(id).controller != side && is_touched(look, side, id);
 }
 
-Why nothing_to_blast(const Look& look, MobId wizard) {
+Why nothing_to_blast(const Look& look, MobId wizard, int) {
   if (!is_prepared(look, wizard)) return reason::nothing_left();
-  const SeatId side = look.mob(wizard).controller;
-  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
-    if (look.mob(id).controller != side && is_touched(look, side, id)) return kFree;
-  }
-  return reason::no_target();
+  return nobody_who(look, [&](MobId id) { return touches_enemy(look, look.mob(wizard).controller, id); });
 }
 
 /// Earth hits all other Mobs of both sides, everything else one enemy.
@@ -168,8 +157,7 @@ Task<> aim_blast(Duel& duel, Action& action) {
       side, rule::elemental_blast, prompt::choose_target(wizard, action.ability),
       [&duel, side](Offers& offers) {
         for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
-          if (duel.mob(id).controller != side && is_touched(duel.look(), side, id))
-            offers.add(option::mob(id));
+          if (touches_enemy(duel.look(), side, id)) offers.add(option::mob(id));
         }
       });
   action.target = static_cast<MobId>(chosen.a);
@@ -211,10 +199,7 @@ Task<> shake(Duel& duel, Action& action) {
 Task<> gust(Duel& duel, Action& action) {
   co_await harm(duel, blast_harm(action, action.target, co_await roll_blast(duel, action), false));
   if (!alive(duel.mob(action.target)) || !goes_on(duel, action)) co_return;
-  if (!co_await cast(duel, action.actor, action.ability)) {
-    co_await stick(duel, action.actor, rule::elemental_blast);
-    co_return;
-  }
+  if (!co_await succeeds(duel, action)) co_return;
   co_await harm(duel, blast_harm(action, action.target, co_await roll_blast(duel, action), false));
 }
 
@@ -232,7 +217,7 @@ Task<> elemental_blast(Duel& duel, Action& action) {
     co_await stick(duel, action.target, rule::elemental_blast);
 }
 
-bool may_balance(const Look& look, MobId wizard, const Moment& moment) {
+bool may_balance(const Look& look, MobId wizard, int, const Moment& moment) {
   const Action& action = *moment.action;
   return enemies_action(look, wizard, action) && is_prepared(look, wizard) && aims_at(action, wizard);
 }
@@ -247,22 +232,18 @@ Task<> step(Duel& duel, MobId wizard, int ability) {
   ++is.steps;
   remember(duel.mob(wizard), is);
   if (is.full_circle()) note(duel, wizard, ability, 1);
-  co_await place(duel, wizard, kPosts[at(is.element)],
+  co_await place(duel, wizard, kPosts[is.element],
                  is.now() == Element::ice ? rule::slips_of_names : rule::counter_balance);
 }
 
 /// Safe from the action, which goes on for those at whom it is aimed besides.
 Task<> counter_balance(Duel& duel, MobId wizard, Moment& moment, Response& response) {
-  if (!co_await cast(duel, wizard, response.ability)) {
-    co_await fail(duel, wizard, rule::counter_balance);
-    co_return;
-  }
+  if (!co_await succeeds(duel, wizard, response.ability)) co_return;
   Action& action = *moment.action;
   duel.tell(told::noted(wizard, response.ability, 0, 0, 0, 0), rule::balance_saves_the_wizard);
   action.spared.set(wizard);
   if (action.target == wizard || action.targets.size() == 1) {
-    action.stopped = true;
-    duel.tell(told::cancelled(action.actor, action.ability, wizard, response.ability), rule::counter_balance);
+    cancel(duel, action, wizard, response.ability, rule::counter_balance);
   }
   co_await step(duel, wizard, response.ability);
 }
@@ -271,17 +252,9 @@ Task<> counter_balance(Duel& duel, MobId wizard, Moment& moment, Response& respo
 
 constexpr int kDice = 1, kRune = 2, kBaseOfRune = 6;
 
-Task<> go_runecast(Duel& duel, MobId runecaster) {
-  return cast_and_sustain(duel, runecaster, ability_of(duel.look(), runecaster, Ability::runecast));
-}
-
-Why runes_not_ready(const Look& look, MobId runecaster) {
+Why runes_not_ready(const Look& look, MobId runecaster, int) {
   if (!sustains(look, runecaster, Ability::runecast)) return reason::not_from_here();
-  const SeatId side = look.mob(runecaster).controller;
-  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
-    if (look.mob(id).controller != side && is_touched(look, side, id)) return kFree;
-  }
-  return reason::no_target();
+  return nobody_who(look, [&](MobId id) { return touches_enemy(look, look.mob(runecaster).controller, id); });
 }
 
 Task<> aim_runes(Duel& duel, Action& action) {
@@ -293,22 +266,11 @@ Task<> aim_runes(Duel& duel, Action& action) {
 
 /// VC 6 and the second rune; the first rune is the dice, rolled once for all.
 Task<> runecast(Duel& duel, Action& action) {
-  if (!co_await visceral(duel, action.actor, action.ability, kRune, rule::runecast, kBaseOfRune)) {
-    co_await fail(duel, action.actor, rule::runecast);
-    co_return;
-  }
+  if (!co_await succeeds(duel, action.actor, action.ability, kRune, kBaseOfRune)) co_return;
   const int dice = strength_of_total(duel.look(), action.actor, action.ability, kDice);
   const int damage =
       co_await roll_total(duel, action.actor, action.ability, kDice, dice, rule::area_rolled_once);
-  for (const MobId id : action.targets) {
-    co_await harm(duel, {.to = id,
-                         .amount = damage,
-                         .by = action.actor,
-                         .means = Means::spell,
-                         .rule = rule::runecast,
-                         .area = true});
-    co_await affect(duel, id, action.side, rule::runecast);
-  }
+  co_await hurt_all(duel, action, action.targets, damage);
 }
 
 constexpr int kCircle = 1;
@@ -316,39 +278,28 @@ int circle_dice(const Look& look, MobId runecaster) {
   return strength_of_total(look, runecaster, ability_of(look, runecaster, Ability::magic_circle), kCircle);
 }
 
-Why no_circle_left(const Look& look, MobId runecaster) {
-  return circle_dice(look, runecaster) > 0 ? kFree : reason::nothing_left();
-}
-
-Task<> go_magic_circle(Duel& duel, MobId runecaster) {
-  return cast_and_sustain(duel, runecaster, ability_of(duel.look(), runecaster, Ability::magic_circle));
-}
-
 bool is_cast_at(const Look& look, MobId runecaster, const Action& action) {
   return enemies_action(look, runecaster, action) && is_spell(look, action) && aims_at(action, runecaster);
 }
 
 Task<> throw_back(Duel& duel, MobId runecaster, MobId caster) {
-  const int ability = ability_of(duel.look(), runecaster, Ability::magic_circle);
+  const std::uint8_t ability = ability_of(duel.look(), runecaster, Ability::magic_circle);
   const int dice = circle_dice(duel.look(), runecaster);
   if (dice <= 0 || !alive(duel.mob(caster))) co_return;
   duel.tell(told::effect_works(runecaster, ability, caster), rule::magic_circle);
   const int damage = co_await roll_total(duel, runecaster, ability, kCircle, dice);
-  co_await harm(
-      duel,
-      {.to = caster, .amount = damage, .by = runecaster, .means = Means::effect, .rule = rule::magic_circle});
+  co_await hurt(duel, runecaster, ability, Means::effect, caster, damage);
 }
 
 /// The Spell is cancelled, for whomever it was meant besides.
 Task<> magic_circle(Duel& duel, MobId runecaster, Action& action) {
-  action.stopped = true;
-  duel.tell(told::cancelled(action.actor, action.ability, runecaster, duel.mob(runecaster).sustains),
-            action.targets.size() > 1 ? rule::stopped_for_everybody : rule::magic_circle);
+  cancel(duel, action, runecaster, duel.mob(runecaster).sustains,
+         action.targets.size() > 1 ? rule::stopped_for_everybody : rule::magic_circle);
   co_await throw_back(duel, runecaster, action.actor);
 }
 
 /// Even a Spell that Hacks the Runecaster costs its caster the dice.
-Task<> circle_breaks(Duel& duel, MobId runecaster, RuleId) {
+Task<> circle_breaks(Duel& duel, MobId runecaster, int, RuleId) {
   const Action* action = duel.action;
   if (action == nullptr || !action->at_work || !enemies_action(duel.look(), runecaster, *action) ||
       !is_spell(duel.look(), *action)) {
@@ -359,9 +310,8 @@ Task<> circle_breaks(Duel& duel, MobId runecaster, RuleId) {
 
 /// One die less in every GO phase; without dice there is no circle. Nothing that lies in wait does
 /// harm in the GO phase, so nothing watches the card go back.
-void circle_fades(Duel& duel, MobId runecaster) {
-  if (!sustains(duel.look(), runecaster, Ability::magic_circle)) return;
-  const int ability = duel.mob(runecaster).sustains;
+void circle_fades(Duel& duel, MobId runecaster, int ability) {
+  if (duel.mob(runecaster).sustains != ability) return;
   change_total(duel, runecaster, ability, kCircle, -1, rule::magic_circle);
   if (total(duel.look(), runecaster, ability, kCircle) > 0) return;
   note(duel, runecaster, ability, 0);
@@ -373,16 +323,12 @@ void circle_fades(Duel& duel, MobId runecaster) {
 // -- 40. Witch --
 
 ///
-Task<> curse(Duel& duel, MobId witch, Action& action) {
-  const int ability = ability_of(duel.look(), witch, Ability::curse);
+Task<> curse(Duel& duel, MobId witch, int ability, Action& action) {
   if (!alive(duel.mob(action.actor))) co_return;
   duel.state.cursed = true;
   duel.tell(told::effect_works(witch, ability, action.actor), rule::curse_bites_the_cast);
-  co_await harm(duel, {.to = action.actor,
-                       .amount = strength_of_total(duel.look(), witch, ability, 0),
-                       .by = witch,
-                       .means = Means::effect,
-                       .rule = rule::curse});
+  co_await hurt(duel, witch, ability, Means::effect, action.actor,
+                strength_of_total(duel.look(), witch, ability, 0));
 }
 
 constexpr int kHealing = 0, kDamage = 1;
@@ -399,8 +345,8 @@ bool somebody_may_strike(const Look& look, const Moment& moment) {
     for (int n = 0; n < kAbilities; ++n) {
       const AbilityRules& rules = look.rules(id, n);
       if (!contains(rules.moments, When::play) || !rules.harms) continue;
-      if (contains(rules.react_from, mob.place) && !mob.reacted[at(n)] && !mob.barred[at(n)] &&
-          rules.might(look, id, moment))
+      if (contains(rules.react_from, mob.place) && !mob.reacted[n] && !mob.barred[n] &&
+          rules.might(look, id, n, moment))
         return true;
     }
   }
@@ -422,7 +368,7 @@ unsigned left_to_double(const Look& look, const Moment& moment) {
   return left;
 }
 
-bool may_repay(const Look& look, MobId, const Moment& moment) {
+bool may_repay(const Look& look, MobId, int, const Moment& moment) {
   return !look.state.cursed && left_to_double(look, moment) != 0;
 }
 
@@ -430,10 +376,7 @@ bool may_repay(const Look& look, MobId, const Moment& moment) {
 Task<> karma(Duel& duel, MobId witch, Moment& moment, Response& response) {
   const int what = co_await ask_choice(duel, duel.mob(witch).controller, witch, response.ability, 0,
                                        left_to_double(duel.look(), moment));
-  if (!co_await visceral(duel, witch, response.ability, what == kDamage ? 1 : 0, rule::karma)) {
-    co_await fail(duel, witch, rule::karma);
-    co_return;
-  }
+  if (!co_await succeeds(duel, witch, response.ability, what == kDamage ? 1 : 0)) co_return;
   (what == kHealing ? duel.state.healing_doubled : duel.state.damage_doubled) = true;
   note(duel, witch, response.ability, what);
 }
@@ -445,7 +388,7 @@ constexpr std::array kAbjurerToWitch = {
     AbilityRules{.ability = Ability::echo, .moments = on(When::play), .might = may_echo, .react = echo},
     AbilityRules{.ability = Ability::delay,
                  .reads = {Measure::vc, Measure::vc, Measure::vc},
-                 .perform = cast_delay,
+                 .perform = keep_up,
                  .sustains_in = Place::fallow,
                  .moments = on(When::play),
                  .react_from = in(Place::fallow),
@@ -457,7 +400,7 @@ constexpr std::array kAbjurerToWitch = {
                  .reads = {Measure::vc, Measure::bonus},
                  .turn_from = kAnyPost,
                  .hindered = nothing_to_blast,
-                 .may_aim = may_blast_at,
+                 .may_aim = is_enemy,
                  .aim_at = aim_blast,
                  .perform = elemental_blast,
                  .miss_sticks = true,
@@ -477,12 +420,12 @@ constexpr std::array kAbjurerToWitch = {
                  .hindered = runes_not_ready,
                  .aim_at = aim_runes,
                  .perform = runecast,
-                 .go = go_runecast,
+                 .go = cast_and_sustain,
                  .sustains_in = Place::busy},
     AbilityRules{.ability = Ability::magic_circle,
                  .reads = {Measure::vc, Measure::dice},
-                 .go_hindered = no_circle_left,
-                 .go = go_magic_circle,
+                 .go_hindered = pool_empty<kCircle>,
+                 .go = cast_and_sustain,
                  .listens = is_cast_at,
                  .play_phase = magic_circle,
                  .ended = circle_breaks,

@@ -36,14 +36,8 @@ Task<> fireball(Duel& duel, Action& action) {
     const RuleId by = rule_without_pool(duel.look(), action.side, rule::area_rolled_once);
     const int fire =
         co_await roll_sum(duel, action.side, dice, 6, by, purpose::roll_for(action.actor, action.ability, 1));
-    for (const MobId id : action.targets) {
-      co_await harm(duel, {.to = id,
-                           .amount = fire,
-                           .by = action.actor,
-                           .means = Means::spell,
-                           .rule = rule::fireball,
-                           .area = true});
-    }
+    for (const MobId id : action.targets)
+      co_await hurt(duel, action.actor, action.ability, Means::spell, id, fire, rule::fireball, true);
   }
   if (!success) co_await fail(duel, action.actor, rule::fireball);
 }
@@ -51,14 +45,13 @@ Task<> fireball(Duel& duel, Action& action) {
 constexpr int kFlames = 1;
 constexpr std::array kPostPlaces = {Place::stuck, Place::busy, Place::fallow};
 /// Cast while there are flames left; left from the post.
-Why cast_or_leave_wall(const Look& look, MobId mage) {
+Why cast_or_leave_wall(const Look& look, MobId mage, int ability) {
   if (sustains(look, mage, Ability::firewall)) return kFree;
   if (look.mob(mage).place != Place::active) return reason::not_from_here();
-  const int ability = ability_of(look, mage, Ability::firewall);
   return strength_of_total(look, mage, ability, kFlames) > 0 ? kFree : reason::nothing_left();
 }
 
-Why must_be_posted(const Look& look, MobId mage) {
+Why must_be_posted(const Look& look, MobId mage, int) {
   return sustains(look, mage, Ability::firewall) ? kFree : reason::not_from_here();
 }
 
@@ -68,19 +61,19 @@ Task<> firewall(Duel& duel, Action& action) {
     if (!action.copied) note(duel, mage, action.ability, 0);
     co_return;  // it leaves, and is Inactive in the end
   }
-  if (!co_await cast(duel, mage, action.ability)) co_return co_await fail(duel, mage, rule::firewall);
-  const bool pipe = sustaining(duel.look(), other_side(action.side), Ability::peace_pipe) != kNobody;
+  if (!co_await succeeds(duel, action)) co_return;
+  const bool pipe = pipe_plays(duel.look(), action.side);
   const int post = co_await ask_choice(duel, action.side, mage, action.ability, 0, pipe ? 0b011U : 0b111U,
                                        kNobody, pipe ? rule::peace_pipe : rule::firewall);
   if (!alive(duel.mob(mage))) co_return;
   duel.mob(mage).posted = true;
-  const Place stands = kPostPlaces[at(post)];
+  const Place stands = kPostPlaces[post];
   co_await sustain(duel, mage, action.ability, stands,
                    stands == Place::stuck ? rule::posts_in_the_portal : rule::firewall);
 }
 
-Task<> leave_wall(Duel& duel, MobId mage) {
-  note(duel, mage, ability_of(duel.look(), mage, Ability::firewall), 0);
+Task<> leave_wall(Duel& duel, MobId mage, int ability) {
+  note(duel, mage, ability, 0);
   co_await exhaust(duel, mage, rule::firewall);
 }
 
@@ -98,8 +91,7 @@ Task<> burn(Duel& duel, MobId mage, Action& action) {
   duel.tell(told::effect_works(mage, ability, action.actor), rule::firewall_zone);
   const int fire = co_await roll_total(duel, mage, ability, kFlames, dice);
   change_total(duel, mage, ability, kFlames, -1, rule::firewall);
-  co_await harm(
-      duel, {.to = action.actor, .amount = fire, .by = mage, .means = Means::effect, .rule = rule::firewall});
+  co_await hurt(duel, mage, ability, Means::effect, action.actor, fire);
   if (total(duel.look(), mage, ability, kFlames) > 0 || !sustains(duel.look(), mage, Ability::firewall))
     co_return;
   note(duel, mage, ability, 1);
@@ -126,8 +118,7 @@ bool can_be_frozen(const Look& look, const Action& action, MobId target) {
 }
 
 Task<> freeze(Duel& duel, Action& action) {
-  if (!co_await cast(duel, action.actor, action.ability))
-    co_return co_await fail(duel, action.actor, rule::freeze);
+  if (!co_await succeeds(duel, action)) co_return;
   co_await affect(duel, action.target, action.side, rule::freeze);
   if (!alive(duel.mob(action.target))) co_return;
   co_await stick(duel, action.target, rule::freeze);
@@ -139,14 +130,11 @@ Task<> freeze(Duel& duel, Action& action) {
 
 constexpr int kFall = 1;
 
-Task<> go_fly(Duel& duel, MobId mage) { return cast_and_sustain(duel, mage, 0); }
-
 /// Brought down, it falls; released, it lands.
-Task<> fall(Duel& duel, MobId mage, RuleId why) {
+Task<> fall(Duel& duel, MobId mage, int ability, RuleId why) {
   if (!alive(duel.mob(mage)) || why == rule::aura) co_return;
   if (why == rule::released_by_player || why == rule::deadlock)
     co_return co_await place(duel, mage, Place::inactive, rule::soft_landings);
-  const std::uint8_t ability = ability_of(duel.look(), mage, Ability::fly);
   const int dice = strength_of_total(duel.look(), mage, ability, kFall);
   if (dice == 0) co_return;
   const int damage = co_await roll_total(duel, mage, ability, kFall, dice);
@@ -155,7 +143,7 @@ Task<> fall(Duel& duel, MobId mage, RuleId why) {
 
 bool is_flying(const Look& look, MobId mage) { return sustains(look, mage, Ability::fly); }
 
-Why bolt_from_ground_or_air(const Look& look, MobId mage) {
+Why bolt_from_ground_or_air(const Look& look, MobId mage, int) {
   return look.mob(mage).place == Place::busy && !is_flying(look, mage) ? reason::not_from_here() : kFree;
 }
 
@@ -174,19 +162,10 @@ Task<> air_bolt(Duel& duel, Action& action) {
   }
   const int damage =
       co_await roll_total(duel, action.actor, action.ability, 0, action.spend, rule::automatically);
-  co_await harm(duel, {.to = action.target,
-                       .amount = damage,
-                       .by = action.actor,
-                       .means = Means::spell,
-                       .rule = rule::air_bolt});
+  co_await hurt(duel, action, action.target, damage);
 }
 
 // -- 12. Earth Mage --
-
-Why any_quake_left(const Look& look, MobId mage) {
-  const int ability = ability_of(look, mage, Ability::earthquake);
-  return strength_of_total(look, mage, ability, 0) > 0 ? kFree : reason::nothing_left();
-}
 
 Task<> use_up_quake(Duel& duel, Action& action) {
   change_total(duel, action.actor, action.ability, 0, -1, rule::quip);
@@ -218,7 +197,7 @@ Task<> earthquake(Duel& duel, Action& action) {
 
 constexpr int kStrikes = 0, kMeteors = 1;
 
-Task<> go_meteors(Duel& duel, MobId mage) {
+Task<> go_meteors(Duel& duel, MobId mage, int) {
   if (co_await visceral(duel, mage, 1, kStrikes, rule::meteor_shower_roll)) {
     co_await sustain(duel, mage, 1, Place::busy, rule::meteor_shower);
   } else {
@@ -239,11 +218,7 @@ Task<> drop_meteor(Duel& duel, MobId mage, Action& action) {
   duel.tell(told::effect_works(mage, ability, action.actor), rule::meteor_shower);
   const int damage = co_await roll_total(duel, mage, ability, kMeteors, dice);
   change_total(duel, mage, ability, kMeteors, -1, rule::meteor_shower);
-  co_await harm(duel, {.to = action.actor,
-                       .amount = damage,
-                       .by = mage,
-                       .means = Means::effect,
-                       .rule = rule::meteor_shower});
+  co_await hurt(duel, mage, ability, Means::effect, action.actor, damage);
   if (alive(duel.mob(action.actor))) co_await exhaust(duel, action.actor, rule::meteor_shower);
 }
 
@@ -273,7 +248,7 @@ constexpr std::array kFireToEarth = {
     AbilityRules{.ability = Ability::freeze, .may_aim = can_be_frozen, .perform = freeze},
     AbilityRules{.ability = Ability::fly,
                  .reads = {Measure::vc, Measure::dice},
-                 .go = go_fly,
+                 .go = cast_and_sustain,
                  .ended = fall,
                  .end_round_by = rule::fly,
                  .sustains_in = Place::busy},
@@ -290,7 +265,7 @@ constexpr std::array kFireToEarth = {
                  .sure_hit = is_flying},
     AbilityRules{.ability = Ability::earthquake,
                  .reads = {Measure::uses},
-                 .hindered = any_quake_left,
+                 .hindered = pool_empty<0>,
                  .declared = use_up_quake,
                  .perform = earthquake},
     AbilityRules{.ability = Ability::meteor_shower,

@@ -16,10 +16,9 @@ bool may_be_called_out(const Look& look, const Action& action, MobId id) {
          (mob.place == Place::active || mob.place == Place::inactive);
 }
 
-Why nobody_to_call_out(const Look& look, MobId gladiator) {
-  const std::uint8_t ability = ability_of(look, gladiator, Ability::arena);
-  if (strength_of_total(look, gladiator, ability, 0) == 0) return reason::nothing_left();
-  return any_target(look, gladiator, ability) ? kFree : reason::no_target();
+Why nobody_to_call_out(const Look& look, MobId gladiator, int ability) {
+  const Why empty = pool_empty<0>(look, gladiator, ability);
+  return empty != kFree ? empty : nobody_to_aim_at(look, gladiator, ability);
 }
 
 /// In the order in which they will fight; the field shows who is in it already.
@@ -66,19 +65,15 @@ Task<> arena(Duel& duel, Action& action) {
 
 constexpr int kLeaps = 1;
 
-bool can_leap(const Look& look, MobId gladiator, const Moment& moment) {
+bool can_leap(const Look& look, MobId gladiator, int ability, const Moment& moment) {
   const Action& action = *moment.action;
   return action.actor == gladiator && action.is_attack() && action.struck.any() &&
-         total(look, gladiator, ability_of(look, gladiator, Ability::leap), kLeaps) > 0;
+         total(look, gladiator, ability, kLeaps) > 0;
 }
 
 Task<> leap(Duel& duel, MobId gladiator, Moment& moment, Response& response) {
   change_total(duel, gladiator, response.ability, kLeaps, -1, rule::leap);
-  if (co_await cast(duel, gladiator, response.ability)) {
-    moment.action->then = Place::active;
-  } else {
-    co_await stick(duel, gladiator, rule::leap);
-  }
+  if (co_await succeeds(duel, gladiator, response.ability)) moment.action->then = Place::active;
 }
 
 Task<> waste_leap(Duel& duel, MobId gladiator, const Response* response) {
@@ -91,24 +86,13 @@ Task<> waste_leap(Duel& duel, MobId gladiator, const Response* response) {
 Task<> lightning_strike(Duel& duel, Action& action) {
   const int damage =
       co_await roll_total(duel, action.actor, action.ability, 0, action.spend, rule::automatically);
-  co_await harm(duel, {.to = action.target,
-                       .amount = damage,
-                       .by = action.actor,
-                       .means = Means::spell,
-                       .rule = rule::lightning_strike});
+  co_await hurt(duel, action, action.target, damage);
   co_await affect(duel, action.target, action.side, rule::lightning_strike);
 }
 
-Why no_missiles(const Look& look, MobId evoker) {
-  const int missiles = strength_of_total(look, evoker, ability_of(look, evoker, Ability::magic_missile), 0);
-  return missiles > 0 ? kFree : reason::nothing_left();
-}
-
-Task<> fire(Duel& duel, MobId evoker, int ability, MobId target, int dice, RuleId by) {
+Task<> fire(Duel& duel, MobId evoker, std::uint8_t ability, MobId target, int dice, RuleId by) {
   const int damage = co_await roll_total(duel, evoker, ability, 0, dice, by);
-  co_await harm(
-      duel,
-      {.to = target, .amount = damage, .by = evoker, .means = Means::spell, .rule = rule::magic_missile});
+  co_await hurt(duel, evoker, ability, Means::spell, target, damage);
   co_await affect(duel, target, duel.mob(evoker).controller, rule::magic_missile);
 }
 
@@ -127,15 +111,13 @@ Task<> magic_missile(Duel& duel, Action& action) {
 
 bool is_in_sight(const Look& look, MobId evoker, MobId id) {
   const SeatId side = look.mob(evoker).controller;
-  return look.mob(id).controller != side && unreachable(look, side, id, false, false) == kFree;
+  return look.mob(id).controller != side && in_reach(look, side, id);
 }
 
-bool can_shoot(const Look& look, MobId evoker, const Moment&) {
-  if (no_missiles(look, evoker) != kFree) return false;
-  for (const MobId id : mobs_of(look, other_side(look.mob(evoker).controller))) {
-    if (!is_protected(look, id) && is_in_sight(look, evoker, id)) return true;
-  }
-  return false;
+bool can_shoot(const Look& look, MobId evoker, int ability, const Moment&) {
+  return pool_empty<0>(look, evoker, ability) == kFree && any_mob(look, [&](MobId id) {
+           return alive(look.mob(id)) && !is_protected(look, id) && is_in_sight(look, evoker, id);
+         });
 }
 
 Task<> aim_missile(Duel& duel, MobId evoker, Moment&, Response& response) {
@@ -157,17 +139,13 @@ Task<> shoot(Duel& duel, MobId evoker, Moment&, Response& response) {
 
 /// Any Mob of either side that is not Inactive, in whatever position.
 bool has_something_to_lose(const Look& look, MobId mage, MobId id) {
-  return stands_in(look.mob(id)) != Place::inactive &&
-         unreachable(look, look.mob(mage).controller, id, false, false) == kFree;
+  return stands_in(look.mob(id)) != Place::inactive && in_reach(look, look.mob(mage).controller, id);
 }
 
-bool can_wear_down(const Look& look, MobId mage, const Moment&) {
+bool can_wear_down(const Look& look, MobId mage, int, const Moment&) {
   const Place place = stands_in(look.mob(mage));
-  if (place == Place::inactive || place == Place::stuck) return false;
-  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
-    if (has_something_to_lose(look, mage, id)) return true;
-  }
-  return false;
+  return place != Place::inactive && place != Place::stuck &&
+         any_mob(look, [&](MobId id) { return has_something_to_lose(look, mage, id); });
 }
 
 Task<> aim_entropy(Duel& duel, MobId mage, Moment&, Response& response) {
@@ -194,10 +172,9 @@ bool may_be_woken(const Look& look, const Action&, MobId id) {
   return stands_in(look.mob(id)) == Place::inactive;
 }
 
-Why cannot_slip(const Look& look, MobId mage) {
+Why cannot_slip(const Look& look, MobId mage, int ability) {
   if (look.mob(mage).sustains == kNone) return kFree;
-  if (!has_slipped(look, mage)) return reason::not_from_here();
-  return any_target(look, mage, ability_of(look, mage, Ability::time_slip)) ? kFree : reason::no_target();
+  return has_slipped(look, mage) ? nobody_to_aim_at(look, mage, ability) : reason::not_from_here();
 }
 
 Task<> aim_slip(Duel& duel, Action& action) {
@@ -208,8 +185,8 @@ Task<> aim_slip(Duel& duel, Action& action) {
 }
 
 /// No second try in this Round after a miss or a Hack.
-Task<> slip_ended(Duel& duel, MobId mage, RuleId) {
-  duel.mob(mage).barred[ability_of(duel.look(), mage, Ability::time_slip)] = true;
+Task<> slip_ended(Duel& duel, MobId mage, int ability, RuleId) {
+  duel.mob(mage).barred[ability] = true;
   co_return;
 }
 
@@ -243,10 +220,6 @@ Task<> time_slip(Duel& duel, Action& action) {
 bool may_lose_heart(const Look& look, const Action& action, MobId id) {
   const Mob& mob = look.mob(id);
   return is_enemy(look, action, id) && mob.field == mob.controller && zone_of(stands_in(mob)) == Zone::portal;
-}
-
-Why nobody_in_portal(const Look& look, MobId mage) {
-  return any_target(look, mage, ability_of(look, mage, Ability::dissension)) ? kFree : reason::no_target();
 }
 
 Task<> aim_dissension(Duel& duel, Action& action) {
@@ -302,7 +275,7 @@ Task<> take_post(Duel& duel, MobId mage, int ability, int dice) {
   const Place post = post_of(face);
   duel.tell(told::zone_rolled(mage, face, zone_of(post)), rule::balls);
   const SeatId enemy = other_side(duel.mob(mage).controller);
-  if (post == Place::fallow && sustaining(duel.look(), enemy, Ability::peace_pipe) != kNobody) {
+  if (post == Place::fallow && pipe_plays(duel.look(), other_side(enemy))) {
     co_await exhaust(duel, mage, rule::peace_pipe);
     co_return;
   }
@@ -321,8 +294,7 @@ Task<> balls(Duel& duel, Action& action) {
   note(duel, mage, action.ability, 0);
   const int damage = co_await roll_total(duel, mage, action.ability, kBalls, action.spend);
   co_await fail(duel, mage, rule::balls);
-  co_await harm(duel,
-                {.to = mage, .amount = damage, .by = mage, .means = Means::backlash, .rule = rule::balls});
+  co_await hurt(duel, mage, action.ability, Means::backlash, mage, damage);
 }
 
 /// An enemy within reach comes into the zone where the Dark Mage stands; nobody is hurt in the GO
@@ -330,7 +302,7 @@ Task<> balls(Duel& duel, Action& action) {
 bool walks_into_balls(const Look& look, MobId mage, MobId mover, Place from) {
   const Mob& mob = look.mob(mage);
   if (look.state.stage == Stage::go) return false;
-  if (unreachable(look, mob.controller, mover, false, false) != kFree) return false;
+  if (!in_reach(look, mob.controller, mover)) return false;
   const Mob& other = look.mob(mover);
   const Zone zone = zone_of(stands_in(mob));
   return mob.posted && alive(other) && other.controller != mob.controller && other.field == mob.field &&
@@ -346,11 +318,9 @@ Task<> sting(Duel& duel, MobId mage, MobId mover) {
     duel.tell(told::effect_works(mage, ability, mover), rule::balls_zone);
     const int damage = co_await roll_total(duel, mage, ability, kBalls, dice);
     duel.mob(mage).sustains = kNone;  // turned off by the damage, before anybody returns it
-    const int hurt = co_await harm(
-        duel,
-        {.to = mover, .amount = damage, .by = mage, .means = Means::effect, .rule = rule::balls_go_off});
+    const int lost = co_await hurt(duel, mage, ability, Means::effect, mover, damage, rule::balls_go_off);
     if (!alive(duel.mob(mage))) co_return lay_down(duel, mage);
-    if (hurt > 0) co_return co_await come_home(duel, mage);
+    if (lost > 0) co_return co_await come_home(duel, mage);
     duel.mob(mage).sustains = ability;
   }
   if (!duel.mob(mage).posted) co_return;
@@ -360,7 +330,7 @@ Task<> sting(Duel& duel, MobId mage, MobId mover) {
 }
 
 /// Hacked over there, he is STUCK at home.
-Task<> driven_home(Duel& duel, MobId mage, RuleId) {
+Task<> driven_home(Duel& duel, MobId mage, int, RuleId) {
   duel.mob(mage).field = duel.mob(mage).controller;
   if (alive(duel.mob(mage))) co_await place(duel, mage, Place::stuck, rule::balls);
 }
@@ -388,7 +358,7 @@ constexpr std::array kGladiatorToDarkMage = {
                  .perform = lightning_strike},
     AbilityRules{.ability = Ability::magic_missile,
                  .reads = {Measure::dice},
-                 .hindered = no_missiles,
+                 .hindered = pool_empty<0>,
                  .may_aim = is_enemy,
                  .declared = ready_missiles,
                  .perform = magic_missile,
@@ -414,7 +384,7 @@ constexpr std::array kGladiatorToDarkMage = {
                  .ended = slip_ended,
                  .sustains_in = Place::fallow},
     AbilityRules{.ability = Ability::dissension,
-                 .hindered = nobody_in_portal,
+                 .hindered = nobody_to_aim_at,
                  .may_aim = may_lose_heart,
                  .aim_at = aim_dissension,
                  .perform = dissension},

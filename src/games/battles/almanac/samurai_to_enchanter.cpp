@@ -12,17 +12,10 @@ void throw_sword(Strike& sword, int) { sword.times = 2; }
 
 /// A missed throw leaves the Samurai STUCK.
 Task<> swordsing(Duel& duel, Action& action) {
-  if (!co_await cast(duel, action.actor, action.ability)) {
-    co_await stick(duel, action.actor, rule::swordsing);
-    co_return;
-  }
+  if (!co_await succeeds(duel, action)) co_return;
   Strike sword = blow_of(duel.look(), action.actor, action.ability, action.target);
   co_await roll_damage(duel, sword);
-  co_await harm(duel, {.to = action.target,
-                       .amount = sword.damage,
-                       .by = action.actor,
-                       .means = Means::spell,
-                       .rule = rule::swordsing});
+  co_await hurt(duel, action, action.target, sword.damage);
   co_await affect(duel, action.target, action.side, rule::swordsing);
   if (alive(duel.mob(action.target))) co_await exhaust(duel, action.target, rule::swordsing);
 }
@@ -32,8 +25,7 @@ constexpr int kStanceSucceeds = 15;
 constexpr int kForAMiss = 2, kForATurn = 1;
 
 /// No VC: 15 or less on a d20, and nothing that changes a VC changes that.
-Task<> go_properstance(Duel& duel, MobId samurai) {
-  const int ability = ability_of(duel.look(), samurai, Ability::properstance);
+Task<> go_properstance(Duel& duel, MobId samurai, int ability) {
   const int face = (co_await duel.table.roll(duel.mob(samurai).controller, 1, 20, rule::properstance,
                                              purpose::roll_for(samurai, ability, 0)))[0];
   if (face <= kStanceSucceeds) {
@@ -58,13 +50,10 @@ int blows_of(const Look& look, MobId samurai) {
                   strength_of_total(look, samurai, ability, kBlows));
 }
 
-Why not_ready_to_strike(const Look& look, MobId samurai) {
+Why not_ready_to_strike(const Look& look, MobId samurai, int) {
   if (!sustains(look, samurai, Ability::properstance)) return reason::not_from_here();
   if (blows_of(look, samurai) <= 0) return reason::nothing_left();
-  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
-    if (may_strike(look, samurai, id)) return kFree;
-  }
-  return reason::no_target();
+  return nobody_who(look, [&](MobId id) { return may_strike(look, samurai, id); });
 }
 
 /// All of the store goes, and every blow has its target, in the order in which they will fall.
@@ -97,13 +86,8 @@ Task<> properstance(Duel& duel, Action& action) {
 // -- 30. Monk --
 
 constexpr int kWalks = 1;
-Task<> go_spiritwalk(Duel& duel, MobId monk) {
-  return cast_and_sustain(duel, monk, ability_of(duel.look(), monk, Ability::spiritwalk));
-}
-
-Why no_walks_left(const Look& look, MobId monk) {
-  return total(look, monk, ability_of(look, monk, Ability::spiritwalk), kWalks) > 0 ? kFree
-                                                                                    : reason::nothing_left();
+Why no_walks_left(const Look& look, MobId monk, int ability) {
+  return total(look, monk, ability, kWalks) > 0 ? kFree : reason::nothing_left();
 }
 
 /// An attack from the Stage costs one walk, and the body goes back to the Stage.
@@ -115,9 +99,9 @@ void walk(Duel& duel, Action& action) {
 }
 
 /// Hacked, the body joins its spirit.
-Task<> join_spirit(Duel& duel, MobId monk, RuleId why) {
+Task<> join_spirit(Duel& duel, MobId monk, int ability, RuleId why) {
   if (!alive(duel.mob(monk)) || why == rule::natural_one || why == rule::visceral_botch) co_return;
-  note(duel, monk, ability_of(duel.look(), monk, Ability::spiritwalk), 0);
+  note(duel, monk, ability, 0);
   co_await place(duel, monk, Place::active, rule::spiritwalk);
 }
 
@@ -128,10 +112,6 @@ Task<bool> outlive_body(Duel& duel, MobId monk) {
   lay_down(duel, monk);
   co_await place(duel, monk, Place::active, rule::spirit_lives_on);
   co_return true;
-}
-
-Task<> go_spirithealing(Duel& duel, MobId monk) {
-  return cast_and_sustain(duel, monk, ability_of(duel.look(), monk, Ability::spirithealing));
 }
 
 /// A wounded Mob has come into the Monk's Umbra, and is Inactive there. The end of the Round ends the healing
@@ -155,11 +135,6 @@ Task<> spirithealing(Duel& duel, MobId monk, MobId mover) {
 
 constexpr int kTouch = 0;
 
-Task<> go_icon(Duel& duel, MobId conjurere) {
-  return cast_and_sustain(duel, conjurere, ability_of(duel.look(), conjurere, Ability::icon_of_impulse),
-                          rule::go_exceptions);
-}
-
 /// The first Turn Action of who won initiative; or the first of the other side, when that did not touch it.
 bool icon_waits_for(const Look& look, MobId, const Action& action) {
   return action.outer == nullptr && (action.side != look.state.first || look.state.turns == 0);
@@ -171,14 +146,13 @@ int droppings(const Look& look, MobId conjurere) {
 
 /// One plop, a die less for the next. `by`: the rule that picks who is below.
 Task<> drop(Duel& duel, MobId conjurere, MobId below, RuleId by) {
-  const int pigeon = ability_of(duel.look(), conjurere, Ability::pigeon);
+  const std::uint8_t pigeon = ability_of(duel.look(), conjurere, Ability::pigeon);
   const int dice = droppings(duel.look(), conjurere);
   if (dice <= 0) co_return;
   duel.tell(told::effect_works(conjurere, pigeon, below), by);
   const int damage = co_await roll_total(duel, conjurere, pigeon, 0, dice);
   change_total(duel, conjurere, pigeon, 0, -1, rule::pigeon);
-  co_await harm(
-      duel, {.to = below, .amount = damage, .by = conjurere, .means = Means::effect, .rule = rule::pigeon});
+  co_await hurt(duel, conjurere, pigeon, Means::effect, below, damage);
 }
 
 /// The touch takes the turn of the Mob that is acting. Who touches without having to has the pigeon dropped
@@ -198,8 +172,7 @@ Task<> touch_icon(Duel& duel, MobId conjurere, Action& action) {
   co_await exhaust(duel, action.actor, rule::icon_of_impulse);
   if (!freely) co_return;
   const MobId below = co_await ask_mob(duel, side, conjurere, ability, 1, [side](const Look& look, MobId id) {
-    return alive(look.mob(id)) && look.mob(id).controller != side &&
-           unreachable(look, side, id, false, false) == kFree;
+    return alive(look.mob(id)) && look.mob(id).controller != side && in_reach(look, side, id);
   });
   if (below != kNobody) co_await drop(duel, conjurere, below, rule::pigeon_hits_enemies);
 }
@@ -218,10 +191,6 @@ Place land_with_pigeon(const Look&, MobId) { return Place::active; }
 
 // -- 32. Enchanter --
 
-Task<> go_enchantment(Duel& duel, MobId enchanter) {
-  return cast_and_sustain(duel, enchanter, ability_of(duel.look(), enchanter, Ability::enchantment));
-}
-
 /// A Mob that something else holds is not lulled.
 bool may_lull(const Look& look, const Action& action, MobId target) {
   const Mob& mob = look.mob(target);
@@ -229,10 +198,7 @@ bool may_lull(const Look& look, const Action& action, MobId target) {
 }
 
 Task<> sleep(Duel& duel, Action& action) {
-  if (!co_await cast(duel, action.actor, action.ability)) {
-    co_await fail(duel, action.actor, rule::sleep);
-    co_return;
-  }
+  if (!co_await succeeds(duel, action)) co_return;
   const MobId target = action.target;
   co_await affect(duel, target, action.side, rule::sleep);
   // What a FLOWER held is home again by now.
@@ -265,20 +231,21 @@ constexpr std::array kSamuraiToEnchanter = {
                  .turn_over = store_for_turn},
     AbilityRules{.ability = Ability::spiritwalk,
                  .reads = {Measure::vc, Measure::points},
-                 .go = go_spiritwalk,
+                 .go = cast_and_sustain,
                  .ended = join_spirit,
                  .sustains_in = Place::fallow,
                  .attack_hindered = no_walks_left,
                  .attacks = walk,
                  .dying = outlive_body},
     AbilityRules{.ability = Ability::spirithealing,
-                 .go = go_spirithealing,
+                 .go = cast_and_sustain,
                  .sustains_in = Place::busy,
                  .watches = comes_to_rest,
                  .moved = spirithealing},
     AbilityRules{.ability = Ability::icon_of_impulse,
                  .beside = Ability::pigeon,
-                 .go = go_icon,
+                 .kept_by = rule::go_exceptions,
+                 .go = cast_and_sustain,
                  .listens = icon_waits_for,
                  .play_phase = touch_icon,
                  .sustains_in = Place::fallow},
@@ -291,7 +258,7 @@ constexpr std::array kSamuraiToEnchanter = {
                  .sustains_in = Place::fallow},
     AbilityRules{.ability = Ability::enchantment,
                  .reads = {Measure::vc, Measure::bonus},
-                 .go = go_enchantment,
+                 .go = cast_and_sustain,
                  .sustains_in = Place::busy},
     AbilityRules{
         .ability = Ability::sleep, .may_aim = may_lull, .perform = sleep, .sustains_in = Place::fallow},

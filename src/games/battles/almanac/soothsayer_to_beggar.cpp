@@ -8,12 +8,6 @@ namespace {
 
 // -- 33. Soothsayer --
 
-Why no_herbs_left(const Look& look, MobId soothsayer) {
-  return strength_of_total(look, soothsayer, ability_of(look, soothsayer, Ability::herb), 0) > 0
-             ? kFree
-             : reason::nothing_left();
-}
-
 /// All the herbs that there are, and one less for the next time.
 Task<> pick_herbs(Duel& duel, Action& action) {
   action.spend = strength_of_total(duel.look(), action.actor, action.ability, 0);
@@ -68,10 +62,7 @@ Task<> act_charmed(Duel& duel, const Action& action) {
 }
 
 Task<> charm(Duel& duel, Action& action) {
-  if (!co_await cast(duel, action.actor, action.ability)) {
-    co_await fail(duel, action.actor, rule::charm);
-    co_return;
-  }
+  if (!co_await succeeds(duel, action)) co_return;
   const MobId id = action.target;
   const SeatId before = duel.mob(id).controller;
   co_await affect(duel, id, action.side, rule::charm);
@@ -94,12 +85,9 @@ bool is_foreseen(const Look& look, SeatId enemy, MobId id) {
   return mob.controller == enemy && mob.field == enemy && mob.place == Place::active && !mob.went;
 }
 
-Why nobody_to_foresee(const Look& look, MobId diviner) {
+Why nobody_to_foresee(const Look& look, MobId diviner, int) {
   const SeatId enemy = other_side(look.mob(diviner).controller);
-  for (const MobId id : mobs_of(look, enemy)) {
-    if (is_foreseen(look, enemy, id)) return kFree;
-  }
-  return reason::no_target();
+  return nobody_who(look, [&](MobId id) { return is_foreseen(look, enemy, id); });
 }
 
 Task<> fix_order(Duel& duel, MobId diviner, int ability) {
@@ -116,8 +104,7 @@ Task<> fix_order(Duel& duel, MobId diviner, int ability) {
   note(duel, diviner, ability, 0, place_in_order);
 }
 
-Task<> go_forecast(Duel& duel, MobId diviner) {
-  const int ability = ability_of(duel.look(), diviner, Ability::forecast);
+Task<> go_forecast(Duel& duel, MobId diviner, int ability) {
   const bool success = co_await cast(duel, diviner, ability);
   if (success) co_await fix_order(duel, diviner, ability);
   co_await fail(duel, diviner, success ? rule::go_success_goes_to_umbra : rule::forecast);
@@ -140,7 +127,7 @@ bool may_be_called(const Look& after, const Moment& moment, MobId id, int abilit
   return hindered_by_itself(after, id, ability) == kFree;
 }
 
-bool somebody_to_call(const Look& look, MobId diviner, const Moment& moment) {
+bool somebody_to_call(const Look& look, MobId diviner, int, const Moment& moment) {
   const SeatId enemy = other_side(look.mob(diviner).controller);
   const Side& side = look.state.sides[enemy];
   if (side.called != kNobody || side.finished) return false;
@@ -191,9 +178,8 @@ bool uses_lp(const Look& look, const Action& action) {
          std::ranges::find(icons, Icon::rank_bonus) != icons.end();
 }
 
-bool may_amplify(const Look& look, MobId thaumaturgist, const Moment& moment) {
+bool may_amplify(const Look& look, MobId thaumaturgist, int ability, const Moment& moment) {
   const Action& action = *moment.action;
-  const int ability = ability_of(look, thaumaturgist, Ability::amplify);
   return action.side == look.mob(thaumaturgist).controller && action.actor != thaumaturgist &&
          uses_lp(look, action) && strength_of_total(look, thaumaturgist, ability, kPower) > 0;
 }
@@ -218,27 +204,12 @@ Task<> waste_amplify(Duel& duel, MobId thaumaturgist, const Response*) {
   co_await fail(duel, thaumaturgist, rule::danced_is_used);
 }
 
-Task<> go_attenuation(Duel& duel, MobId thaumaturgist) {
-  return cast_and_sustain(duel, thaumaturgist, ability_of(duel.look(), thaumaturgist, Ability::attenuation));
-}
-
 // -- 36. Beggar --
 
 constexpr int kStock = 1;
 constexpr int kDieSides = 6;  ///< of the dice that are begged with
-bool may_be_given(const Look& look, MobId id, int ability, std::size_t which) {
-  return may_be_changed(look.card(id, ability).totals[which]) &&
-         total(look, id, ability, static_cast<int>(which)) > 0;
-}
-
 bool has_something_to_give(const Look& look, MobId id) {
-  if (look.mob(id).hold == Hold::risen) return false;
-  for (int ability = 0; ability < kAbilities; ++ability) {
-    for (std::size_t which = 0; which < look.card(id, ability).totals.size(); ++which) {
-      if (may_be_given(look, id, ability, which)) return true;
-    }
-  }
-  return false;
+  return look.mob(id).hold != Hold::risen && any_total(look, id, may_be_taken);
 }
 
 bool may_beg_of(const Look& look, const Action& action, MobId target) {
@@ -250,19 +221,10 @@ Task<int> give(Duel& duel, const Action& action, int lp) {
   const MobId giver = action.target;
   int given = 0;
   while (given < lp && has_something_to_give(duel.look(), giver)) {
-    const Option chosen = co_await duel.table.pick_if_choice(
-        duel.mob(giver).controller, rule::closed_totals, inquire(action.actor, action.ability, 2),
-        [&duel, giver](Offers& offers) {
-          const Look look = duel.look();
-          for (int ability = 0; ability < kAbilities; ++ability) {
-            for (std::size_t which = 0; which < look.card(giver, ability).totals.size(); ++which) {
-              if (may_be_given(look, giver, ability, which))
-                offers.add(option::total(giver, ability, static_cast<int>(which)));
-            }
-          }
-        });
-    const int part = std::min(lp - given, total(duel.look(), giver, chosen.b, chosen.c));
-    change_total(duel, giver, chosen.b, chosen.c, -part, rule::what_is_given);
+    const int handle = co_await ask_total(duel, duel.mob(giver).controller, action.actor, action.ability, 2,
+                                          giver, may_be_taken);
+    const int part = std::min(lp - given, total(duel.look(), giver, ability_in(handle), total_in(handle)));
+    change_total(duel, giver, ability_in(handle), total_in(handle), -part, rule::what_is_given);
     given += part;
   }
   co_return given;
@@ -285,10 +247,7 @@ Task<int> haggle(Duel& duel, const Action& action) {
 }
 
 Task<> beg(Duel& duel, Action& action) {
-  if (!co_await cast(duel, action.actor, action.ability)) {
-    co_await fail(duel, action.actor, rule::beg);
-    co_return;
-  }
+  if (!co_await succeeds(duel, action)) co_return;
   co_await affect(duel, action.target, action.side, rule::beg);
   const int lp = co_await haggle(duel, action);
   if (lp == 0) {
@@ -305,7 +264,7 @@ int stock(const Look& look, MobId beggar) {
   return total(look, beggar, ability_of(look, beggar, Ability::plead), kStock);
 }
 
-bool may_plead(const Look& look, MobId beggar, const Moment& moment) {
+bool may_plead(const Look& look, MobId beggar, int, const Moment& moment) {
   const Action& action = *moment.action;
   return action.side != look.mob(beggar).controller && aims_at(action, beggar) && stock(look, beggar) > 0;
 }
@@ -322,26 +281,18 @@ void give_stock(Duel& duel, const Response& response) {
   change_total(duel, response.mob, response.ability, kStock, -response.spend, rule::plead);
 }
 
-bool has_total_to_raise(const Look& look, MobId id) {
-  if (!alive(look.mob(id)) || look.mob(id).hold == Hold::risen) return false;
-  for (int ability = 0; ability < kAbilities; ++ability) {
-    if (std::ranges::any_of(look.card(id, ability).totals, may_be_changed)) return true;
-  }
-  return false;
-}
-
 /// VC 9 and what is offered: it stops for everybody. A refusal keeps the change.
 Task<> plead(Duel& duel, MobId beggar, Moment& moment, Response& response) {
   Action& action = *moment.action;
   if (co_await visceral(duel, beggar, response.ability, 0, rule::plead, response.spend)) {
-    action.stopped = true;
     note(duel, beggar, response.ability, 0, response.spend);
-    duel.tell(told::cancelled(action.actor, action.ability, beggar, response.ability),
-              action.targets.size() > 1 ? rule::stopped_for_everybody : rule::plead_reacts);
+    cancel(duel, action, beggar, response.ability,
+           action.targets.size() > 1 ? rule::stopped_for_everybody : rule::plead_reacts);
     co_return;
   }
   note(duel, beggar, response.ability, 1, response.spend);
-  if (!has_total_to_raise(duel.look(), action.actor)) co_return;
+  const Mob& actor = duel.mob(action.actor);
+  if (!alive(actor) || actor.hold == Hold::risen || !any_total(duel.look(), action.actor)) co_return;
   const int handle = co_await ask_total(duel, action.side, beggar, response.ability, 1, action.actor);
   change_total(duel, action.actor, ability_in(handle), total_in(handle), response.spend, rule::plead);
 }
@@ -349,7 +300,7 @@ Task<> plead(Duel& duel, MobId beggar, Moment& moment, Response& response) {
 constexpr std::array kSoothsayerToBeggar = {
     AbilityRules{.ability = Ability::herb,
                  .reads = {Measure::dice},
-                 .hindered = no_herbs_left,
+                 .hindered = pool_empty<0>,
                  .may_aim = is_ally,
                  .declared = pick_herbs,
                  .perform = herb,
@@ -374,7 +325,7 @@ constexpr std::array kSoothsayerToBeggar = {
                  .wasted = waste_amplify},
     AbilityRules{.ability = Ability::attenuation,
                  .reads = {Measure::vc, Measure::bonus},
-                 .go = go_attenuation,
+                 .go = cast_and_sustain,
                  .sustains_in = Place::busy},
     AbilityRules{.ability = Ability::beg,
                  .beside = Ability::plead,

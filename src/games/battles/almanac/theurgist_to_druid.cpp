@@ -10,25 +10,15 @@ namespace {
 // -- 17. Theurgist. RETRIBUTION answers where damage is suffered (harm.cpp), PROTECTION counts where DEF does
 // (numbers.cpp). --
 
-Task<> go_retribution(Duel& duel, MobId theurgist) { return cast_and_sustain(duel, theurgist, 0); }
-
-Task<> cast_protection(Duel& duel, Action& action) {
-  return cast_and_sustain(duel, action.actor, action.ability);
-}
-
 // -- 18. Necromancer --
 
 constexpr int kRisen = 1, kGuard = 2;
 
 bool may_rise(const Look& look, MobId id) { return !alive(look.mob(id)) && !look.mob(id).lost; }
 
-Why nobody_to_raise(const Look& look, MobId necromancer) {
-  if (look.mob(necromancer).barred[ability_of(look, necromancer, Ability::summon_dead)])
-    return reason::once_a_round();
-  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
-    if (may_rise(look, id)) return kFree;
-  }
-  return reason::no_target();
+Why nobody_to_raise(const Look& look, MobId necromancer, int ability) {
+  if (look.mob(necromancer).barred[ability]) return reason::once_a_round();
+  return nobody_who(look, [&](MobId id) { return may_rise(look, id); });
 }
 
 /// Of either Mausoleum.
@@ -38,10 +28,7 @@ Task<> aim_summon(Duel& duel, Action& action) {
 
 /// It rises with LP x 4 hit points, no more than it ever had, and without abilities.
 Task<> summon_dead(Duel& duel, Action& action) {
-  if (!co_await cast(duel, action.actor, action.ability)) {
-    co_await fail(duel, action.actor, rule::summon_dead);
-    co_return;
-  }
+  if (!co_await succeeds(duel, action)) co_return;
   const MobId dead = action.target;
   if (dead == kNobody || !may_rise(duel.look(), dead)) co_return;
   duel.mob(action.actor).barred[action.ability] = true;  // one a Round
@@ -61,12 +48,9 @@ bool guards(const Look& look, MobId necromancer, MobId id) {
          mob.controller == look.mob(necromancer).controller;
 }
 
-bool has_bodyguard(const Look& look, MobId necromancer, const Moment& moment) {
-  if (moment.strike->target != necromancer) return false;
-  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
-    if (guards(look, necromancer, id)) return true;
-  }
-  return false;
+bool has_bodyguard(const Look& look, MobId necromancer, int, const Moment& moment) {
+  return moment.strike->target == necromancer &&
+         any_mob(look, [&](MobId id) { return guards(look, necromancer, id); });
 }
 
 Task<> choose_bodyguard(Duel& duel, MobId necromancer, Moment&, Response& response) {
@@ -84,7 +68,7 @@ Task<> send_bodyguard(Duel& duel, MobId necromancer, Moment& moment, Response& r
   moment.strike->target = response.target;
 }
 
-Why nobody_in_umbra(const Look& look, MobId necromancer) {
+Why nobody_in_umbra(const Look& look, MobId necromancer, int) {
   return reached_by_area(look, look.mob(necromancer).controller, Zone::umbra).empty() ? reason::no_target()
                                                                                       : kFree;
 }
@@ -98,15 +82,7 @@ Task<> aim_disintegration(Duel& duel, Action& action) {
 Task<> disintegration(Duel& duel, Action& action) {
   const int damage =
       co_await roll_total(duel, action.actor, action.ability, 0, action.spend, rule::area_rolled_once);
-  for (const MobId id : reached_by_area(duel.look(), action.side, Zone::umbra)) {
-    co_await harm(duel, {.to = id,
-                         .amount = damage,
-                         .by = action.actor,
-                         .means = Means::spell,
-                         .rule = rule::disintegration,
-                         .area = true});
-    co_await affect(duel, id, action.side, rule::disintegration);
-  }
+  co_await hurt_all(duel, action, reached_by_area(duel.look(), action.side, Zone::umbra), damage);
   co_await stick(duel, action.actor, rule::disintegration);
 }
 
@@ -121,11 +97,8 @@ bool may_return(const Look& look, MobId cleric, MobId id) {
   return may_rise(look, id) && look.mob(id).owner == look.mob(cleric).controller;
 }
 
-Why nobody_to_ressurect(const Look& look, MobId cleric) {
-  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
-    if (may_return(look, cleric, id)) return kFree;
-  }
-  return reason::no_target();
+Why nobody_to_ressurect(const Look& look, MobId cleric, int) {
+  return nobody_who(look, [&](MobId id) { return may_return(look, cleric, id); });
 }
 
 Task<> aim_ressurect(Duel& duel, Action& action) {
@@ -160,13 +133,10 @@ Task<> ressurect(Duel& duel, Action& action) {
 
 constexpr int kHolds = 1, kThorns = 2, kScent = 1, kBite = 2;
 
-Task<> go_wall(Duel& duel, MobId druid) { return cast_and_sustain(duel, druid, 0); }
-
 /// Attacks, Abilities, and Spells that need an ATT roll; of whoever a Spell can reach.
 bool stands_in_the_way(const Look& look, MobId druid, const Action& action) {
   const SeatId side = look.mob(druid).controller;
-  return action.side != side && aims_at_side(look, action, side) &&
-         unreachable(look, side, action.actor, false, false) == kFree &&
+  return action.side != side && aims_at_side(look, action, side) && in_reach(look, side, action.actor) &&
          (!is_spell(look, action) || needs_att_roll(look, action));
 }
 
@@ -178,15 +148,8 @@ Task<> catch_in_thorns(Duel& duel, MobId druid, Action& action) {
   }
   action.stopped = true;
   duel.tell(told::effect_works(druid, 0, action.actor), rule::wall_of_thorns);
-  co_await harm(duel, {.to = action.actor,
-                       .amount = strength_of_total(duel.look(), druid, 0, kThorns),
-                       .by = druid,
-                       .means = Means::effect,
-                       .rule = rule::wall_of_thorns});
-}
-
-Task<> summon_wolf(Duel& duel, Action& action) {
-  return cast_and_sustain(duel, action.actor, action.ability);
+  co_await hurt(duel, druid, 0, Means::effect, action.actor,
+                strength_of_total(duel.look(), druid, 0, kThorns));
 }
 
 /// Whoever an ally has hit may be bitten too: as many dice as the Rank Bonus and the pool allow, and the pool
@@ -204,15 +167,14 @@ Task<> bite(Duel& duel, MobId druid, const Strike& strike) {
   const bool held_back = dice == duel.look().rank(duel.mob(druid).controller).rank_bonus;
   const int damage =
       co_await roll_total(duel, druid, 1, kBite, dice, held_back ? rule::rank_bonus : rule::summon_wolf);
-  co_await harm(
-      duel, {.to = prey, .amount = damage, .by = druid, .means = Means::spell, .rule = rule::summon_wolf});
+  co_await hurt(duel, druid, 1, Means::spell, prey, damage);
 }
 
 constexpr std::array kTheurgistToDruid = {
-    AbilityRules{.ability = Ability::retribution, .go = go_retribution, .sustains_in = Place::busy},
+    AbilityRules{.ability = Ability::retribution, .go = cast_and_sustain, .sustains_in = Place::busy},
     AbilityRules{.ability = Ability::protection,
                  .reads = {Measure::vc, Measure::bonus},
-                 .perform = cast_protection,
+                 .perform = keep_up,
                  .sustains_in = Place::fallow},
     AbilityRules{.ability = Ability::summon_dead,
                  .reads = {Measure::vc, Measure::hit_points, Measure::vc},
@@ -242,13 +204,13 @@ constexpr std::array kTheurgistToDruid = {
                  .perform = ressurect},
     AbilityRules{.ability = Ability::wall_of_thorns,
                  .reads = {Measure::vc, Measure::vc, Measure::damage},
-                 .go = go_wall,
+                 .go = cast_and_sustain,
                  .listens = stands_in_the_way,
                  .play_phase = catch_in_thorns,
                  .sustains_in = Place::fallow},
     AbilityRules{.ability = Ability::summon_wolf,
                  .reads = {Measure::vc, Measure::vc, Measure::dice},
-                 .perform = summon_wolf,
+                 .perform = keep_up,
                  .sustains_in = Place::busy,
                  .ally_hit = bite},
 };

@@ -10,28 +10,14 @@ namespace {
 
 constexpr int kLoot = 1;
 
-bool can_be_stolen(const Look& look, MobId id, int ability, std::size_t which) {
-  return may_be_changed(look.card(id, ability).totals[which]) &&
-         total(look, id, ability, static_cast<int>(which)) > 0;
-}
-
 /// Any other Mob within reach that has a treasure.
 bool can_be_robbed(const Look& look, MobId thief, MobId id) {
-  const SeatId side = look.mob(thief).controller;
-  if (id == thief || !alive(look.mob(id)) || unreachable(look, side, id, false, false) != kFree) return false;
-  for (int ability = 0; ability < kAbilities; ++ability) {
-    for (std::size_t which = 0; which < look.card(id, ability).totals.size(); ++which) {
-      if (can_be_stolen(look, id, ability, which)) return true;
-    }
-  }
-  return false;
+  return id != thief && alive(look.mob(id)) && in_reach(look, look.mob(thief).controller, id) &&
+         any_total(look, id, may_be_taken);
 }
 
-Why nobody_to_rob(const Look& look, MobId thief) {
-  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
-    if (can_be_robbed(look, thief, id)) return kFree;
-  }
-  return reason::no_target();
+Why nobody_to_rob(const Look& look, MobId thief, int) {
+  return nobody_who(look, [&](MobId id) { return can_be_robbed(look, thief, id); });
 }
 
 bool may_rob(const Look& look, const Action& action, MobId id) {
@@ -39,22 +25,12 @@ bool may_rob(const Look& look, const Action& action, MobId id) {
 }
 
 Task<> pick_pockets(Duel& duel, Action& action) {
-  const MobId thief = action.actor;
-  const MobId target = action.target;
-  if (!can_be_robbed(duel.look(), thief, target)) {
+  if (!can_be_robbed(duel.look(), action.actor, action.target)) {
     action.spend = 0;  // nothing is left to take
     co_return;
   }
-  const Option chosen = co_await duel.table.pick_if_choice(
-      action.side, rule::closed_totals, inquire(thief, action.ability, 1), [&duel, target](Offers& offers) {
-        for (int ability = 0; ability < kAbilities; ++ability) {
-          for (std::size_t which = 0; which < duel.look().card(target, ability).totals.size(); ++which) {
-            if (can_be_stolen(duel.look(), target, ability, which))
-              offers.add(option::total(target, ability, static_cast<int>(which)));
-          }
-        }
-      });
-  action.choice = total_handle(chosen.b, chosen.c);
+  action.choice =
+      co_await ask_total(duel, action.side, action.actor, action.ability, 1, action.target, may_be_taken);
 }
 
 Task<> aim_steal(Duel& duel, Action& action) {
@@ -67,8 +43,7 @@ Task<> aim_steal(Duel& duel, Action& action) {
 
 /// What leaves the Total goes into DIVVY immediately; nobody can take more than is there.
 Task<> steal(Duel& duel, Action& action) {
-  if (!co_await cast(duel, action.actor, action.ability))
-    co_return co_await fail(duel, action.actor, rule::steal);
+  if (!co_await succeeds(duel, action)) co_return;
   if (action.target == kNobody || !alive(duel.mob(action.target))) co_return;
   const int ability = ability_in(action.choice);
   const int which = total_in(action.choice);
@@ -80,33 +55,12 @@ Task<> steal(Duel& duel, Action& action) {
 }
 
 /// The treasure itself is not given into the treasure.
-bool takes_treasure(const Look& look, MobId id, int ability, const Total& total) {
-  return may_be_changed(total) && look.rules(id, ability).ability != Ability::divvy;
+bool takes_treasure(const Look& look, MobId id, int ability, int which) {
+  return may_be_changed(look, id, ability, which) && look.rules(id, ability).ability != Ability::divvy;
 }
 
 bool can_be_given(const Look& look, SeatId side, MobId id) {
-  if (!alive(look.mob(id)) || look.mob(id).controller != side) return false;
-  for (int ability = 0; ability < kAbilities; ++ability) {
-    for (const Total& total : look.card(id, ability).totals) {
-      if (takes_treasure(look, id, ability, total)) return true;
-    }
-  }
-  return false;
-}
-
-Task<int> ask_divvy_total(Duel& duel, const Action& action, MobId to) {
-  const Option chosen = co_await duel.table.pick_if_choice(
-      action.side, rule::closed_totals, inquire(action.actor, action.ability, 1),
-      [&duel, to](Offers& offers) {
-        for (int ability = 0; ability < kAbilities; ++ability) {
-          const std::vector<Total>& totals = duel.look().card(to, ability).totals;
-          for (std::size_t which = 0; which < totals.size(); ++which) {
-            if (takes_treasure(duel.look(), to, ability, totals[which]))
-              offers.add(option::total(to, ability, static_cast<int>(which)));
-          }
-        }
-      });
-  co_return total_handle(chosen.b, chosen.c);
+  return alive(look.mob(id)) && look.mob(id).controller == side && any_total(look, id, takes_treasure);
 }
 
 /// A share for one Total after the other, until all that was spent is given away.
@@ -117,7 +71,7 @@ Task<> divvy(Duel& duel, Action& action) {
         co_await ask_mob(duel, side, action.actor, action.ability, 0,
                          [side](const Look& look, MobId id) { return can_be_given(look, side, id); });
     if (to == kNobody) co_return;
-    const int handle = co_await ask_divvy_total(duel, action, to);
+    const int handle = co_await ask_total(duel, side, action.actor, action.ability, 1, to, takes_treasure);
     const int share = co_await duel.table.number(side, rule::divvy, inquire(action.actor, action.ability, 2),
                                                  option::amount.word, 1, left);
     change_total(duel, to, ability_in(handle), total_in(handle), share, rule::divvy);
@@ -136,16 +90,15 @@ bool is_ward_of(const Look& look, MobId cavalier, MobId id) {
 
 /// An ally at whom the action aims.
 bool can_be_guarded(const Look& look, MobId cavalier, const Action& action, MobId id) {
-  return is_ward_of(look, cavalier, id) &&
-         (id == action.target || std::ranges::find(action.targets, id) != action.targets.end());
+  return is_ward_of(look, cavalier, id) && aims_at(action, id);
 }
 
 /// Before the ally goes into Defense Mode; or in answer to what an enemy plays out of turn. The shield must
 /// not be worn out.
-bool can_guard(const Look& look, MobId cavalier, const Moment& moment) {
+bool can_guard(const Look& look, MobId cavalier, int ability, const Moment& moment) {
   const Mob& mob = look.mob(cavalier);
   if (is_stuck(look, cavalier) || mob.charging || sustains(look, cavalier, Ability::charge)) return false;
-  if (total(look, cavalier, ability_of(look, cavalier, Ability::vigilante), 0) <= 0) return false;
+  if (total(look, cavalier, ability, 0) <= 0) return false;
   if (moment.when == When::answer) {
     const Response& response = *moment.response;
     return response.harms && !response.cancelled && look.mob(response.mob).controller != mob.controller &&
@@ -154,10 +107,7 @@ bool can_guard(const Look& look, MobId cavalier, const Moment& moment) {
   const Action& action = *moment.action;
   if (action.stopped || action.side == mob.controller || action.guard != kNobody || !can_wound(look, action))
     return false;
-  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
-    if (can_be_guarded(look, cavalier, action, id)) return true;
-  }
-  return false;
+  return any_mob(look, [&](MobId id) { return can_be_guarded(look, cavalier, action, id); });
 }
 
 Task<> aim_guard(Duel& duel, MobId cavalier, Moment& moment, Response& response) {
@@ -196,9 +146,8 @@ bool can_join_charge(const Look& look, MobId cavalier, MobId id) {
 }
 
 /// The Cavalier's counter is 1 once the charge is over and only his own attack is left (round.cpp).
-Task<> go_charge(Duel& duel, MobId cavalier) {
+Task<> go_charge(Duel& duel, MobId cavalier, int ability) {
   const SeatId side = duel.mob(cavalier).controller;
-  const std::uint8_t ability = ability_of(duel.look(), cavalier, Ability::charge);
   co_await cast_and_sustain(duel, cavalier, ability);
   if (!sustains(duel.look(), cavalier, Ability::charge)) {
     duel.side(side).yields = true;
@@ -216,7 +165,7 @@ Task<> go_charge(Duel& duel, MobId cavalier) {
 }
 
 /// Hacked, he takes with him those who have not acted yet.
-Task<> halt_charge(Duel& duel, MobId cavalier, RuleId why) {
+Task<> halt_charge(Duel& duel, MobId cavalier, int, RuleId why) {
   if (why == rule::aura) co_return;  // everybody becomes Active
   for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
     if (!duel.mob(id).charging || duel.mob(id).controller != duel.mob(cavalier).controller) continue;
@@ -229,8 +178,6 @@ Task<> halt_charge(Duel& duel, MobId cavalier, RuleId why) {
 // -- 15. Mystic --
 
 constexpr int kMend = 1, kRelease = 2;
-
-Task<> light(Duel& duel, Action& action) { return cast_and_sustain(duel, action.actor, action.ability); }
 
 bool is_in_the_light(const Look& look, MobId mystic, const Action& action) {
   const Mob& actor = look.mob(action.actor);
@@ -247,9 +194,8 @@ Task<> touch(Duel& duel, MobId mystic, Action& action) {
 
 /// The light goes out in one last flash over the Portal; not when the Mystic dies or the Round is cut short,
 /// which is no Hack.
-Task<> release_light(Duel& duel, MobId mystic, RuleId why) {
+Task<> release_light(Duel& duel, MobId mystic, int ability, RuleId why) {
   if (!alive(duel.mob(mystic)) || why == rule::aura) co_return;
-  const std::uint8_t ability = ability_of(duel.look(), mystic, Ability::light);
   const SeatId side = duel.mob(mystic).controller;
   if (!co_await cast(duel, mystic, ability)) co_return;
   const int healing = strength_of_total(duel.look(), mystic, ability, kRelease);
@@ -261,11 +207,9 @@ Task<> release_light(Duel& duel, MobId mystic, RuleId why) {
 
 constexpr int kLash = 1;
 
-Task<> shadows(Duel& duel, Action& action) { return cast_and_sustain(duel, action.actor, action.ability); }
-
 bool is_in_the_shadows(const Look& look, MobId mystic, const Action& action) {
   const SeatId side = look.mob(mystic).controller;
-  return action.side != side && unreachable(look, side, action.actor, false, false) == kFree;
+  return action.side != side && in_reach(look, side, action.actor);
 }
 
 constexpr int kGiveIn = 0;
@@ -277,9 +221,7 @@ Task<> creep_in(Duel& duel, MobId mystic, Action& action) {
   const int chosen = co_await ask_choice(duel, action.side, mystic, ability, 0, 0b11U, action.actor);
   duel.tell(told::effect_works(mystic, ability, action.actor), rule::shadows);
   if (chosen != kGiveIn) {
-    co_await harm(
-        duel,
-        {.to = action.actor, .amount = damage, .by = mystic, .means = Means::effect, .rule = rule::shadows});
+    co_await hurt(duel, mystic, ability, Means::effect, action.actor, damage);
     co_return;
   }
   co_await affect(duel, action.actor, side, rule::shadows);
@@ -294,7 +236,7 @@ Task<> peace_pipe(Duel& duel, Action& action) {
   for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
     if (!sustains(duel.look(), action.actor, Ability::peace_pipe)) co_return;
     if (duel.mob(id).controller == action.side || duel.mob(id).place != Place::fallow) continue;
-    if (unreachable(duel.look(), action.side, id, false, false) != kFree) continue;
+    if (!in_reach(duel.look(), action.side, id)) continue;
     duel.tell(told::effect_works(action.actor, action.ability, id), rule::peace_pipe);
     co_await affect(duel, id, action.side, rule::peace_pipe);
     if (duel.mob(id).place == Place::fallow && duel.mob(id).sustains == kNone)
@@ -303,13 +245,13 @@ Task<> peace_pipe(Duel& duel, Action& action) {
 }
 
 /// Not again until the next Round.
-Task<> put_pipe_away(Duel& duel, MobId shaman, RuleId) {
-  duel.mob(shaman).barred[ability_of(duel.look(), shaman, Ability::peace_pipe)] = true;
+Task<> put_pipe_away(Duel& duel, MobId shaman, int ability, RuleId) {
+  duel.mob(shaman).barred[ability] = true;
   co_return;
 }
 
 /// Any Spell or Ability of an enemy, even that lets go of a FLOWER, but no Attack.
-bool can_dance(const Look& look, MobId shaman, const Moment& moment) {
+bool can_dance(const Look& look, MobId shaman, int, const Moment& moment) {
   const SeatId side = look.mob(shaman).controller;
   if (moment.when == When::answer)
     return !moment.response->cancelled && look.mob(moment.response->mob).controller != side;
@@ -326,17 +268,13 @@ Task<> dance(Duel& duel, MobId shaman, Moment& moment, Response& response) {
   if (moment.when == When::answer) {
     Response& answered = *moment.response;
     answered.cancelled = true;
-    const AbilityRules& rules = duel.rules(answered.mob, answered.ability);
-    duel.tell(told::cancelled(answered.mob, answered.ability, shaman, response.ability),
-              rules.dispels ? rule::dispelling_can_be_danced : rule::dance);
-    if (rules.wasted != nullptr) co_await rules.wasted(duel, answered.mob, &answered);
-    co_return;
+    duel.tell(
+        told::cancelled(answered.mob, answered.ability, shaman, response.ability),
+        duel.rules(answered.mob, answered.ability).dispels ? rule::dispelling_can_be_danced : rule::dance);
+  } else {
+    cancel(duel, *moment.action, shaman, response.ability, rule::dance);
   }
-  Action& action = *moment.action;
-  action.stopped = true;
-  duel.tell(told::cancelled(action.actor, action.ability, shaman, response.ability), rule::dance);
-  const AbilityRules& rules = duel.rules(action.actor, action.ability);
-  if (rules.wasted != nullptr) co_await rules.wasted(duel, action.actor, nullptr);
+  co_await waste(duel, moment);
 }
 
 constexpr std::array kThiefToShaman = {
@@ -361,14 +299,14 @@ constexpr std::array kThiefToShaman = {
         .ability = Ability::charge, .go = go_charge, .ended = halt_charge, .sustains_in = Place::busy},
     AbilityRules{.ability = Ability::light,
                  .reads = {Measure::vc, Measure::healing, Measure::healing},
-                 .perform = light,
+                 .perform = keep_up,
                  .listens = is_in_the_light,
                  .play_phase = touch,
                  .ended = release_light,
                  .sustains_in = Place::fallow},
     AbilityRules{.ability = Ability::shadows,
                  .reads = {Measure::vc, Measure::damage},
-                 .perform = shadows,
+                 .perform = keep_up,
                  .listens = is_in_the_shadows,
                  .play_phase = creep_in,
                  .sustains_in = Place::busy},

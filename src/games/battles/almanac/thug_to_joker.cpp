@@ -8,21 +8,18 @@ namespace {
 
 /// A living enemy whom an ability without an ATT roll can reach.
 bool is_open_enemy(const Look& look, SeatId side, MobId id) {
-  return alive(look.mob(id)) && look.mob(id).controller != side &&
-         unreachable(look, side, id, false, false) == kFree;
+  return alive(look.mob(id)) && look.mob(id).controller != side && in_reach(look, side, id);
 }
 
 // -- 5. Thug. What hides him from Spells and blows stands in numbers.cpp. --
 
-Task<> hide(Duel& duel, Action& action) { return cast_and_sustain(duel, action.actor, action.ability); }
-
 /// Busy for this Round, Fallow from then on; under an enemy's PEACE PIPE nobody becomes Fallow.
 Place stays_hidden(const Look& look, MobId thug) {
-  const bool pipe = sustaining(look, other_side(look.mob(thug).controller), Ability::peace_pipe) != kNobody;
-  return pipe && look.mob(thug).place != Place::fallow ? Place::active : Place::fallow;
+  return pipe_plays(look, look.mob(thug).controller) && look.mob(thug).place != Place::fallow ? Place::active
+                                                                                              : Place::fallow;
 }
 
-Why must_be_hidden(const Look& look, MobId thug) {
+Why must_be_hidden(const Look& look, MobId thug, int) {
   const bool hidden = look.mob(thug).place == Place::fallow && sustains(look, thug, Ability::hide);
   return hidden || look.state.switches.backstab_from_anywhere ? kFree : reason::not_from_here();
 }
@@ -81,23 +78,8 @@ bool can_be_guised(const Look& look, SeatId side, MobId id) {
   return is_open_enemy(look, side, id) && look.mob(id).hold != Hold::risen;
 }
 
-Why nobody_to_guise(const Look& look, MobId assassin) {
-  const SeatId side = look.mob(assassin).controller;
-  for (const MobId enemy : mobs_of(look, other_side(side))) {
-    if (can_be_guised(look, side, enemy)) return kFree;
-  }
-  return reason::no_target();
-}
-
-/// Whoever held the Mob before holds it no longer.
-Task<> take_from_holder(Duel& duel, MobId id) {
-  const MobId holder = duel.mob(id).holder;
-  if (holder == kNobody) co_return;
-  const bool guised = duel.mob(id).hold == Hold::guise;
-  if (duel.mob(holder).holds == id) duel.mob(holder).holds = kNobody;
-  duel.mob(id).hold = Hold::none;
-  duel.mob(id).holder = kNobody;
-  if (guised) co_await hack(duel, holder, rule::last_control_wins);
+Why nobody_to_guise(const Look& look, MobId assassin, int) {
+  return nobody_who(look, [&](MobId id) { return can_be_guised(look, look.mob(assassin).controller, id); });
 }
 
 /// The Mob is chosen once the roll has succeeded.
@@ -111,7 +93,7 @@ Task<> guise(Duel& duel, Action& action) {
                        [side](const Look& look, MobId id) { return can_be_guised(look, side, id); });
   if (taken == kNobody) co_return;
   co_await affect(duel, taken, side, rule::guise);
-  co_await take_from_holder(duel, taken);
+  co_await take_from_holder(duel, taken, duel.mob(taken).hold == Hold::guise);
   if (!alive(duel.mob(taken)) || !sustains(duel.look(), assassin, Ability::guise)) co_return;
   duel.mob(taken).charging = false;
   duel.mob(taken).forecast = 0;
@@ -122,8 +104,6 @@ Task<> guise(Duel& duel, Action& action) {
 
 // -- 7. Rogue --
 
-Task<> go_lurk(Duel& duel, MobId rogue) { return cast_and_sustain(duel, rogue, 0); }
-
 /// In an enemy's turn the acting Mob, in a turn of her own side any enemy; nobody in Defense Mode.
 bool is_off_guard(const Look& look, MobId rogue, const Action& action, MobId id) {
   if (!may_strike(look, rogue, id)) return false;
@@ -131,13 +111,11 @@ bool is_off_guard(const Look& look, MobId rogue, const Action& action, MobId id)
   return id == action.actor && (action.is_attack() || !look.rules(action.actor, action.ability).defensive);
 }
 
-bool can_sneak(const Look& look, MobId rogue, const Moment& moment) {
-  if (!sustains(look, rogue, Ability::sneak_attack)) return false;
-  if (moment.action->stopped) return false;
-  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
-    if (!is_protected(look, id) && is_off_guard(look, rogue, *moment.action, id)) return true;
-  }
-  return false;
+bool can_sneak(const Look& look, MobId rogue, int, const Moment& moment) {
+  if (!sustains(look, rogue, Ability::sneak_attack) || moment.action->stopped) return false;
+  return any_mob(look, [&](MobId id) {
+    return !is_protected(look, id) && is_off_guard(look, rogue, *moment.action, id);
+  });
 }
 
 Task<> aim_sneak(Duel& duel, MobId rogue, Moment& moment, Response& response) {
@@ -161,9 +139,7 @@ Task<> sneak_attack(Duel& duel, MobId rogue, Moment& moment, Response& response)
     co_return;
   }
   if (!own_turn && moment.when == When::play) {
-    action.stopped = true;
-    duel.tell(told::cancelled(action.actor, action.ability, rogue, response.ability),
-              rule::sneak_attack_aims);
+    cancel(duel, action, rogue, response.ability, rule::sneak_attack_aims);
   }
   if (!sustains(duel.look(), rogue, Ability::sneak_attack)) co_return;
   lay_down(duel, rogue);
@@ -178,8 +154,6 @@ Task<> waste_sneak_attack(Duel& duel, MobId rogue, const Response*) {
   co_await place(duel, rogue, Place::inactive, rule::danced_is_used);
 }
 
-Task<> set_trap(Duel& duel, Action& action) { return cast_and_sustain(duel, action.actor, action.ability); }
-
 bool steps_on_it(const Look& look, MobId rogue, const Action& action) {
   return is_open_enemy(look, look.mob(rogue).controller, action.actor);
 }
@@ -189,10 +163,7 @@ constexpr int kSpring = 1;
 Task<> spring_trap(Duel& duel, MobId rogue, Action& action) {
   const std::uint8_t ability = duel.mob(rogue).sustains;
   const SeatId side = duel.mob(rogue).controller;
-  if (!co_await visceral(duel, rogue, ability, kSpring, rule::trap)) {
-    co_await fail(duel, rogue, rule::trap);
-    co_return;
-  }
+  if (!co_await succeeds(duel, rogue, ability, kSpring)) co_return;
   duel.tell(told::effect_works(rogue, ability, action.actor), rule::trap);
   co_await affect(duel, action.actor, side, rule::trap);
   if (alive(duel.mob(action.actor))) co_await exhaust(duel, action.actor, rule::trap);
@@ -227,34 +198,28 @@ bool can_take_a_joke(const Look& look, const Action& action, MobId target) {
 }
 
 Task<> joke(Duel& duel, Action& action) {
-  if (!co_await cast(duel, action.actor, action.ability)) {
-    co_await fail(duel, action.actor, rule::joke);
-  } else if (joke_kills(duel.look(), action, action.target)) {
+  if (!co_await succeeds(duel, action)) co_return;
+  if (joke_kills(duel.look(), action, action.target)) {
     note(duel, action.actor, action.ability, 0);
   } else {
-    co_await harm(duel, {.to = action.target,
-                         .amount = duel.look().card(action.target).mod,
-                         .by = action.actor,
-                         .means = Means::spell,
-                         .rule = rule::joke});
+    co_await hurt(duel, action, action.target, duel.look().card(action.target).mod);
   }
 }
 
 /// The Mob that is made to hit its friend must be Active, and have one.
 bool can_be_pranked(const Look& look, SeatId side, MobId id) {
-  if (!is_open_enemy(look, side, id) || look.mob(id).place != Place::active) return false;
-  for (MobId friend_of_it = 0; friend_of_it < look.state.mobs.size(); ++friend_of_it) {
-    if (friend_of_it != id && is_open_enemy(look, side, friend_of_it)) return true;
-  }
-  return false;
+  return is_open_enemy(look, side, id) && look.mob(id).place == Place::active &&
+         any_mob(look, [&](MobId friend_of_it) {
+           return friend_of_it != id && is_open_enemy(look, side, friend_of_it);
+         });
 }
 
-Why nobody_to_prank(const Look& look, MobId joker) {
-  const SeatId side = look.mob(joker).controller;
-  for (const MobId enemy : mobs_of(look, other_side(side))) {
-    if (can_be_pranked(look, side, enemy)) return kFree;
-  }
-  return reason::no_target();
+Why nobody_to_prank(const Look& look, MobId joker, int) {
+  return nobody_who(look, [&](MobId id) { return can_be_pranked(look, look.mob(joker).controller, id); });
+}
+
+bool may_be_hit(const Look& look, const Action& action, MobId target) {
+  return target != action.choice && is_open_enemy(look, action.side, target);
 }
 
 /// Action::choice is the Mob that hits, the target the one that is hit.
@@ -267,13 +232,8 @@ Task<> aim_prank(Duel& duel, Action& action) {
   action.target = kNobody;
   if (hitter == kNobody) co_return;
   const Inquiry inquiry{.mob = action.actor, .ability = action.ability, .which = 1, .about = hitter};
-  action.target = co_await ask_mob(duel, side, inquiry, [side, hitter](const Look& look, MobId id) {
-    return id != hitter && is_open_enemy(look, side, id);
-  });
-}
-
-bool may_be_hit(const Look& look, const Action& action, MobId target) {
-  return target != action.choice && is_open_enemy(look, action.side, target);
+  action.target = co_await ask_mob(
+      duel, side, inquiry, [&action](const Look& look, MobId id) { return may_be_hit(look, action, id); });
 }
 
 /// The hitter becomes Mobile, its friend is in Defense Mode.
@@ -297,7 +257,7 @@ Task<> prank(Duel& duel, Action& action) {
 
 constexpr std::array kThugToJoker = {
     AbilityRules{
-        .ability = Ability::hide, .perform = hide, .end_round = stays_hidden, .sustains_in = Place::busy},
+        .ability = Ability::hide, .perform = keep_up, .end_round = stays_hidden, .sustains_in = Place::busy},
     AbilityRules{.ability = Ability::backstab,
                  .reads = {Measure::points},
                  .turn_from = in(Place::active, Place::fallow),
@@ -320,7 +280,7 @@ constexpr std::array kThugToJoker = {
                  .perform = guise,
                  .sustains_in = Place::fallow},
     AbilityRules{.ability = Ability::sneak_attack,
-                 .go = go_lurk,
+                 .go = cast_and_sustain,
                  .sustains_in = Place::busy,
                  .moments = on(When::play, When::end),
                  .react_from = in(Place::busy),
@@ -331,7 +291,7 @@ constexpr std::array kThugToJoker = {
                  .wasted = waste_sneak_attack},
     AbilityRules{.ability = Ability::trap,
                  .reads = {Measure::vc, Measure::vc},
-                 .perform = set_trap,
+                 .perform = keep_up,
                  .listens = steps_on_it,
                  .play_phase = spring_trap,
                  .sustains_in = Place::fallow},

@@ -12,19 +12,10 @@ namespace {
 
 constexpr int kShield = 1, kBacklash = 1;
 
-Task<> summon_demon(Duel& duel, Action& action) {
-  return cast_and_sustain(duel, action.actor, action.ability);
-}
-
-int backlash_of(const Look& look, MobId warlock) {
-  return strength_of_total(look, warlock, ability_of(look, warlock, Ability::demon_attack), kBacklash);
-}
-
 Task<> suffer_backlash(Duel& duel, MobId warlock) {
-  const int damage = backlash_of(duel.look(), warlock);
-  co_await harm(
-      duel,
-      {.to = warlock, .amount = damage, .by = warlock, .means = Means::backlash, .rule = rule::demon_attack});
+  const std::uint8_t ability = ability_of(duel.look(), warlock, Ability::demon_attack);
+  const int damage = strength_of_total(duel.look(), warlock, ability, kBacklash);
+  co_await hurt(duel, warlock, ability, Means::backlash, warlock, damage);
 }
 
 bool is_threatened(const Look& look, MobId warlock, const Action& action) {
@@ -58,7 +49,7 @@ Task<> let_demon_absorb(Duel& duel, MobId warlock, Action& action) {
 }
 
 /// Because it failed: the Warlock is STUCK and pays as for a DEMON ATTACK.
-Task<> demon_left(Duel& duel, MobId warlock, RuleId) {
+Task<> demon_left(Duel& duel, MobId warlock, int, RuleId) {
   if (duel.mob(warlock).counter == 0 || !alive(duel.mob(warlock))) co_return;
   duel.mob(warlock).counter = 0;
   co_await stick(duel, warlock, rule::summon_demon);
@@ -66,15 +57,11 @@ Task<> demon_left(Duel& duel, MobId warlock, RuleId) {
 }
 
 /// The first Turn Action makes the demon Fallow, a later one strikes.
-Why demon_not_there(const Look& look, MobId warlock) {
+Why demon_not_there(const Look& look, MobId warlock, int ability) {
   const Mob& mob = look.mob(warlock);
   if (!sustains(look, warlock, Ability::summon_demon)) return reason::not_from_here();
-  if (mob.place == Place::busy) {
-    const bool pipe = sustaining(look, other_side(mob.controller), Ability::peace_pipe) != kNobody;
-    return pipe ? reason::pipe_plays() : kFree;
-  }
-  return any_target(look, warlock, ability_of(look, warlock, Ability::demon_attack)) ? kFree
-                                                                                     : reason::no_target();
+  if (mob.place != Place::busy) return nobody_to_aim_at(look, warlock, ability);
+  return pipe_plays(look, mob.controller) ? reason::pipe_plays() : kFree;
 }
 
 Task<> aim_demon(Duel& duel, Action& action) {
@@ -96,9 +83,7 @@ Task<> demon_attack(Duel& duel, Action& action) {
     co_return;
   }
   const int damage = duel.mob(warlock).total_hp;  // of the start
-  co_await harm(
-      duel,
-      {.to = action.target, .amount = damage, .by = warlock, .means = Means::spell, .rule = rule::total_hp});
+  co_await hurt(duel, action, action.target, damage, rule::total_hp);
   co_await affect(duel, action.target, action.side, rule::demon_attack);
   if (alive(duel.mob(warlock))) co_await suffer_backlash(duel, warlock);
 }
@@ -128,15 +113,13 @@ Task<> send_marked_home(Duel& duel, MobId, MobId id) {
 
 bool comes_marked(const Look& look, MobId mage, MobId mover, Place) { return is_marked(look, mage, mover); }
 
-Task<> go_aura(Duel& duel, MobId mage) {
+Task<> go_aura(Duel& duel, MobId mage, int) {
   co_await cast_and_sustain(duel, mage, 0);
   for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
     if (sustains(duel.look(), mage, Ability::aura) && is_marked(duel.look(), mage, id))
       co_await send_marked_home(duel, mage, id);
   }
 }
-
-Task<> go_new(Duel& duel, MobId mage) { return cast_and_sustain(duel, mage, 1, rule::go_exceptions); }
 
 // -- 23. Illusionist --
 
@@ -146,16 +129,14 @@ bool looks_alike(const Look& look, MobId illusionist, const Action& action, MobI
          may_aim(look, action, id);
 }
 
-bool can_disguise(const Look& look, MobId illusionist, const Moment& moment) {
+bool can_disguise(const Look& look, MobId illusionist, int, const Moment& moment) {
   const Action& action = *moment.action;
   const SeatId side = look.mob(illusionist).controller;
   if (action.side == side || action.target == kNobody || look.mob(action.target).controller != side)
     return false;
-  if (!alive(look.mob(action.target))) return false;
-  for (const MobId id : mobs_of(look, side)) {
-    if (looks_alike(look, illusionist, action, id)) return true;
-  }
-  return false;
+  return alive(look.mob(action.target)) && any_mob(look, [&](MobId id) {
+           return alive(look.mob(id)) && looks_alike(look, illusionist, action, id);
+         });
 }
 
 Task<> choose_double(Duel& duel, MobId illusionist, Moment& moment, Response& response) {
@@ -197,30 +178,17 @@ bool may_be_charmed_by_flower(const Look& look, const Action& action, MobId targ
          look.mob(target).hold != Hold::risen && look.mob(target).hold != Hold::flower;
 }
 
-Why holds_a_flower_out(const Look& look, MobId illusionist) {
+Why holds_a_flower_out(const Look& look, MobId illusionist, int) {
   return look.mob(illusionist).holds != kNobody ? reason::already_so() : kFree;
-}
-
-/// Whoever held the Mob before holds it no longer.
-Task<> wrest_from_holder(Duel& duel, MobId id) {
-  const MobId holder = duel.mob(id).holder;
-  if (holder == kNobody) co_return;
-  if (duel.mob(holder).holds == id) duel.mob(holder).holds = kNobody;
-  duel.mob(id).hold = Hold::none;
-  duel.mob(id).holder = kNobody;
-  co_await hack(duel, holder, rule::last_control_wins);
 }
 
 /// It stands STUCK in the Illusionist's Portal but remains its side's, who may still help it.
 Task<> flower(Duel& duel, Action& action) {
   const MobId illusionist = action.actor;
   const MobId taken = action.target;
-  if (!co_await cast(duel, illusionist, action.ability)) {
-    co_await fail(duel, illusionist, rule::flower);
-    co_return;
-  }
+  if (!co_await succeeds(duel, action)) co_return;
   co_await affect(duel, taken, action.side, rule::flower);
-  co_await wrest_from_holder(duel, taken);
+  co_await take_from_holder(duel, taken, true);
   if (!alive(duel.mob(taken)) || !alive(duel.mob(illusionist))) co_return;
   Mob& mob = duel.mob(taken);
   mob.field = action.side;
@@ -233,7 +201,7 @@ Task<> flower(Duel& duel, Action& action) {
   co_await place(duel, taken, Place::stuck, rule::flower);
 }
 
-bool holds_a_flower(const Look& look, MobId illusionist, const Moment&) {
+bool holds_a_flower(const Look& look, MobId illusionist, int, const Moment&) {
   const MobId taken = look.mob(illusionist).holds;
   return taken != kNobody && look.mob(taken).hold == Hold::flower;
 }
@@ -249,10 +217,6 @@ Task<> dispel(Duel& duel, MobId illusionist, Moment&, Response&) {
 constexpr int kChoke = 1;
 bool may_join(const Look& look, SeatId side, MobId fighter, MobId id) {
   return id != fighter && look.mob(id).controller == side && look.mob(id).place == Place::active;
-}
-
-Why nobody_to_grapple(const Look& look, MobId fighter) {
-  return any_target(look, fighter, ability_of(look, fighter, Ability::grapple)) ? kFree : reason::no_target();
 }
 
 /// The foe, then the Active allies who join in.
@@ -309,7 +273,7 @@ Task<> grapple(Duel& duel, Action& action) {
   }
 }
 
-bool can_dodge(const Look& look, MobId fighter, const Moment& moment) {
+bool can_dodge(const Look& look, MobId fighter, int, const Moment& moment) {
   return moment.strike->target == fighter && !is_stuck(look, fighter);
 }
 
@@ -322,7 +286,7 @@ Task<> dodge(Duel& duel, MobId fighter, Moment& moment, Response& response) {
 constexpr std::array kWarlockToFighter = {
     AbilityRules{.ability = Ability::summon_demon,
                  .reads = {Measure::vc, Measure::vc},
-                 .perform = summon_demon,
+                 .perform = keep_up,
                  .listens = is_threatened,
                  .play_phase = let_demon_absorb,
                  .ended = demon_left,
@@ -339,7 +303,10 @@ constexpr std::array kWarlockToFighter = {
                  .sustains_in = Place::busy,
                  .watches = comes_marked,
                  .moved = send_marked_home},
-    AbilityRules{.ability = Ability::new_, .go = go_new, .sustains_in = Place::fallow},
+    AbilityRules{.ability = Ability::new_,
+                 .kept_by = rule::go_exceptions,
+                 .go = cast_and_sustain,
+                 .sustains_in = Place::fallow},
     AbilityRules{.ability = Ability::disguise,
                  .moments = on(When::play),
                  .might = can_disguise,
@@ -358,7 +325,7 @@ constexpr std::array kWarlockToFighter = {
                  .dispels = true},
     AbilityRules{.ability = Ability::grapple,
                  .reads = {Measure::vc, Measure::damage},
-                 .hindered = nobody_to_grapple,
+                 .hindered = nobody_to_aim_at,
                  .may_aim = is_enemy,
                  .aim_at = aim_grapple,
                  .perform = grapple,

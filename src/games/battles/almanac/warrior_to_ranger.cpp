@@ -10,8 +10,7 @@ namespace {
 
 constexpr int kCap = 0, kBonus = 1;
 
-void learn_from_hit(Duel& duel, MobId warrior) {
-  const std::uint8_t ability = ability_of(duel.look(), warrior, Ability::bonus_damage);
+void learn_from_hit(Duel& duel, MobId warrior, int ability) {
   const int missing =
       total(duel.look(), warrior, ability, kCap) - total(duel.look(), warrior, ability, kBonus);
   if (missing <= 0) return;
@@ -42,8 +41,6 @@ Task<> berserk(Duel& duel, Action& action) {
   }
 }
 
-Task<> go_howl(Duel& duel, MobId barbarian) { return cast_and_sustain(duel, barbarian, 1); }
-
 /// It ends with his own attack.
 void attack_howling(Duel&, Action& action) { action.then_by = rule::howl; }
 
@@ -58,21 +55,12 @@ Task<> holy_light(Duel& duel, Action& action) {
 }
 
 bool has_total_to_raise(const Look& look, MobId paladin, MobId ally) {
-  if (ally == paladin || !alive(look.mob(ally)) || look.mob(ally).controller != look.mob(paladin).controller)
-    return false;
-  for (int ability = 0; ability < kAbilities; ++ability) {
-    for (const Total& total : look.card(ally, ability).totals) {
-      if (may_be_changed(total)) return true;
-    }
-  }
-  return false;
+  return ally != paladin && alive(look.mob(ally)) &&
+         look.mob(ally).controller == look.mob(paladin).controller && any_total(look, ally);
 }
 
-Why nobody_to_aid(const Look& look, MobId paladin) {
-  for (const MobId ally : mobs_of(look, look.mob(paladin).controller)) {
-    if (has_total_to_raise(look, paladin, ally)) return kFree;
-  }
-  return reason::no_target();
+Why nobody_to_aid(const Look& look, MobId paladin, int) {
+  return nobody_who(look, [&](MobId ally) { return has_total_to_raise(look, paladin, ally); });
 }
 
 Task<> aim_aid(Duel& duel, Action& action) {
@@ -89,14 +77,14 @@ Task<> aid(Duel& duel, Action& action) {
   co_await affect(duel, action.target, action.side, rule::aid);
 }
 
-void aid_grows(Duel& duel, MobId paladin) {
-  change_total(duel, paladin, ability_of(duel.look(), paladin, Ability::aid), 0, 1, rule::aid);
+void aid_grows(Duel& duel, MobId paladin, int ability) {
+  change_total(duel, paladin, ability, 0, 1, rule::aid);
 }
 
 // -- 4. Ranger --
 
 /// By who acts, alone or among others; a Cavalier in front of it changes nothing.
-bool was_hit(const Look& look, MobId ranger, const Moment& moment) {
+bool was_hit(const Look& look, MobId ranger, int, const Moment& moment) {
   const Action& action = *moment.action;
   return action.struck.test(ranger) && !is_stuck(look, ranger) &&
          action.side != look.mob(ranger).controller && alive(look.mob(action.actor)) &&
@@ -117,10 +105,7 @@ Task<> strike_back(Duel& duel, MobId ranger, Moment& moment, Response& response)
 }
 
 /// The check is rolled while the attack is declared.
-Task<> take_aim(Duel& duel, Action& action) {
-  if (!co_await cast(duel, action.actor, action.ability))
-    co_await fail(duel, action.actor, rule::called_shot);
-}
+Task<> take_aim(Duel& duel, Action& action) { co_await succeeds(duel, action); }
 
 void aim_well(Strike& blow, int) {
   blow.negates_def = true;
@@ -145,8 +130,10 @@ constexpr std::array kWarriorToRanger = {
                  .perform = berserk,
                  .att_roll = true,
                  .shape = go_berserk},
-    AbilityRules{
-        .ability = Ability::howl, .go = go_howl, .sustains_in = Place::busy, .attacks = attack_howling},
+    AbilityRules{.ability = Ability::howl,
+                 .go = cast_and_sustain,
+                 .sustains_in = Place::busy,
+                 .attacks = attack_howling},
     AbilityRules{.ability = Ability::holy_light,
                  .reads = {Measure::dice},
                  .pays = 0,

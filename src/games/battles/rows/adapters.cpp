@@ -17,6 +17,7 @@ namespace {
 
 using effects::Event;
 
+Skill skill_of(MobId id, int ability) { return {.mob = id, .ability = static_cast<std::uint8_t>(ability)}; }
 Skill kept_by(const Look& look, MobId id) { return {.mob = id, .ability = look.mob(id).sustains}; }
 /// At whom an action aims first.
 MobId first_target(const Action& action) {
@@ -28,11 +29,6 @@ Event doing(const Action& action) {
 }
 
 // -- As a Turn Action, as a GO action --
-
-template <int kNumber>
-Why nobody_there(const Look& look, MobId id) {
-  return any_target(look, id, kNumber) ? kFree : reason::no_target();
-}
 
 /// One after the other, for all to hear.
 Task<> aim_at_several(Duel& duel, Action& action) {
@@ -54,9 +50,8 @@ Task<> run_turn(Duel& duel, Action& action) {
   co_await rows.run(Slot::turn);
 }
 
-template <int kNumber>
-Task<> go(Duel& duel, MobId id) {
-  Rows rows(duel, {.mob = id, .ability = kNumber}, Means::spell, nullptr);
+Task<> go(Duel& duel, MobId id, int ability) {
+  Rows rows(duel, skill_of(id, ability), Means::spell, nullptr);
   co_await rows.run(Slot::go);
 }
 
@@ -92,10 +87,9 @@ bool is_off(const Moment& moment) {
   return moment.when == When::play && moment.action->stopped;
 }
 
-template <int kNumber>
-bool might(const Look& look, MobId id, const Moment& moment) {
-  return !is_off(moment) && Rows(look, {.mob = id, .ability = kNumber}, moment.action)
-                                .would(wakes_at(moment.when), event_of(moment));
+bool might(const Look& look, MobId id, int ability, const Moment& moment) {
+  return !is_off(moment) &&
+         Rows(look, skill_of(id, ability), moment.action).would(wakes_at(moment.when), event_of(moment));
 }
 
 /// Who is harmed by it: whoever did what it answers.
@@ -109,8 +103,7 @@ Task<> aim_back(Duel& duel, MobId id, Moment& moment, Response& response) {
 void take_over(Duel& duel, MobId id, int ability, Moment& moment, const Event& before, const Event& event) {
   const RuleId rule = duel.rules(id, ability).rule;
   if (event.cancelled && moment.when == When::play) {
-    moment.action->stopped = true;
-    duel.tell(told::cancelled(moment.action->actor, moment.action->ability, id, ability), rule);
+    cancel(duel, *moment.action, id, ability, rule);
   } else if (event.cancelled && moment.when == When::answer) {
     moment.response->cancelled = true;
     duel.tell(told::cancelled(moment.response->mob, moment.response->ability, id, ability), rule);
@@ -129,16 +122,6 @@ void take_over(Duel& duel, MobId id, int ability, Moment& moment, const Event& b
   }
 }
 
-/// Who made something come to nothing: that counts as used.
-Perhaps waste(Duel& duel, const Moment& moment, const Event& event) {
-  if (!event.cancelled || moment.when == When::struck) return {};
-  const bool answer = moment.when == When::answer;
-  const MobId id = answer ? moment.response->mob : moment.action->actor;
-  const std::uint8_t ability = answer ? moment.response->ability : moment.action->ability;
-  if (ability == kAttack || duel.rules(id, ability).wasted == nullptr) return {};
-  return duel.rules(id, ability).wasted(duel, id, moment.response);
-}
-
 Task<> answer(Duel& duel, MobId id, Moment& moment, Response& response) {
   if (is_off(moment)) co_return;
   const Event before = event_of(moment);
@@ -146,7 +129,7 @@ Task<> answer(Duel& duel, MobId id, Moment& moment, Response& response) {
   Rows rows(duel, {.mob = id, .ability = response.ability}, Means::spell, moment.action);
   co_await rows.happen(wakes_at(moment.when), event);
   take_over(duel, id, response.ability, moment, before, event);
-  co_await waste(duel, moment, event);
+  if (event.cancelled && moment.when != When::struck) co_await waste(duel, moment);
 }
 
 // -- While it is kept up --
@@ -170,9 +153,7 @@ Task<> play_phase(Duel& duel, MobId id, Action& action) {
   tell_that_it_works(duel, rows.script(), Wakes::turn_action, kept, action.actor);
   Event event = doing(action);
   co_await rows.happen(Wakes::turn_action, event);
-  if (!event.cancelled) co_return;
-  action.stopped = true;
-  duel.tell(told::cancelled(action.actor, action.ability, id, kept.ability), rule);
+  if (event.cancelled) cancel(duel, action, id, kept.ability, rule);
 }
 
 Task<> ally_hit(Duel& duel, MobId id, const Strike& strike) {
@@ -190,22 +171,11 @@ Task<> round_ends(Duel& duel, MobId id) {
   co_await rows.happen(Wakes::round_end, event);
 }
 
-template <int kNumber>
-Task<> ended(Duel& duel, MobId id, RuleId) {
-  Rows rows(duel, {.mob = id, .ability = kNumber}, Means::effect, nullptr);
+Task<> ended(Duel& duel, MobId id, int ability, RuleId) {
+  Rows rows(duel, skill_of(id, ability), Means::effect, nullptr);
   Event event;
   co_await rows.happen(Wakes::ended, event);
 }
-
-/// Those that are told only whose ability it is, not which of the two.
-struct Numbered {
-  Why (*hindered)(const Look&, MobId);
-  Task<> (*go)(Duel&, MobId);
-  bool (*might)(const Look&, MobId, const Moment&);
-  Task<> (*ended)(Duel&, MobId, RuleId);
-};
-template <int kNumber>
-constexpr Numbered kNumbered{nobody_there<kNumber>, go<kNumber>, might<kNumber>, ended<kNumber>};
 
 }  // namespace
 
@@ -221,19 +191,18 @@ void modify_by_rows(const Look& look, MobId id, int number, Reckoning& reckoning
   }
 }
 
-void bind(Script& script, const effects::Row& row, std::size_t number) {
+void bind(Script& script, const effects::Row& row) {
   AbilityRules& rules = script.rules;
-  const Numbered& own = number == 0 ? kNumbered<0> : kNumbered<1>;
   const auto has = [&](Slot slot) {
     return std::ranges::any_of(row.slots,
                                [slot](const auto& one) { return one.first == std::to_underlying(slot); });
   };
   if (has(Slot::turn)) rules.perform = run_turn;
   if (has(Slot::turn) && script.most_targets > 1) {
-    rules.hindered = own.hindered;
+    rules.hindered = nobody_to_aim_at;
     rules.aim_at = aim_at_several;
   }
-  if (has(Slot::go)) rules.go = own.go;
+  if (has(Slot::go)) rules.go = go;
   for (const effects::Id id : row.parts) {
     switch (static_cast<Wakes>(script.program.parts[id].moment)) {
       case Wakes::own_turn: rules.moments |= on(When::own_turn); break;
@@ -247,11 +216,11 @@ void bind(Script& script, const effects::Row& row, std::size_t number) {
         break;
       case Wakes::ally_hit: rules.ally_hit = ally_hit; break;
       case Wakes::round_end: rules.round_ends = round_ends; break;
-      case Wakes::ended: rules.ended = own.ended; break;
+      case Wakes::ended: rules.ended = ended; break;
     }
   }
   if (rules.moments != 0) {
-    rules.might = own.might;
+    rules.might = might;
     rules.react = answer;
     if (rules.harms) rules.react_aim = aim_back;
   }

@@ -373,7 +373,7 @@ class Reader {
 }  // namespace
 
 std::shared_ptr<const Script> read_script(const content::Node& ability, const AbilityCard& card,
-                                          std::size_t number, Errors& errors) {
+                                          Errors& errors) {
   const auto script = std::make_shared<Script>();
   script->behavior = card.behavior;
   script->brief = card.brief.value_or(card.effect);
@@ -389,7 +389,7 @@ std::shared_ptr<const Script> read_script(const content::Node& ability, const Ab
   effects::finish(script->nouns, script->program);
   if (errors.size() == before) reader.check_words();
   if (errors.size() > before) return nullptr;
-  bind(*script, script->program.rows.front(), number);
+  bind(*script, script->program.rows.front());
   return script;
 }
 

@@ -49,13 +49,13 @@ inline constexpr int kAtt = 2, kDef = 3;  ///< those that rows modify while they
 inline constexpr int kCounter = 6;        ///< the only one of these that rows change
 
 /// Reads the row of an ability; whatever is wrong with it is an error with file, line and what would be
-/// right. `number`: which of the two abilities of its card it is.
+/// right.
 std::shared_ptr<const Script> read_script(const content::Node& ability, const AbilityCard& card,
-                                          std::size_t number, content::Errors& errors);
+                                          content::Errors& errors);
 /// What it does, a line a step.
 std::vector<std::string> describe(const Script& script);
-/// The functions of a row (adapters.cpp): those that its parts need. `number` as above.
-void bind(Script& script, const effects::Row& row, std::size_t number);
+/// The functions of a row (adapters.cpp): those that its parts need.
+void bind(Script& script, const effects::Row& row);
 
 /// What rows that are kept up make of ATT or DEF of a Mob, with the reason.
 void modify_by_rows(const Look& look, MobId id, int number, Reckoning& reckoning);

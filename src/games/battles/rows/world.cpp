@@ -124,7 +124,7 @@ int Rows::number(Piece who, Id number) const {
   if (number >= kNumbersOfMobs) {
     const int which = number - kNumbersOfMobs;
     if (mob.kind != look.mob(self()).kind) return 0;
-    const Measure measure = look.card(who.index, whose_.ability).totals[at(which)].measure;
+    const Measure measure = look.card(who.index, whose_.ability).totals[which].measure;
     return measure == Measure::vc ? vc_number(look, who.index, whose_.ability, which)
                                   : strength_of_total(look, who.index, whose_.ability, which);
   }
@@ -282,10 +282,7 @@ Task<> Rows::move(MobId id, Place to, RuleId rule) {
 
 Task<> Rows::change_a_total(MobId id, int by, RuleId rule) {
   if (is_spared(id)) co_return;
-  bool any = false;
-  for (int n = 0; n < kAbilities; ++n)
-    any = any || std::ranges::any_of(look().card(id, n).totals, may_be_changed);
-  if (!any) co_return;
+  if (!any_total(look(), id)) co_return;
   constexpr int kWhichTotal = 1;
   const int handle =
       co_await ask_total(*duel_, seat(piece_of(self())), self(), whose_.ability, kWhichTotal, id);
@@ -309,7 +306,7 @@ Perhaps Rows::deed(effects::Call& call, RuleId rule) {
     case Deeds::strike: return strike_at(call);
     case Deeds::vc: return check_total(call, rule);
     case Deeds::keep_up: return keep_up(rule);
-    case Deeds::move: return move(id, kPlaces[at(amount)], rule);
+    case Deeds::move: return move(id, kPlaces[amount], rule);
     case Deeds::hack:
       if (is_spared(id)) return {};
       return affect(*duel_, id, seat(piece_of(self())), rule);
