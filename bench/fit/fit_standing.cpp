@@ -27,7 +27,7 @@
 #include "players/random.hpp"
 
 /// Fits the weights of `standing.hpp` to how matches between greedy players, who now and then err, end:
-/// logistic regression. Prints standing_weights.cpp; to stderr, how well it predicts matches that it has not
+/// logistic regression. Prints content/standing.yaml; to stderr, how well it predicts matches that it has not
 /// seen. `fit_standing [MATCHES [SEED]]`; the same numbers give the same weights.
 namespace gamekeeper::bench {
 namespace {
@@ -172,14 +172,11 @@ void run(int matches, std::uint64_t seed) {
   const auto weights = fit(samples, seed);
   report("as it is", samples, [](const Sample& sample) { return sample.before; });
   report("fitted", samples, [&](const Sample& sample) { return chance_of(log_odds(sample, weights)); });
-  fmt::print("#include <array>\n\n#include \"games/battles/standing.hpp\"\n\n// fit_standing {} {}\n",
-             matches, seed);
-  fmt::print(
-      "namespace gamekeeper::battles {{\n\nconst std::array<float, kFeatures> kStandingWeights = {{\n");
-  for (std::size_t i = 0; i < kFeatures; ++i) {
-    fmt::print("{:.4f}F,{}", weights[i], i % 10 == 9 || i + 1 == kFeatures ? "\n" : " ");
-  }
-  fmt::print("}};\n\n}}  // namespace gamekeeper::battles\n");
+  fmt::print("# fit_standing {} {}\n[\n", matches, seed);
+  for (std::size_t i = 0; i < kFeatures; ++i)
+    fmt::print("{}{:.4f},{}", i % 10 == 0 ? "  " : " ", weights[i],
+               i % 10 == 9 || i + 1 == kFeatures ? "\n" : "");
+  fmt::print("]\n");
 }
 
 }  // namespace

@@ -25,9 +25,9 @@
 #include "players/random.hpp"
 
 /// Fits the weights of The Number Crunch's `standing.hpp` to how many turns a greedy Auditor, who now and
-/// then errs, needed to the end of a race: weighted least squares. Prints standing_weights.cpp; to stderr,
-/// how well it foretells races that it has not seen. `fit_turns [MATCHES [SEED]]`; the same numbers give the
-/// same weights.
+/// then errs, needed to the end of a race: weighted least squares. Prints content/standing.yaml; to stderr,
+/// the spread (standing.cpp) and how well it foretells races that it has not seen. `fit_turns [MATCHES
+/// [SEED]]`; the same numbers give the same weights.
 namespace gamekeeper::bench {
 namespace {
 
@@ -154,12 +154,12 @@ void run(int matches, std::uint64_t seed) {
   const Weights weights = fit(samples);
   spread_of(samples, weights, true);
   const double spread = spread_of(samples, weights, false);
-  fmt::print("#include \"games/number-crunch/standing.hpp\"\n\n// fit_turns {} {}\n", matches, seed);
-  fmt::print("namespace gamekeeper::number_crunch {{\n\nconst double kTurnSpread = {:.3f};\n\n", spread);
-  fmt::print("const Features kTurnWeights = {{\n");
+  fmt::print(stderr, "kTurnSpread = {:.3f}\n", spread);
+  fmt::print("# fit_turns {} {}\n[\n", matches, seed);
   for (std::size_t i = 0; i < kFeatures; ++i)
-    fmt::print("{:.4f}F,{}", weights[i], i % 10 == 9 || i + 1 == kFeatures ? "\n" : " ");
-  fmt::print("}};\n\n}}  // namespace gamekeeper::number_crunch\n");
+    fmt::print("{}{:.4f},{}", i % 10 == 0 ? "  " : " ", weights[i],
+               i % 10 == 9 || i + 1 == kFeatures ? "\n" : "");
+  fmt::print("]\n");
 }
 
 }  // namespace

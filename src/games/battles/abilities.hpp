@@ -1,6 +1,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <ranges>
 
 #include "battles/words/abilities.hpp"
 #include "games/battles/topics.hpp"
@@ -170,6 +171,16 @@ bool any_mob(const Look& look, Fits fits) {
     if (fits(id)) return true;
   }
   return false;
+}
+/// The abilities of all living Mobs that have any.
+inline auto skills(const State& state) {
+  return std::views::iota(0, static_cast<int>(state.mobs.size()) * kAbilities) |
+         std::views::transform([](int n) {
+           return Skill{static_cast<MobId>(n / kAbilities), static_cast<std::uint8_t>(n % kAbilities)};
+         }) |
+         std::views::filter([&state](Skill skill) {
+           return alive(state.mobs[skill.mob]) && state.mobs[skill.mob].hold != Hold::risen;
+         });
 }
 /// For `hindered`: nobody to aim at.
 inline Why nobody_to_aim_at(const Look& look, MobId id, int ability) {

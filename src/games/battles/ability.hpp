@@ -1,5 +1,7 @@
 #pragma once
 
+#include <bitset>
+
 #include "battles/words/kinds.hpp"  // IWYU pragma: export
 #include "engine/rules.hpp"         // IWYU pragma: export
 
@@ -8,21 +10,12 @@ namespace gamekeeper::battles {
 inline constexpr int kAbilityKinds = static_cast<int>(Ability::rows);  ///< of the Almanac
 
 /// A set of abilities.
-class AbilitySet {
- public:
-  constexpr void add(Ability ability) { words_[word(ability)] |= bit(ability); }
-  constexpr bool has(Ability ability) const { return (words_[word(ability)] & bit(ability)) != 0; }
-  constexpr bool meets(const AbilitySet& other) const {
-    return ((words_[0] & other.words_[0]) | (words_[1] & other.words_[1])) != 0;
-  }
-  friend constexpr bool operator==(const AbilitySet&, const AbilitySet&) = default;
-
- private:
-  static constexpr std::size_t word(Ability ability) { return static_cast<std::size_t>(ability) / 64; }
-  static constexpr std::uint64_t bit(Ability ability) {
-    return std::uint64_t{1} << (static_cast<unsigned>(ability) % 64);
-  }
-  std::array<std::uint64_t, 2> words_{};
+struct AbilitySet {
+  std::bitset<kAbilityKinds + 1> members;
+  void add(Ability ability) { members[std::to_underlying(ability)] = true; }
+  bool has(Ability ability) const { return members[std::to_underlying(ability)]; }
+  bool meets(const AbilitySet& other) const { return (members & other.members).any(); }
+  friend bool operator==(const AbilitySet&, const AbilitySet&) = default;
 };
 
 }  // namespace gamekeeper::battles

@@ -2,11 +2,13 @@
 
 #include "battles/words/abilities.hpp"
 #include "battles/words/set-up.hpp"
+#include "embedded/battles_content.hpp"
 #include "engine/window.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/game_words.hpp"
 #include "games/battles/prospects.hpp"
 #include "games/battles/topics.hpp"
+#include "kit/weights.hpp"
 
 /// What an option is worth at once, in tenths of a Mob: exact chances, weighed by hand. This is what `greedy`
 /// plays by; no rule looks at it.
@@ -19,50 +21,7 @@ constexpr double kStuck = 1.5;     ///< what it costs to be STUCK
 constexpr double kHacked = 1;      ///< ending what an enemy keeps up
 constexpr double kReturned = 0.3;  ///< of damage that RETRIBUTION deals back
 
-/// What success with an ability is worth where nothing better is known: in the Almanac's order. A good Attack
-/// is worth about 1.
-constexpr std::array<double, kAbilityKinds> kWorth = {
-    0,   0,    // Warrior
-    1,   1.5,  // Barbarian
-    1,   0.7,  // Paladin
-    1,   1,    // Ranger
-    1.1, 1,    // Thug
-    1,   5,    // Assassin
-    1.5, 2.2,  // Rogue
-    1,   2.2,  // Joker
-    2,   2,    // Fire Mage
-    1,   2.5,  // Ice Mage
-    1.2, 1,    // Air Mage
-    0.5, 1,    // Earth Mage
-    1,   0.7,  // Thief
-    0.8, 1.8,  // Cavalier
-    1.2, 2.5,  // Mystic
-    0.3, 1.6,  // Shaman
-    1.2, 1.2,  // Theurgist
-    2.5, 1,    // Necromancer
-    1,   6,    // Cleric
-    2.2, 1.5,  // Druid
-    1.2, 2.5,  // Warlock
-    0.2, 0.5,  // Light Mage
-    0.6, 3.5,  // Illusionist
-    2,   1,    // Fighter
-    1.6, 1.6,  // Gladiator
-    1,   1,    // Evoker
-    1.2, 1,    // Time Mage
-    1,   1,    // Dark Mage
-    1,   1,    // Samurai
-    2,   0.8,  // Monk
-    1,   0.8,  // Conjurere
-    1.2, 2.5,  // Enchanter
-    1,   2,    // Soothsayer
-    0.5, 1,    // Diviner
-    0.8, 0.8,  // Thaumaturgist
-    0.9, 1.5,  // Beggar
-    1.2, 1.2,  // Abjurer
-    2.5, 1.5,  // Wizard
-    2,   0.8,  // Runecaster
-    0,   0.6,  // Witch
-};
+const auto kWorth = kit::weights<double, kAbilityKinds>(embedded::battles_content, "worth.yaml");
 
 /// More dice than that are no better for choosing, and slow to count.
 constexpr int kDice = 8;

@@ -13,11 +13,9 @@ int bonus_damage(const Look& look, MobId attacker) {
 }
 
 Task<> follow_hit(Duel& duel, SeatId side, const Strike& strike) {
-  for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
-    const Mob& mob = duel.mob(id);
-    if (mob.controller != side || mob.sustains == kNone) continue;
-    const AbilityRules& rules = duel.rules(id, mob.sustains);
-    if (rules.ally_hit != nullptr) co_await rules.ally_hit(duel, id, strike);
+  for (const MobId id : keepers(duel.look())) {
+    const auto ally_hit = duel.look().kept_rules(id).ally_hit;
+    if (duel.mob(id).controller == side && ally_hit != nullptr) co_await ally_hit(duel, id, strike);
   }
 }
 

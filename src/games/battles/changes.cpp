@@ -13,23 +13,17 @@ bool is_spared(const Duel& duel, MobId id, RuleId rule) {
 }
 
 bool somebody_watches(const Look& look, MobId mover, Place from) {
-  if (!anybody_keeps(look, look.library.watching)) return false;
-  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
-    const Mob& mob = look.mob(id);
-    if (mob.sustains == kNone) continue;
-    const AbilityRules& rules = look.rules(id, mob.sustains);
-    if (rules.watches != nullptr && rules.watches(look, id, mover, from)) return true;
-  }
-  return false;
+  return anybody_keeps(look, look.library.watching) && std::ranges::any_of(keepers(look), [&](MobId id) {
+           const auto watches = look.kept_rules(id).watches;
+           return watches != nullptr && watches(look, id, mover, from);
+         });
 }
 
 Task<> tell_watchers(Duel& duel, MobId mover, Place from) {
-  for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
-    const Mob& mob = duel.mob(id);
-    if (mob.sustains == kNone) continue;
-    const AbilityRules& rules = duel.rules(id, mob.sustains);
-    if (rules.watches == nullptr || !rules.watches(duel.look(), id, mover, from)) continue;
-    co_await rules.moved(duel, id, mover);
+  for (const MobId id : keepers(duel.look())) {
+    const AbilityRules& rules = duel.look().kept_rules(id);
+    if (rules.watches != nullptr && rules.watches(duel.look(), id, mover, from))
+      co_await rules.moved(duel, id, mover);
   }
 }
 

@@ -72,7 +72,7 @@ struct Rough {
       for (int i = 0; i < all.size_; ++i) all.ones_[i] = {i, 1.0 / all.size_};
       for (int i = 1; i < dice; ++i) all.add_die(sum.sides);
       const int least = sum.dice + sum.plus;
-      for (One& one : std::span(all.ones_).first(at(all.size_))) one.value = (one.value + least) * sum.times;
+      for (One& one : std::span(all.ones_).first(all.size_)) one.value = (one.value + least) * sum.times;
       return all;
     }
 
@@ -196,7 +196,7 @@ template <class In>
 typename In::Hits hits_of(int blows, int needed) {
   const auto hit = In::share(ordinary_hits(needed) + 1);
   const auto miss = In::share(kFaces - 1) - hit;
-  typename In::Hits hits(at(blows) + 1);
+  typename In::Hits hits(blows + 1);
   hits[0] = 1;
   for (int blow = 0; blow < blows; ++blow) {
     for (std::size_t n = hits.size() - 1; n > 0; --n) hits[n] = hits[n] * miss + hits[n - 1] * hit;

@@ -105,20 +105,16 @@ Task<> break_deadlock(Duel& duel) {
 
 void tell_turn_over(Duel& duel) {
   if (!anybody_keeps(duel.look(), duel.library.ending_turns)) return;
-  for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
-    const Mob& mob = duel.mob(id);
-    if (!alive(mob) || mob.sustains == kNone) continue;
-    const AbilityRules& rules = duel.rules(id, mob.sustains);
-    if (rules.turn_over != nullptr) rules.turn_over(duel, id);
+  for (const MobId id : keepers(duel.look())) {
+    if (const auto turn_over = duel.look().kept_rules(id).turn_over; turn_over != nullptr)
+      turn_over(duel, id);
   }
 }
 
 Task<> tell_round_over(Duel& duel) {
-  for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
-    const Mob& mob = duel.mob(id);
-    if (!alive(mob) || mob.sustains == kNone) continue;
-    const AbilityRules& rules = duel.rules(id, mob.sustains);
-    if (rules.round_ends != nullptr) co_await rules.round_ends(duel, id);
+  for (const MobId id : keepers(duel.look())) {
+    const auto round_ends = duel.look().kept_rules(id).round_ends;
+    if (round_ends != nullptr) co_await round_ends(duel, id);
   }
 }
 
@@ -339,11 +335,8 @@ void begin_round(Duel& duel) {
   state.stage = Stage::go;
   state.turn = other_side(state.first);  // who says GO waits for the other (P-1)
   duel.tell(told::round_begins(state.round), rule::go_phase);
-  for (MobId id = 0; id < state.mobs.size(); ++id) {
-    if (!alive(state.mobs[id]) || state.mobs[id].hold == Hold::risen) continue;
-    for (int n = 0; n < kAbilities; ++n) {
-      if (duel.rules(id, n).go_begins != nullptr) duel.rules(id, n).go_begins(duel, id, n);
-    }
+  for (const auto [id, n] : skills(state)) {
+    if (duel.rules(id, n).go_begins != nullptr) duel.rules(id, n).go_begins(duel, id, n);
   }
 }
 
@@ -404,9 +397,7 @@ bool has_moves(const Look& look, SeatId side) {
   for (const MobId id : mobs_of(look, side)) {
     if (may_release(look, id)) return true;
     if (waits_for_others(look, id) != kFree) continue;
-    for (int n = 0; n <= kAttack; ++n) {
-      if (hindered_by_itself(look, id, n) == kFree) return true;
-    }
+    if (may_act(look, id, hindered_by_itself)) return true;
   }
   return false;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <bitset>
+#include <ranges>
 
 #include "battles/rule_ids.hpp"       // IWYU pragma: export
 #include "battles/words/round.hpp"    // IWYU pragma: export
@@ -22,7 +23,6 @@ using engine::Task;
 /// Why something cannot be done: a reason, or kFree where it can.
 using Why = Phrase;
 inline constexpr Why kFree{};
-constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 /// A position with the content it refers to: what the rules that only look need. Good for as long as the
 /// position stays as it is.
@@ -42,6 +42,8 @@ struct Look {
   const AbilityRules& rules(MobId id, int ability) const { return *library.rules[mob(id).kind][ability]; }
   const Rank& rank(SeatId side) const { return library.ranks[state.sides[side].rank]; }
   const CardFacts& facts(const Mob& mob) const { return library.facts[mob.kind]; }
+  /// Of what a Mob keeps up.
+  const AbilityRules& kept_rules(MobId id) const { return rules(id, mob(id).sustains); }
   /// What the Mobs of a side keep up.
   const AbilitySet& kept(SeatId side) const {
     if (!seen.known) seen = {true, kept_by_sides()};
@@ -64,41 +66,10 @@ struct Look {
 /// The Mobs of a position that a condition picks, in the order of their handles:
 /// `for (MobId id : mobs_of(look, side))`.
 template <class Condition>
-class MobsThat {
- public:
-  MobsThat(const State& state, Condition condition) : state_(state), condition_(condition) {}
-  struct End {};
-  class Iterator {
-   public:
-    Iterator(const MobsThat& all, MobId at) : all_(all), at_(at) { skip(); }
-    MobId operator*() const { return at_; }
-    Iterator& operator++() {
-      ++at_;
-      skip();
-      return *this;
-    }
-    bool operator==(End) const { return at_ >= all_.state_.mobs.size(); }
-
-   private:
-    void skip() {
-      while (at_ < all_.state_.mobs.size() && !all_.condition_(all_.state_.mobs[at_])) ++at_;
-    }
-    const MobsThat& all_;
-    MobId at_;
-  };
-  Iterator begin() const { return {*this, 0}; }
-  End end() const { return {}; }
-  bool empty() const { return begin() == end(); }
-  int count() const {
-    int count = 0;
-    for ([[maybe_unused]] const MobId id : *this) ++count;
-    return count;
-  }
-
- private:
-  const State& state_;
-  Condition condition_;
-};
+auto mobs_that(const State& state, Condition condition) {
+  return std::views::iota(MobId{0}, static_cast<MobId>(state.mobs.size())) |
+         std::views::filter([&state, condition](MobId id) { return condition(state.mobs[id]); });
+}
 
 /// Named for an action under way, and still where it was: everybody may see who is meant (M-25a).
 inline bool is_called_out(const Mob& mob) { return mob.back == Place::defense; }
@@ -108,11 +79,15 @@ inline bool is_mob(const Look& look, MobId id) { return id < look.state.mobs.siz
 inline bool alive(const Mob& mob) { return mob.place != Place::dead; }
 /// The living Mobs that act for a side, GUISE and the like included.
 inline auto mobs_of(const Look& look, SeatId side) {
-  return MobsThat(look.state, [side](const Mob& mob) { return mob.controller == side && alive(mob); });
+  return mobs_that(look.state, [side](const Mob& mob) { return mob.controller == side && alive(mob); });
+}
+/// Mobs that keep something up.
+inline auto keepers(const Look& look) {
+  return mobs_that(look.state, [](const Mob& mob) { return mob.sustains != kNone; });
 }
 /// The living Mobs in a zone of a side's field, whoever controls them.
 inline auto mobs_in(const Look& look, SeatId field, Zone zone) {
-  return MobsThat(look.state, [field, zone](const Mob& mob) {
+  return mobs_that(look.state, [field, zone](const Mob& mob) {
     return mob.field == field && zone_of(mob.place) == zone && alive(mob);
   });
 }
@@ -371,6 +346,12 @@ Task<> turn_action(Duel& duel, Action& action);
 bool goes_on(const Duel& duel, const Action& action);
 /// What a Mob may do in a Turn now: kFree, or why not.
 Why hindered(const Look& look, MobId id, int ability);
+/// Whether a Mob may do anything in a Turn, by such a reason.
+template <class Hinders>
+bool may_act(const Look& look, MobId id, Hinders hinders) {
+  return hinders(look, id, 0) == kFree || hinders(look, id, 1) == kFree ||
+         hinders(look, id, kAttack) == kFree;
+}
 /// Why it has to let others of its side act first: FORECAST, CHARGE; kFree if it need not.
 Why waits_for_others(const Look& look, MobId id);
 /// The same, but for those that go before it.

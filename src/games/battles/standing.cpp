@@ -2,9 +2,17 @@
 
 #include <cmath>
 
+#include "embedded/battles_content.hpp"
 #include "games/battles/game_words.hpp"
+#include "kit/weights.hpp"
 
 namespace gamekeeper::battles {
+namespace {
+
+/// Log-odds of winning for each feature that a side has and the other has not.
+const auto kWeights = kit::weights<float, kFeatures>(embedded::battles_content, "standing.yaml");
+
+}  // namespace
 
 std::optional<double> standing_of(const Look& look, SeatId seat) {
   switch (look.state.outcome) {
@@ -16,9 +24,8 @@ std::optional<double> standing_of(const Look& look, SeatId seat) {
   if (look.state.stage < Stage::go) return std::nullopt;
   double log_odds = 0;
   const auto weigh = [&log_odds](double sign) {
-    return [&log_odds, sign](std::size_t index, double amount) {
-      log_odds += sign * amount * kStandingWeights[index];
-    };
+    return
+        [&log_odds, sign](std::size_t index, double amount) { log_odds += sign * amount * kWeights[index]; };
   };
   count_features(look, seat, weigh(1));
   count_features(look, other_side(seat), weigh(-1));

@@ -120,7 +120,4 @@ void count_features(const Look& look, SeatId side, Count count) {
   if (look.state.first == side) note(Feature::first, 1);
 }
 
-/// Log-odds of winning for each feature that a side has and the other has not.
-extern const std::array<float, kFeatures> kStandingWeights;
-
 }  // namespace gamekeeper::battles

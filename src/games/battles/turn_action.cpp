@@ -80,11 +80,8 @@ bool listens(const Look& look, MobId id, const Action& action) {
 Task<> effects_of(Duel& duel, SeatId side, Action& action) {
   FixedVector<MobId, kMostCards> done;
   const auto waits = [&duel, &action, &done, side](MobId id) {
-    if (duel.mob(id).controller != side || !listens(duel.look(), id, action)) return false;
-    for (const MobId one : done) {
-      if (one == id) return false;
-    }
-    return true;
+    return duel.mob(id).controller == side && listens(duel.look(), id, action) &&
+           std::ranges::find(done, id) == done.end();
   };
   while (goes_on(duel, action) && !done.full()) {
     MobId next = kNobody;
@@ -185,9 +182,7 @@ Task<bool> aim_again(Duel& duel, Action& again) {
   for (const MobId id : again.targets) gone = gone || !still_there(duel, again, id);
   if (!gone) co_return true;
   if (rules.aim_at == nullptr) {
-    bool any = false;
-    for (MobId id = 0; id < duel.state.mobs.size(); ++id) any = any || may_aim(duel.look(), again, id);
-    if (!any) co_return false;
+    if (!any_mob(duel.look(), [&](MobId id) { return may_aim(duel.look(), again, id); })) co_return false;
   } else if (rules.hindered != nullptr) {
     const Why why = rules.hindered(duel.look(), again.actor, again.ability);
     if (why != kFree && why != reason::nothing_left()) co_return false;  // it needs nothing that is left
@@ -204,11 +199,8 @@ Task<bool> aim_again(Duel& duel, Action& again) {
 /// What an ATT roll that hit leaves behind, of whoever made it.
 void learn_from_hits(Duel& duel, const Action& action) {
   if (action.hit.none()) return;
-  for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
-    if (!action.hit.test(id) || !alive(duel.mob(id)) || duel.mob(id).hold == Hold::risen) continue;
-    for (int n = 0; n < kAbilities; ++n) {
-      if (duel.rules(id, n).learns != nullptr) duel.rules(id, n).learns(duel, id, n);
-    }
+  for (const auto [id, n] : skills(duel.state)) {
+    if (action.hit.test(id) && duel.rules(id, n).learns != nullptr) duel.rules(id, n).learns(duel, id, n);
   }
 }
 
@@ -349,19 +341,13 @@ bool waits_for_its_turn(const Look& look, MobId id) {
     const Mob& before = look.mob(other);
     if (before.forecast == 0 || before.forecast >= mob.forecast) continue;
     if (before.place != Place::active || before.went) continue;
-    for (int n = 0; n <= kAttack; ++n) {
-      if (hindered_by_itself(look, other, n) == kFree) return true;
-    }
+    if (may_act(look, other, hindered_by_itself)) return true;
   }
   return false;
 }
 
 bool can_charge(const Look& look, MobId id) {
-  if (!look.mob(id).charging || look.mob(id).place != Place::mobile) return false;
-  for (int n = 0; n <= kAttack; ++n) {
-    if (hindered(look, id, n) == kFree) return true;
-  }
-  return false;
+  return look.mob(id).charging && look.mob(id).place == Place::mobile && may_act(look, id, hindered);
 }
 
 /// A Mob that waits for the charge of its side: all but the chargers, and their Cavalier for these.
@@ -369,19 +355,14 @@ bool waits_for_charge(const Look& look, MobId id) {
   const Mob& mob = look.mob(id);
   if (mob.charging) return false;
   if (!sustains(look, id, Ability::charge)) return charge_goes_on(look, mob.controller);
-  for (const MobId ally : mobs_of(look, mob.controller)) {
-    if (can_charge(look, ally)) return true;
-  }
-  return false;
+  return std::ranges::any_of(mobs_of(look, mob.controller),
+                             [&](MobId ally) { return can_charge(look, ally); });
 }
 
 Task<> curse_back(Duel& duel, SeatId side, Action& action) {
-  for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
-    if (duel.mob(id).controller != side || !alive(duel.mob(id)) || duel.mob(id).hold == Hold::risen) continue;
-    for (int n = 0; n < kAbilities; ++n) {
-      const AbilityRules& rules = duel.rules(id, n);
-      if (rules.cursed_at != nullptr) co_await rules.cursed_at(duel, id, n, action);
-    }
+  for (const auto [id, n] : skills(duel.state)) {
+    const auto cursed_at = duel.rules(id, n).cursed_at;
+    if (duel.mob(id).controller == side && cursed_at != nullptr) co_await cursed_at(duel, id, n, action);
   }
 }
 
@@ -435,10 +416,7 @@ bool any_target(const Look& look, MobId id, int ability) {
   const Action action{
       .side = look.mob(id).controller, .actor = id, .ability = static_cast<std::uint8_t>(ability)};
   const Sights sights(look, action);
-  for (MobId target = 0; target < look.state.mobs.size(); ++target) {
-    if (sights.take_in(target)) return true;
-  }
-  return false;
+  return any_mob(look, [&sights](MobId target) { return sights.take_in(target); });
 }
 
 bool goes_on(const Duel& duel, const Action& action) {
@@ -501,10 +479,8 @@ bool needs_att_roll(const Look& look, const Action& action) {
 bool charge_goes_on(const Look& look, SeatId side) {
   const MobId cavalier = sustaining(look, side, Ability::charge);
   if (cavalier == kNobody || look.mob(cavalier).counter != 0) return false;
-  for (const MobId ally : mobs_of(look, side)) {
-    if (can_charge(look, ally)) return true;
-  }
-  return hindered(look, cavalier, kAttack) == kFree;
+  return std::ranges::any_of(mobs_of(look, side), [&](MobId ally) { return can_charge(look, ally); }) ||
+         hindered(look, cavalier, kAttack) == kFree;
 }
 
 bool aims_at(const Action& action, MobId id) {
@@ -513,11 +489,7 @@ bool aims_at(const Action& action, MobId id) {
 
 bool aims_at_side(const Look& look, const Action& action, SeatId side) {
   const auto is_there = [&look, side](MobId id) { return id != kNobody && look.mob(id).controller == side; };
-  if (is_there(action.target)) return true;
-  for (const MobId id : action.targets) {
-    if (is_there(id)) return true;
-  }
-  return false;
+  return is_there(action.target) || std::ranges::any_of(action.targets, is_there);
 }
 
 Why waits_for_others(const Look& look, MobId id) {

@@ -2,11 +2,17 @@
 
 #include <cmath>
 
+#include "embedded/number_crunch_content.hpp"
 #include "games/number-crunch/game_words.hpp"
 #include "games/number-crunch/rules.hpp"
+#include "kit/weights.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
+
+/// Turns for each feature; and the variance of the turns that come true, for each turn foretold.
+const auto kTurnWeights = kit::weights<float, kFeatures>(embedded::number_crunch_content, "standing.yaml");
+constexpr double kTurnSpread = 3.105;
 
 constexpr float kUnknownLock = 0.5F;
 constexpr double kLogistic = 0.5513;  // scale of the logistic curve whose standard deviation is 1

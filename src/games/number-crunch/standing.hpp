@@ -64,11 +64,6 @@ using Features = std::array<float, kFeatures>;
 /// Encounters that are under way are not looked at.
 Features features_of(const State& state, const Library& library, int seat);
 
-/// Turns for each feature.
-extern const Features kTurnWeights;
-/// Variance of the turns that come true, for each turn foretold.
-extern const double kTurnSpread;
-
 /// Turns that this Auditor still needs in a match with Acts, the one that is under way among them; at least a
 /// half.
 double turns_left(const State& state, const Library& library, int seat);

@@ -339,18 +339,13 @@ bool is_kept_up(const Look& look, Ability ability) {
 
 /// A Mob that could still strike or shoot out of turn in this Turn.
 bool somebody_may_strike(const Look& look, const Moment& moment) {
-  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
-    const Mob& mob = look.mob(id);
-    if (!alive(mob) || mob.hold == Hold::risen) continue;
-    for (int n = 0; n < kAbilities; ++n) {
-      const AbilityRules& rules = look.rules(id, n);
-      if (!contains(rules.moments, When::play) || !rules.harms) continue;
-      if (contains(rules.react_from, mob.place) && !mob.reacted[n] && !mob.barred[n] &&
-          rules.might(look, id, n, moment))
-        return true;
-    }
-  }
-  return false;
+  return std::ranges::any_of(skills(look.state), [&](Skill skill) {
+    const Mob& mob = look.mob(skill.mob);
+    const AbilityRules& rules = look.rules(skill.mob, skill.ability);
+    return contains(rules.moments, When::play) && rules.harms && contains(rules.react_from, mob.place) &&
+           !mob.reacted[skill.ability] && !mob.barred[skill.ability] &&
+           rules.might(look, skill.mob, skill.ability, moment);
+  });
 }
 
 /// What KARMA could still double in this Turn, as bits of its choices: damage of the action, of BALLS, or out
@@ -452,12 +447,8 @@ Blast blast_of(const Look& look, MobId wizard, int amplified) {
 }
 
 bool delays_everything(const Look& look, MobId abjurer) {
-  for (const MobId id : mobs_of(look, look.mob(abjurer).controller)) {
-    for (int n = 0; n <= kAttack; ++n) {
-      if (hindered(look, id, n) == kFree) return false;
-    }
-  }
-  return true;
+  return std::ranges::none_of(mobs_of(look, look.mob(abjurer).controller),
+                              [&](MobId id) { return may_act(look, id, hindered); });
 }
 
 std::span<const AbilityRules> abjurer_to_witch() { return kAbjurerToWitch; }

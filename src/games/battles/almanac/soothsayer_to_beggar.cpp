@@ -233,7 +233,7 @@ Task<int> give(Duel& duel, const Action& action, int lp) {
 /// With each beggar more there is one die more to roll against.
 Task<int> haggle(Duel& duel, const Action& action) {
   const SeatId enemy = duel.mob(action.target).controller;
-  const int most = mobs_of(duel.look(), action.side).count();
+  const int most = static_cast<int>(std::ranges::distance(mobs_of(duel.look(), action.side)));
   for (int beggars = 1; beggars <= most; ++beggars) {
     if (beggars > 1) note(duel, action.actor, action.ability, 0, beggars);
     const int named = co_await duel.table.number(enemy, rule::beg, inquire(action.actor, action.ability, 0),
