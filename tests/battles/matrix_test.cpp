@@ -19,7 +19,7 @@
 #include "engine/state_json.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/ability.hpp"
-#include "games/battles/reach.hpp"
+#include "games/battles/game_words.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
 #include "players/random.hpp"

@@ -1,4 +1,4 @@
-#include "games/number-crunch/view.hpp"
+#include "games/number-crunch/game_words.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,5 @@
 #include "games/battles/abilities.hpp"
 
-#include "battles/words/abilities.hpp"
-#include "battles/words/fight.hpp"
-#include "games/battles/topics.hpp"
-
 namespace gamekeeper::battles {
 
 // The ledger has the abilities in the Almanac's order.

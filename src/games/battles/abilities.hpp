@@ -3,8 +3,7 @@
 #include <initializer_list>
 #include <ranges>
 
-#include "battles/words/abilities.hpp"
-#include "games/battles/topics.hpp"
+#include "games/battles/topics.hpp"  // IWYU pragma: export
 
 /// The eighty abilities of the Almanac. Each is one AbilityRules in almanac/, with its functions beside it.
 namespace gamekeeper::battles {

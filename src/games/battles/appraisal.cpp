@@ -1,13 +1,10 @@
 #include <cmath>
 
-#include "battles/words/abilities.hpp"
-#include "battles/words/set-up.hpp"
 #include "embedded/battles_content.hpp"
 #include "engine/window.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/game_words.hpp"
 #include "games/battles/prospects.hpp"
-#include "games/battles/topics.hpp"
 #include "kit/weights.hpp"
 
 /// What an option is worth at once, in tenths of a Mob: exact chances, weighed by hand. This is what `greedy`

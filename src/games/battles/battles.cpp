@@ -7,8 +7,6 @@
 #include <expected>
 #include <memory>
 
-#include "battles/words/abilities.hpp"
-#include "battles/words/set-up.hpp"
 #include "chance/random.hpp"
 #include "content/error.hpp"
 #include "embedded/battles_rules.hpp"
@@ -18,7 +16,6 @@
 #include "engine/scene.hpp"
 #include "engine/switch.hpp"
 #include "games/battles/game_words.hpp"
-#include "games/battles/reach.hpp"
 #include "games/battles/voice.hpp"
 #include "kit/content_game.hpp"
 

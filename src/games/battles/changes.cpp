@@ -1,6 +1,4 @@
-#include "battles/words/abilities.hpp"
 #include "games/battles/abilities.hpp"
-#include "games/battles/rules.hpp"
 
 namespace gamekeeper::battles {
 namespace {

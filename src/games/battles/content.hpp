@@ -13,13 +13,12 @@ namespace gamekeeper::battles {
 using content::Origin;
 
 /// The signs on a card: first when an ability is used, then how (L226-254).
-enum class Icon : std::uint8_t { go, turn, out_of_turn, defense, fallow, busy, passive, rank_bonus };
-BOOST_DESCRIBE_ENUM(Icon, go, turn, out_of_turn, defense, fallow, busy, passive, rank_bonus)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Icon, std::uint8_t, go, turn, out_of_turn, defense, fallow, busy, passive,
+                              rank_bonus)
 
 /// What somebody's DANCE, MAGIC CIRCLE or WALL OF THORNS asks: a CALLED SHOT is both (M-4b), what the Almanac
 /// leaves unnamed is an ability.
-enum class Nature : std::uint8_t { ability, spell, both };
-BOOST_DESCRIBE_ENUM(Nature, ability, spell, both)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Nature, std::uint8_t, ability, spell, both)
 
 /// What a Total on a card counts.
 enum class Measure : std::uint8_t {

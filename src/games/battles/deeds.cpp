@@ -1,8 +1,6 @@
-#include "battles/words/abilities.hpp"
 #include "engine/window.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/prospects.hpp"
-#include "games/battles/topics.hpp"
 
 /// What the options of a decision come to in dice.
 namespace gamekeeper::battles {

@@ -46,6 +46,13 @@ double appraise_option(const Look& look, const engine::Decision& decision, const
 /// nothing at set-up.
 std::optional<double> standing_of(const Look& look, SeatId seat);
 
+// -- reach.cpp: what random play must reach besides the cards themselves --
+/// All of it: every branch of an ability that a clause of the Almanac names, as `abilities/ID/BRANCH`. A
+/// branch shows in the events that it tells, so play pays nothing.
+std::vector<std::string> branches(const Library& library);
+/// Those that an event has come from.
+void branches_of(const Look& look, const engine::Event& event, std::vector<std::string>& to);
+
 // -- invariants.cpp --
 std::optional<std::string> broken_invariant(const Look& look);
 

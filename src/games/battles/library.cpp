@@ -1,4 +1,3 @@
-#include "games/battles/library.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,5 @@
-#include "battles/words/fight.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/rows/script.hpp"
-#include "games/battles/rules.hpp"
 
 namespace gamekeeper::battles {
 

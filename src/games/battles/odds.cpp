@@ -1,14 +1,12 @@
 #include <fmt/format.h>
 
 #include "battles/voice.hpp"
-#include "battles/words/abilities.hpp"
 #include "chance/distribution.hpp"
 #include "engine/game.hpp"
 #include "engine/window.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/game_words.hpp"
 #include "games/battles/prospects.hpp"
-#include "games/battles/topics.hpp"
 #include "games/battles/view_pieces.hpp"
 #include "games/battles/voice.hpp"
 

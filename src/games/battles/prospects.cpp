@@ -2,16 +2,8 @@
 
 #include <map>
 
-#include "battles/rule_ids.hpp"
-#include "battles/words/fight.hpp"
 #include "chance/distribution.hpp"
-#include "chance/fraction.hpp"
-#include "engine/reckoning.hpp"
 #include "games/battles/abilities.hpp"
-#include "games/battles/ability.hpp"
-#include "games/battles/content.hpp"
-#include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 
 namespace gamekeeper::battles {
 namespace {

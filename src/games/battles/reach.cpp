@@ -1,108 +1,31 @@
-#include "games/battles/reach.hpp"
-
 #include <fmt/format.h>
 
-#include <ranges>
+#include <expected>
 
-#include "battles/words/abilities.hpp"
-#include "battles/words/fight.hpp"
+#include "content/document.hpp"
+#include "content/embedded.hpp"
+#include "content/ledger.hpp"
+#include "embedded/battles_content.hpp"
+#include "embedded/battles_rules.hpp"
+#include "engine/embedded_ledger.hpp"
 #include "engine/state_json.hpp"
 #include "games/battles/abilities.hpp"
+#include "games/battles/game_words.hpp"
 
 namespace gamekeeper::battles {
 namespace {
 
-/// What an ability does besides what its card and its rules say by themselves (add_by_its_rules).
-struct Deeds {
-  Ability ability;
-  std::string_view branches;
-};
-constexpr Deeds kDeeds[] = {
-    {Ability::absorbtion, "absorbs armor-down"},
-    {Ability::bonus_damage, "bonus-up"},
-    {Ability::berserk, "rage-down harms"},
-    {Ability::howl, "helps"},
-    {Ability::holy_light, "light-down heals"},
-    {Ability::aid, "aid-up aid-down gives"},
-    {Ability::counter, "hits misses one twenty harms"},
-    {Ability::called_shot, "harms goes-inactive"},
-    {Ability::hide, "goes-busy is-hit is-missed"},
-    {Ability::backstab, "knife-down harms"},
-    {Ability::assassinate, "cast-down sends-dead"},
-    {Ability::guise, "takes"},
-    {Ability::sneak_attack, "hits misses one twenty harms cancels goes-active goes-inactive goes-stuck"},
-    {Ability::trap, "note-1 note-2 works sends-inactive goes-fallow goes-busy goes-inactive"},
-    {Ability::joke, "note-1 harms"},
-    {Ability::prank, "harms harms-own-side sends-inactive"},
-    {Ability::fireball, "zone-portal zone-stage zone-umbra harms harms-own-side"},
-    {Ability::firewall,
-     "note-1 note-2 goes-stuck goes-busy goes-fallow goes-inactive works flames-down harms"},
-    {Ability::ice_bolt, "bolt-down harms"},
-    {Ability::freeze, "sends-stuck"},
-    {Ability::fly, "goes-busy harms"},
-    {Ability::air_bolt, "bolt-down harms"},
-    {Ability::earthquake, "quakes-down sends-active sends-inactive"},
-    {Ability::meteor_shower, "works harms harms-own-side meteors-down sends-inactive"},
-    {Ability::steal, "loot-down takes-lp gives"},
-    {Ability::divvy, "treasure-down gives"},
-    {Ability::vigilante, "works shield-down cancels"},
-    {Ability::charge, "sends-mobile sends-inactive"},
-    {Ability::light, "works heals heals-in-the-end"},
-    {Ability::shadows, "works harms sends-inactive"},
-    {Ability::peace_pipe, "works sends-inactive"},
-    {Ability::dance, "note-1 cancels"},
-    {Ability::retribution, "works works-in-the-end harms harms-in-the-end"},
-    {Ability::protection, "helps"},
-    {Ability::summon_dead, "raises redirects"},
-    {Ability::disintegration, "ash-down harms goes-stuck"},
-    {Ability::heal, "balm-down heals"},
-    {Ability::ressurect, "note-1 raises"},
-    {Ability::wall_of_thorns, "works harms"},
-    {Ability::summon_wolf, "works harms bite-down"},
-    {Ability::summon_demon, "note-1 goes-stuck"},
-    {Ability::demon_attack, "note-1 harms harms-own-side"},
-    {Ability::aura, "ends-the-round takes sends-active"},
-    {Ability::disguise, "redirects cast-down"},
-    {Ability::flower, "takes sends-stuck sends-inactive"},
-    {Ability::grapple, "harms sends-defense sends-stuck"},
-    {Ability::dodge, "note-1"},
-    {Ability::arena, "harms sends-active sends-inactive"},
-    {Ability::leap, "leaps-down goes-stuck"},
-    {Ability::lightning_strike, "bolt-down harms"},
-    {Ability::magic_missile, "missiles-down harms goes-stuck"},
-    {Ability::entropy, "sends-inactive"},
-    {Ability::time_slip, "sends-active"},
-    {Ability::dissension, "cast-down sends-inactive"},
-    {Ability::balls,
-     "note-1 note-2 note-3 zone-portal zone-stage zone-umbra goes-stuck goes-fallow goes-busy goes-inactive "
-     "works harms scratches "
-     "harms-own-side"},
-    {Ability::swordsing, "harms sends-inactive goes-stuck"},
-    {Ability::properstance, "note-1 store-up store-down harms is-hit is-missed"},
-    {Ability::spiritwalk, "note-1 note-2 goes-active walks-down"},
-    {Ability::spirithealing, "works heals"},
-    {Ability::icon_of_impulse, "note-1 note-2 sends-inactive"},
-    {Ability::pigeon, "works harms harms-own-side droppings-down"},
-    {Ability::enchantment, "helps"},
-    {Ability::sleep, "takes sends-stuck sends-inactive"},
-    {Ability::herb, "herbs-down heals"},
-    {Ability::charm, "note-1 note-2 takes"},
-    {Ability::forecast, "note-1"},
-    {Ability::call, "note-1"},
-    {Ability::amplify, "note-1 power-down"},
-    {Ability::attenuation, "helps"},
-    {Ability::beg, "note-1 note-2 note-3 takes-lp gives"},
-    {Ability::plead, "note-1 note-2 cancels stock-down gives"},
-    {Ability::echo, "note-1 works"},
-    {Ability::delay, "note-1 note-2 cancels"},
-    {Ability::elemental_blast,
-     "note-1 note-2 goes-stuck goes-fallow goes-busy harms harms-own-side sends-stuck sends-inactive"},
-    {Ability::counter_balance, "note-1 note-2 cancels goes-active goes-fallow goes-stuck goes-busy"},
-    {Ability::runecast, "rune-2-made rune-2-missed harms"},
-    {Ability::magic_circle, "note-1 cancels works works-in-the-end harms harms-in-the-end circle-down"},
-    {Ability::curse, "works harms"},
-    {Ability::karma, "note-1 note-2"},
-};
+/// reach.yaml.
+const content::Document& reach() {
+  static const auto read = content::Document::parse(
+      std::ranges::find(embedded::battles_content, "reach.yaml", &content::Embedded::name)->text(),
+      "reach.yaml");
+  return *read;
+}
+
+Ability ability_named(std::string_view key) {
+  return static_cast<Ability>(std::ranges::find(kAbilityKeys, key) - std::begin(kAbilityKeys));
+}
 
 std::string id_of(const AbilityRules& rules, std::string_view branch) {
   return fmt::format("abilities/{}/{}", rules.id, branch);
@@ -131,43 +54,17 @@ struct Ruling {
   engine::RuleId rule;
   Ability ability;
 };
-constexpr Ruling kRulings[] = {
-    {rule::passive_may_quip, Ability::absorbtion},
-    {rule::every_assault_wears, Ability::absorbtion},
-    {rule::stuck_passives_stay, Ability::absorbtion},
-    {rule::bonus_damage_starts, Ability::bonus_damage},
-    {rule::totals_move_not_lp, Ability::aid},
-    {rule::sneak_attack_is_spent, Ability::sneak_attack},
-    {rule::fireball_sides, Ability::fireball},
-    {rule::posts_in_the_portal, Ability::firewall},
-    {rule::posts_in_the_portal, Ability::balls},
-    {rule::earthquake_at_once, Ability::earthquake},
-    {rule::go_forbids_damage, Ability::charge},
-    {rule::risen_within_total, Ability::summon_dead},
-    {rule::total_hp, Ability::demon_attack},
-    {rule::go_exceptions, Ability::new_},
-    {rule::go_exceptions, Ability::icon_of_impulse},
-    {rule::flower_dispelled, Ability::flower},
-    {rule::flowered_stay_their_own, Ability::flower},
-    {rule::aura_wakes_nobody, Ability::aura},
-    {rule::dissension_backfires, Ability::dissension},
-    {rule::balls_go_off, Ability::balls},
-    {rule::blows_are_named_first, Ability::properstance},
-    {rule::spirit_lives_on, Ability::spiritwalk},
-    {rule::charmed_once, Ability::charm},
-    {rule::what_is_given, Ability::beg},
-    {rule::delay_is_kept_up, Ability::delay},
-    {rule::wizard_stands_clear, Ability::elemental_blast},
-    {rule::slips_of_names, Ability::counter_balance},
-    {rule::circle_runs_out, Ability::magic_circle},
-    {rule::quip, Ability::earthquake},
-    {rule::quip, Ability::herb},
-    {rule::danced_is_used, Ability::assassinate},
-    {rule::danced_is_used, Ability::sneak_attack},
-    {rule::danced_is_used, Ability::disguise},
-    {rule::danced_is_used, Ability::leap},
-    {rule::danced_is_used, Ability::amplify},
-};
+std::vector<Ruling> read_rulings() {
+  const content::Ledger ledger = engine::embedded_ledger(embedded::battles_rules);
+  std::vector<Ruling> all;
+  for (const content::Node one : reach().root()) {
+    const auto rulings = one.find("rulings");
+    for (std::size_t i = 0; rulings && i < rulings->size(); ++i)
+      all.push_back(
+          {{static_cast<std::uint16_t>(*ledger.index(rulings->item(i)->text()))}, ability_named(one.key())});
+  }
+  return all;
+}
 
 /// The ability that the rule of an event is about: of several, that of its Mob; null: none.
 const AbilityRules* ability_behind(const Look& look, const engine::Event& event) {
@@ -175,7 +72,8 @@ const AbilityRules* ability_behind(const Look& look, const engine::Event& event)
   if (found != all_abilities().end()) return *found;
   const auto mob = static_cast<std::size_t>(event.data[0]);
   const AbilityRules* behind = nullptr;
-  for (const Ruling& ruling : kRulings) {
+  static const std::vector<Ruling> rulings = read_rulings();
+  for (const Ruling& ruling : rulings) {
     if (ruling.rule != event.rule) continue;
     const bool its_own =
         mob < look.state.mobs.size() && ability_of(look, static_cast<MobId>(mob), ruling.ability) != kNone;
@@ -316,9 +214,10 @@ std::vector<std::string> branches(const Library& library) {
     for (std::size_t n = 0; n < kAbilities; ++n)
       add_by_its_rules(*library.rules[kind][n], library.mobs[kind].abilities[n], all);
   }
-  for (const Deeds& deeds : kDeeds) {
-    for (const auto branch : std::views::split(deeds.branches, ' '))
-      all.push_back(id_of(rules_of(deeds.ability), std::string_view(branch)));
+  for (const content::Node one : reach().root()) {
+    const auto does = one.find("does");
+    for (std::size_t i = 0; does && i < does->size(); ++i)
+      all.push_back(id_of(rules_of(ability_named(one.key())), does->item(i)->text()));
   }
   return all;
 }

@@ -1,7 +1,5 @@
-#include "battles/words/abilities.hpp"
 #include "engine/window.hpp"
 #include "games/battles/abilities.hpp"
-#include "games/battles/topics.hpp"
 
 namespace gamekeeper::battles {
 namespace {

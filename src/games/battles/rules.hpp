@@ -3,8 +3,9 @@
 #include <bitset>
 #include <ranges>
 
-#include "battles/rule_ids.hpp"       // IWYU pragma: export
-#include "battles/words/round.hpp"    // IWYU pragma: export
+#include "battles/rule_ids.hpp"  // IWYU pragma: export
+#include "battles/words.hpp"     // IWYU pragma: export
+#include "engine/window.hpp"
 #include "games/battles/library.hpp"  // IWYU pragma: export
 
 /// The rules of BATTLES: Armageddon, but for the eighty abilities (abilities.hpp, almanac/). Every function
@@ -311,7 +312,7 @@ Task<> kill(Duel& duel, MobId id, MobId by, RuleId rule);
 /// Who has won by now, or both at once (P-7, R-34).
 Outcome outcome_of(const Look& look);
 
-// -- visceral.cpp --
+// -- attack.cpp (AT-1 to AT-6, VC-1 to VC-3) --
 /// Rolls a visceral check: a 20 leaves the Mob STUCK (VC-1 to VC-3).
 Task<bool> visceral(Duel& duel, MobId id, int ability, int which, RuleId rule, int added = 0);
 /// The first Total of an ability: the VC to use it.
@@ -322,7 +323,6 @@ Perhaps fail(Duel& duel, MobId id, RuleId rule);
 /// Any number of dice, in handfuls if a table cannot hold them: the sum.
 Task<int> roll_sum(Duel& duel, SeatId by, int dice, int sides, RuleId rule, Phrase purpose);
 
-// -- attack.cpp (AT-1 to AT-6) --
 /// The blow that a Mob strikes with an Attack or an ability, before it is rolled: what is rolled and what the
 /// odds are worked out from. `spend` as in Action.
 Strike blow_of(const Look& look, MobId attacker, int ability, MobId target, int spend = 0);
@@ -405,6 +405,9 @@ bool has_moves(const Look& look, SeatId side);
 /// kept up.
 void offer_turn(const Look& look, SeatId side, Offers& offers);
 void offer_go(const Look& look, SeatId side, Offers& offers);
+/// Letting what is Fallow or Busy be, on the own turn: the pass of that question, by a name of its
+/// own.
+inline constexpr Option kHold{.word = engine::kPass, .a = 1};
 
 // -- set_up.cpp (S-1 to S-8) --
 Task<> set_up_step(Duel& duel);

@@ -1,4 +1,3 @@
-#include "battles/words/set-up.hpp"
 #include "games/battles/rules.hpp"
 
 namespace gamekeeper::battles {

@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "games/battles/abilities.hpp"
-#include "games/battles/rules.hpp"  // IWYU pragma: export
 
 /// How good a side's position is, as a sum of weighed features: read by Game::standing, fitted by
 /// `bench/fit_standing` to how matches end.

@@ -36,12 +36,11 @@ struct Skill {
 constexpr SeatId other_side(SeatId side) { return static_cast<SeatId>(1 - side); }
 
 /// Zones of a side's field (Z-1).
-enum class Zone : std::uint8_t { portal, stage, umbra, mausoleum };
-BOOST_DESCRIBE_ENUM(Zone, portal, stage, umbra, mausoleum)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Zone, std::uint8_t, portal, stage, umbra, mausoleum)
 
 /// The eight positions (Z-2 to Z-9).
-enum class Place : std::uint8_t { active, inactive, fallow, busy, mobile, defense, stuck, dead };
-BOOST_DESCRIBE_ENUM(Place, active, inactive, fallow, busy, mobile, defense, stuck, dead)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Place, std::uint8_t, active, inactive, fallow, busy, mobile, defense, stuck,
+                              dead)
 
 constexpr Zone zone_of(Place place) {
   switch (place) {
@@ -159,8 +158,7 @@ BOOST_DESCRIBE_STRUCT(Switches, (),
                       (definitions_lp, melee_is_d6, reacting_costs_turn, backstab_from_anywhere,
                        fireball_burns_both, any_effect_hacks, frozen_thaw, busy_act_in_aura, rounds))
 
-enum class Outcome : std::uint8_t { none, north, south, draw };
-BOOST_DESCRIBE_ENUM(Outcome, none, north, south, draw)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Outcome, std::uint8_t, none, north, south, draw)
 
 struct State {
   FixedVector<Mob, kMostMobs, std::uint16_t> mobs;  ///< north's in the order of picking, then south's

@@ -1,6 +1,5 @@
 #include "games/battles/abilities.hpp"
 #include "games/battles/prospects.hpp"
-#include "games/battles/rules.hpp"
 
 /// What actions cost in the mean that aim at nobody in particular.
 namespace gamekeeper::battles {

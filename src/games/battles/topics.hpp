@@ -1,6 +1,5 @@
 #pragma once
 
-#include "battles/words/abilities.hpp"
 #include "games/battles/rules.hpp"  // IWYU pragma: export
 
 /// What a question is about: more than the three numbers of a phrase, packed into them.

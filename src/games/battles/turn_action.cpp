@@ -1,6 +1,4 @@
-#include "battles/words/abilities.hpp"
 #include "games/battles/abilities.hpp"
-#include "games/battles/topics.hpp"
 
 namespace gamekeeper::battles {
 namespace {

@@ -6,14 +6,11 @@
 #include <boost/json/value.hpp>
 
 #include "battles/voice.hpp"
-#include "battles/words/abilities.hpp"
 #include "engine/state_json.hpp"
 #include "engine/window.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/game_words.hpp"
-#include "games/battles/holding.hpp"
 #include "games/battles/rows/script.hpp"
-#include "games/battles/topics.hpp"
 #include "kit/effects/program.hpp"
 #include "kit/words/phrase.hpp"
 #include "kit/words/value.hpp"

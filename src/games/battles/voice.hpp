@@ -3,7 +3,6 @@
 #include <boost/json/value.hpp>
 
 #include "battles/voice.hpp"
-#include "battles/words/set-up.hpp"
 #include "games/battles/game_words.hpp"
 #include "kit/words/phrase.hpp"
 #include "kit/words/value.hpp"

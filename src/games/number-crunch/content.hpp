@@ -16,17 +16,14 @@ namespace gamekeeper::number_crunch {
 using content::Origin;
 
 /// The five stats of an Auditor, in the order in which they are rolled (C-1). Opponents have them too.
-enum class Stat : std::uint8_t { magic, perception, combat, speed, oratory };
-BOOST_DESCRIBE_ENUM(Stat, magic, perception, combat, speed, oratory)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Stat, std::uint8_t, magic, perception, combat, speed, oratory)
 inline constexpr int kStats = 5;
 
 /// What a card can lower: the five stats, and the Armor Value.
-enum class Quality : std::uint8_t { magic, perception, combat, speed, oratory, armor_value };
-BOOST_DESCRIBE_ENUM(Quality, magic, perception, combat, speed, oratory, armor_value)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Quality, std::uint8_t, magic, perception, combat, speed, oratory, armor_value)
 
 /// The three ways to deal with an opponent (E-2); a Mission pays for one of them.
-enum class Move : std::uint8_t { combat, stealth, negotiation };
-BOOST_DESCRIBE_ENUM(Move, combat, stealth, negotiation)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Move, std::uint8_t, combat, stealth, negotiation)
 
 /// vocations.yaml
 struct Vocation {
@@ -46,15 +43,8 @@ BOOST_DESCRIBE_STRUCT(Vocation, (),
 
 /// What a talent does besides, or instead of, an attack. combat.cpp, traps.cpp and behavior.cpp ask for it by
 /// its word.
-enum class TalentSpecial : std::uint8_t {
-  none,
-  last_word,
-  disarm_trap,
-  arcane_intimidation,
-  defense_up,
-  speed_up
-};
-BOOST_DESCRIBE_ENUM(TalentSpecial, none, last_word, disarm_trap, arcane_intimidation, defense_up, speed_up)
+BOOST_DEFINE_FIXED_ENUM_CLASS(TalentSpecial, std::uint8_t, none, last_word, disarm_trap, arcane_intimidation,
+                              defense_up, speed_up)
 
 /// talents.yaml: fifteen, five a vocation.
 struct Talent {
@@ -179,8 +169,8 @@ struct InformationPile {
 BOOST_DESCRIBE_STRUCT(InformationPile, (),
                       (id, name, blurb, valid, invalid, valid_texts, invalid_texts, origin, rules))
 
-enum class TreasureKind : std::uint8_t { cancels_effect, heals, sheds_complications, artifact };
-BOOST_DESCRIBE_ENUM(TreasureKind, cancels_effect, heals, sheds_complications, artifact)
+BOOST_DEFINE_FIXED_ENUM_CLASS(TreasureKind, std::uint8_t, cancels_effect, heals, sheds_complications,
+                              artifact)
 
 /// treasures.yaml: 11 designs, 36 cards.
 struct Treasure {
@@ -238,8 +228,8 @@ constexpr auto may_be_left_out(content::Of<Attack>) {
 
 /// What an opponent's behavior roll can say. `head`, `torso`, `legs`, `ranged` name the attack on that part
 /// (`ranged` is on the torso card); a Minion or Antagonist has its attacks in a list: `first` .. `fourth`.
-enum class Action : std::uint8_t { head, torso, legs, ranged, first, second, third, fourth, plead };
-BOOST_DESCRIBE_ENUM(Action, head, torso, legs, ranged, first, second, third, fourth, plead)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Action, std::uint8_t, head, torso, legs, ranged, first, second, third, fourth,
+                              plead)
 
 /// One row of a behavior list: totals from `from` up to the next row's `from`. The first row starts at 0.
 struct Behavior {
@@ -339,8 +329,7 @@ BOOST_DESCRIBE_STRUCT(Act, (), (id, name, story, number, text, done, start, rout
 
 /// oracle.yaml: the wheel. Entry i of a ring belongs to the value i+1; disposition[i] to the sum i+3.
 /// `blank`: no card.
-enum class Disposition : std::uint8_t { monster, trap, empty };
-BOOST_DESCRIBE_ENUM(Disposition, monster, trap, empty)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Disposition, std::uint8_t, monster, trap, empty)
 struct Oracle {
   std::string id, name;
   content::List<Disposition> disposition;  ///< 16, for sums 3..18

@@ -1,10 +1,31 @@
 #pragma once
 
+#include <boost/json/array.hpp>
+
 #include "engine/game.hpp"
-#include "games/number-crunch/voice.hpp"
+#include "engine/scene.hpp"
+#include "games/number-crunch/voice.hpp"  // IWYU pragma: export
 
 /// What people and logs read of The Number Crunch. Nothing here changes anything.
 namespace gamekeeper::number_crunch {
+
+// -- view.cpp --
+/// What a seat sees. Nothing here is hidden but what nobody knows yet, so everybody sees everything: the
+/// stage is that of the Auditor whose turn it is, the seat's sheet and hand are the seat's own. A seat
+/// without an Auditor, and a spectator, sees the sheet of the Auditor whose turn it is. Ids of pieces stay
+/// the same from view to view.
+engine::Scene view_of(const Speech& look, engine::SeatId seat);
+
+// -- tables.cpp --
+/// The charts of the game as tables: behavior of every head, Minion and Antagonist, doors, traps, the
+/// Oracle's rings, the matrices. For `gamekeeper tables`: id, name, dice, rows of {faces, text, effects,
+/// rule}.
+boost::json::array tables_of(const Speech& say);
+
+// -- invariants.cpp --
+/// What is broken in a position, if anything: indices beyond their lists, counts beyond their bounds, cards
+/// that are in two places or nowhere, an Auditor where none can be. `texts`: how many texts the match knows.
+std::optional<std::string> broken_invariant(const State& state, const Library& library, std::size_t texts);
 
 // -- odds.cpp --
 std::optional<engine::Odds> odds_of(const Speech& look, const engine::Decision& decision,

@@ -1,8 +1,6 @@
-#include "games/number-crunch/invariants.hpp"
+#include "games/number-crunch/game_words.hpp"
 
 #include <fmt/format.h>
-
-#include "games/number-crunch/rules.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {

@@ -15,10 +15,6 @@
 #include "engine/scene.hpp"
 #include "engine/switch.hpp"
 #include "games/number-crunch/game_words.hpp"
-#include "games/number-crunch/invariants.hpp"
-#include "games/number-crunch/tables.hpp"
-#include "games/number-crunch/view.hpp"
-#include "games/number-crunch/voice.hpp"
 #include "kit/content_game.hpp"
 #include "number-crunch/voice.hpp"
 

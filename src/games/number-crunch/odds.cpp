@@ -3,7 +3,6 @@
 #include "engine/game.hpp"
 #include "games/number-crunch/game_words.hpp"
 #include "games/number-crunch/pool_odds.hpp"
-#include "games/number-crunch/voice.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {

@@ -4,7 +4,6 @@
 
 #include "embedded/number_crunch_content.hpp"
 #include "games/number-crunch/game_words.hpp"
-#include "games/number-crunch/rules.hpp"
 #include "kit/weights.hpp"
 
 namespace gamekeeper::number_crunch {

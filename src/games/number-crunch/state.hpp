@@ -29,16 +29,14 @@ inline constexpr int kMostDice = 56;      ///< in one pool (A-33)
 inline constexpr int kMostRaised = 20;    ///< what talents can add in an Encounter; nobody needs as much
 inline constexpr std::size_t kRings = 3;  ///< of the Oracle, and so effects that a room can bring
 
-enum class Side : std::uint8_t { north, east, south, west };
-BOOST_DESCRIBE_ENUM(Side, north, east, south, west)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Side, std::uint8_t, north, east, south, west)
 
 /// What an Auditor has tried on one door (O-3).
-enum class DoorState : std::uint8_t { untried, picked_in_vain, battered_in_vain, sealed, open };
-BOOST_DESCRIBE_ENUM(DoorState, untried, picked_in_vain, battered_in_vain, sealed, open)
+BOOST_DEFINE_FIXED_ENUM_CLASS(DoorState, std::uint8_t, untried, picked_in_vain, battered_in_vain, sealed,
+                              open)
 
 /// `waiting`: its monster fled, or the Auditor did; it is met again in combat (T-6).
-enum class RoomState : std::uint8_t { unexplored, occupied, done, waiting };
-BOOST_DESCRIBE_ENUM(RoomState, unexplored, occupied, done, waiting)
+BOOST_DEFINE_FIXED_ENUM_CLASS(RoomState, std::uint8_t, unexplored, occupied, done, waiting)
 
 /// One cell of the map: a tile, and what became of it. The number n (0 X, 1 Y, 2 Z) and doors[n] belong
 /// together.
@@ -70,12 +68,10 @@ enum class Phase : std::uint8_t {
 BOOST_DESCRIBE_ENUM(Phase, hired, act_begins, entering, scene, trapped, meeting, fighting, doors, act_failed,
                     finished)
 
-enum class Ending : std::uint8_t { none, won, resigned, dismissed, outrun };
-BOOST_DESCRIBE_ENUM(Ending, none, won, resigned, dismissed, outrun)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Ending, std::uint8_t, none, won, resigned, dismissed, outrun)
 
 /// What brought an Auditor to 0 Health last.
-enum class Downfall : std::uint8_t { none, monster, minion, antagonist, trap };
-BOOST_DESCRIBE_ENUM(Downfall, none, monster, minion, antagonist, trap)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Downfall, std::uint8_t, none, monster, minion, antagonist, trap)
 
 /// Who is met: a monster of three parts, or a card. `first` is the head or the card's index.
 struct Opponent {
@@ -87,8 +83,7 @@ BOOST_DESCRIBE_ENUM(Opponent::Kind, none, monster, minion, antagonist)
 BOOST_DESCRIBE_STRUCT(Opponent, (), (kind, first, torso, legs))
 
 /// What has become of the star: its scene and opponent are drawn once.
-enum class Star : std::uint8_t { untouched, opened, fled };
-BOOST_DESCRIBE_ENUM(Star, untouched, opened, fled)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Star, std::uint8_t, untouched, opened, fled)
 
 /// An Auditor: sheet, hand, and the Act that is under way.
 struct Auditor {
@@ -130,8 +125,7 @@ BOOST_DESCRIBE_STRUCT(Auditor, (),
                        mission, act, act_number, acts_done, failures, information, health_at_start, repeats,
                        cell, came_from, entered_by, battered, star, scene, boss, map, ending, downfall))
 
-enum class Band : std::uint8_t { close, near, far };
-BOOST_DESCRIBE_ENUM(Band, close, near, far)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Band, std::uint8_t, close, near, far)
 
 /// The card of this Round (CE-3); cancelled: by a Treasure.
 struct RoundCard {
@@ -213,8 +207,7 @@ struct Turn {
 };
 BOOST_DESCRIBE_STRUCT(Turn, (), (moved, attack_spent))
 
-enum class Layout : std::uint8_t { acts, freestyle };
-BOOST_DESCRIBE_ENUM(Layout, acts, freestyle)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Layout, std::uint8_t, acts, freestyle)
 
 /// Rulings that a table may decide otherwise, and the variants; the ledger explains each.
 struct Switches {

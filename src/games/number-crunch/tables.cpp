@@ -1,10 +1,9 @@
-#include "games/number-crunch/tables.hpp"
+#include "games/number-crunch/game_words.hpp"
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 
 #include "games/number-crunch/view_pieces.hpp"
-#include "games/number-crunch/voice.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {

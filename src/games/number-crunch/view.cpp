@@ -1,8 +1,7 @@
-#include "games/number-crunch/view.hpp"
+#include "games/number-crunch/game_words.hpp"
 
 #include "engine/scene.hpp"
 #include "games/number-crunch/view_pieces.hpp"
-#include "games/number-crunch/voice.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {

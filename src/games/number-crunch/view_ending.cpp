@@ -1,5 +1,4 @@
 #include "games/number-crunch/view_pieces.hpp"
-#include "games/number-crunch/voice.hpp"
 
 namespace gamekeeper::number_crunch {
 

@@ -2,7 +2,6 @@
 
 #include "engine/state_json.hpp"
 #include "games/number-crunch/view_pieces.hpp"
-#include "games/number-crunch/voice.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {

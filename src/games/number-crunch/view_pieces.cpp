@@ -1,7 +1,6 @@
 #include "games/number-crunch/view_pieces.hpp"
 
 #include "content/list.hpp"
-#include "games/number-crunch/voice.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {

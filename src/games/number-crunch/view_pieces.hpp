@@ -2,7 +2,7 @@
 
 #include "content/list.hpp"
 #include "engine/scene.hpp"
-#include "games/number-crunch/voice.hpp"
+#include "games/number-crunch/voice.hpp"  // IWYU pragma: export
 
 /// The parts of view.hpp's scene. A Speech shows the Auditor whose turn it is; for another one's sheet it
 /// is made on a copy of the position in which it is that Auditor's turn and nobody is met.

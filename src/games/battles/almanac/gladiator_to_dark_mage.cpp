@@ -1,7 +1,4 @@
-#include "battles/words/abilities.hpp"
-#include "battles/words/fight.hpp"
 #include "games/battles/abilities.hpp"
-#include "games/battles/rules.hpp"
 
 /// The Almanac: Gladiator, Evoker, Time Mage, Dark Mage.
 namespace gamekeeper::battles {

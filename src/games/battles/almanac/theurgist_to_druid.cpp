@@ -1,7 +1,4 @@
-#include "battles/words/abilities.hpp"
-#include "battles/words/fight.hpp"
 #include "games/battles/abilities.hpp"
-#include "games/battles/rules.hpp"
 
 /// The Almanac: Theurgist, Necromancer, Cleric, Druid.
 namespace gamekeeper::battles {

@@ -1,6 +1,4 @@
-#include "battles/words/abilities.hpp"
 #include "games/battles/abilities.hpp"
-#include "games/battles/topics.hpp"
 
 /// The Almanac: Thief, Cavalier, Mystic, Shaman.
 namespace gamekeeper::battles {

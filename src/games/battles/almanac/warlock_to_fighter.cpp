@@ -1,7 +1,4 @@
-#include "battles/words/abilities.hpp"
-#include "battles/words/fight.hpp"
 #include "games/battles/abilities.hpp"
-#include "games/battles/topics.hpp"
 
 /// The Almanac: Warlock, Light Mage, Illusionist, Fighter.
 namespace gamekeeper::battles {

@@ -1,5 +1,4 @@
 #include "games/battles/abilities.hpp"
-#include "games/battles/rules.hpp"
 
 /// The Almanac: Warrior, Barbarian, Paladin, Ranger.
 namespace gamekeeper::battles {

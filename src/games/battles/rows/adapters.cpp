@@ -1,15 +1,4 @@
-#include "battles/words/abilities.hpp"
-#include "battles/words/round.hpp"
-#include "battles/words/rows.hpp"
-#include "games/battles/abilities.hpp"
-#include "games/battles/rows/script.hpp"
 #include "games/battles/rows/world.hpp"
-#include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
-#include "kit/effects/nouns.hpp"
-#include "kit/effects/program.hpp"
-#include "kit/effects/run.hpp"
-#include "kit/effects/world.hpp"
 
 /// A row as the rules of an ability: functions that find it by its Mob and run it.
 namespace gamekeeper::battles {

@@ -7,7 +7,6 @@
 #include <set>
 #include <variant>
 
-#include "battles/rule_ids.hpp"
 #include "content/document.hpp"
 #include "content/error.hpp"
 #include "content/ledger.hpp"
@@ -16,16 +15,8 @@
 #include "embedded/battles_content.hpp"
 #include "embedded/battles_rules.hpp"
 #include "engine/embedded_ledger.hpp"
-#include "engine/panic.hpp"
-#include "games/battles/abilities.hpp"
-#include "games/battles/ability.hpp"
-#include "games/battles/content.hpp"
-#include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
 #include "kit/effects/compile.hpp"
 #include "kit/effects/describe.hpp"
-#include "kit/effects/nouns.hpp"
-#include "kit/effects/program.hpp"
 #include "kit/effects/rows.hpp"
 
 namespace gamekeeper::battles {

@@ -2,10 +2,10 @@
 
 #include <map>
 
-#include "games/battles/abilities.hpp"
-#include "kit/effects/interpreter.hpp"
-#include "kit/effects/nouns.hpp"
-#include "kit/effects/program.hpp"
+#include "games/battles/abilities.hpp"  // IWYU pragma: export
+#include "kit/effects/interpreter.hpp"  // IWYU pragma: export
+#include "kit/effects/nouns.hpp"        // IWYU pragma: export
+#include "kit/effects/program.hpp"      // IWYU pragma: export
 
 /// Abilities that are rows: what a pack writes instead of naming a behavior of the Almanac (docs/battles.md).
 /// A row becomes an AbilityRules whose functions run it, so everything that works on an ability works on it

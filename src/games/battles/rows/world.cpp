@@ -1,19 +1,5 @@
 #include "games/battles/rows/world.hpp"
 
-#include "battles/rule_ids.hpp"
-#include "battles/words/abilities.hpp"
-#include "battles/words/rows.hpp"
-#include "engine/panic.hpp"
-#include "games/battles/abilities.hpp"
-#include "games/battles/content.hpp"
-#include "games/battles/rows/script.hpp"
-#include "games/battles/rules.hpp"
-#include "games/battles/state.hpp"
-#include "kit/effects/nouns.hpp"
-#include "kit/effects/program.hpp"
-#include "kit/effects/run.hpp"
-#include "kit/effects/world.hpp"
-
 namespace gamekeeper::battles {
 
 using effects::Id;

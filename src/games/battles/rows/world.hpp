@@ -1,7 +1,8 @@
 #pragma once
 
-#include "games/battles/rows/script.hpp"
-#include "kit/effects/world.hpp"
+#include "games/battles/rows/script.hpp"  // IWYU pragma: export
+#include "kit/effects/run.hpp"            // IWYU pragma: export
+#include "kit/effects/world.hpp"          // IWYU pragma: export
 
 namespace gamekeeper::battles {
 
