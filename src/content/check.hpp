@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cstddef>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -63,6 +64,13 @@ void check_range(const Catalog<T>& entries, Field T::* field, int least, int mos
     errors.push_back(
         entries.where(i).at(key).error(fmt::format("expected {} to {}, got {}", least, most, *value)));
   }
+}
+
+/// The same of several fields.
+template <class T>
+void check_ranges(const Catalog<T>& entries, std::initializer_list<int T::*> fields, int least, int most,
+                  Errors& errors) {
+  for (const auto field : fields) check_range(entries, field, least, most, errors);
 }
 
 /// Every list in `field` has from `least` to `most` items.

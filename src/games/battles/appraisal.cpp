@@ -109,6 +109,14 @@ double sum_over(const Look& look, SeatId side, Worth worth) {
   return sum;
 }
 
+/// The most that it is worth of a side's Mobs; 0 of none.
+template <class Worth>
+double best_of(const Look& look, SeatId side, Worth worth) {
+  double most = 0;
+  for (const MobId id : mobs_of(look, side)) most = std::max<double>(most, worth(id));
+  return most;
+}
+
 double dice_mean(const Look& look, const Deed& deed, int which) {
   const int dice = deed.spend != 0 ? deed.spend : strength_of_total(look, deed.actor, deed.ability, which);
   return dice * (look.card(deed.actor, deed.ability).totals[which].die + 1) / 2.0;
@@ -164,12 +172,8 @@ double worth_here(const Look& look, const Deed& deed) {
       return sum_over(look, side, [&](MobId id) { return need(look.mob(id), healing); });
     }
     case Ability::heal:
-    case Ability::herb: {
-      double most = 0;
-      for (const MobId id : mobs_of(look, side))
-        most = std::max(most, need(look.mob(id), dice_mean(look, deed, 0)));
-      return most;
-    }
+    case Ability::herb:
+      return best_of(look, side, [&](MobId id) { return need(look.mob(id), dice_mean(look, deed, 0)); });
     case Ability::light: return 0.12 * points(1) * others([](MobId) { return 1.0; }) + 0.3;
     case Ability::shadows:
       return 0.5 * sum_over(look, enemy, [&](MobId id) {
@@ -211,25 +215,19 @@ double worth_here(const Look& look, const Deed& deed) {
     case Ability::sleep:
     case Ability::flower:
     case Ability::guise: {
-      double most = 0;
-      for (const MobId id : mobs_of(look, enemy)) {
-        if (!is_stuck(look, id))
-          most = std::max(most, worth_of_disabling(look, id) + worth_of_success(ability) / 3);
-      }
+      const double most = best_of(look, enemy, [&](MobId id) {
+        return is_stuck(look, id) ? 0 : worth_of_disabling(look, id) + worth_of_success(ability) / 3;
+      });
       return ability == Ability::guise || ability == Ability::flower ? most + 1.5 : most;
     }
     case Ability::grapple:
       return others([&](MobId id) { return can_act(id) ? best_harm(look, id, kAttack) : 0.0; });
     case Ability::firewall:
       return look.mob(deed.actor).sustains == deed.ability ? -1 : worth_of_success(ability);
-    case Ability::time_slip: {
+    case Ability::time_slip:
       if (look.mob(deed.actor).sustains != deed.ability) return 0.8;
-      double most = 0;
-      for (const MobId id : mobs_of(look, side)) {
-        if (look.mob(id).place == Place::inactive) most = std::max(most, threat(look, id));
-      }
-      return most;
-    }
+      return best_of(look, side,
+                     [&](MobId id) { return look.mob(id).place == Place::inactive ? threat(look, id) : 0; });
     default: return worth_of_success(ability);
   }
 }
@@ -365,13 +363,14 @@ double worth_of_reaction(const Look& look, const engine::Decision& decision, Mob
       return at_stake * weaker + 0.02 * strength_of_total(look, id, ability, 0);
     }
     case Ability::disguise: return by_enemy ? 0.15 * success : -1;
-    case Ability::entropy: {
-      double most = 0;
-      for (const MobId enemy : mobs_of(look, other_side(decision.seat))) {
-        if (look.mob(enemy).place == Place::active) most = std::max(most, worth_of_disabling(look, enemy));
-      }
-      return success * most + own - 0.2;
-    }
+    case Ability::entropy:
+      return success * best_of(look, other_side(decision.seat),
+                               [&](MobId enemy) {
+                                 return look.mob(enemy).place == Place::active
+                                            ? worth_of_disabling(look, enemy)
+                                            : 0;
+                               }) +
+             own - 0.2;
     case Ability::pigeon: return 0.5;
     default:
       if (actor == kNobody) return success * worth_of_success(kind) + own - 0.5;

@@ -23,7 +23,26 @@ std::string damage_label(int from, int to) {
   return from == to ? fmt::format("{} damage", from) : fmt::format("{} to {} damage", from, to);
 }
 
-/// Losses that leave the target alive, in at most so many rows of about the same breadth.
+/// What may come, in at most so many rows of about the same breadth: `label(first, last)`.
+template <class Outcomes, class Label>
+void add_rows(const Outcomes& all, std::size_t most, Label label, Odds& odds) {
+  const std::size_t rows = std::min(most, all.size());
+  for (std::size_t row = 0; row < rows; ++row) {
+    const std::size_t first = row * all.size() / rows;
+    const std::size_t last = (row + 1) * all.size() / rows - 1;
+    Fraction sum(0);
+    for (std::size_t i = first; i <= last; ++i) sum += all[i].probability;
+    odds.outcomes.push_back({label(all[first], all[last]), sum});
+  }
+}
+
+Odds said(std::string note) {
+  Odds odds;
+  odds.note = std::move(note);
+  return odds;
+}
+
+/// Losses that leave the target alive, and that it dies.
 void add_damage_rows(const Look& look, const Deed& deed, const Prospect& prospect, Odds& odds) {
   std::vector<Loss> wounds;
   Fraction dead(0);
@@ -34,14 +53,10 @@ void add_damage_rows(const Look& look, const Deed& deed, const Prospect& prospec
       wounds.push_back(one);
     }
   }
-  const std::size_t rows = std::min(kMostRows, wounds.size());
-  for (std::size_t row = 0; row < rows; ++row) {
-    const std::size_t first = row * wounds.size() / rows;
-    const std::size_t last = (row + 1) * wounds.size() / rows - 1;
-    Fraction sum(0);
-    for (std::size_t i = first; i <= last; ++i) sum += wounds[i].probability;
-    odds.outcomes.push_back({damage_label(wounds[first].hit_points, wounds[last].hit_points), sum});
-  }
+  add_rows(
+      wounds, kMostRows,
+      [](const Loss& first, const Loss& last) { return damage_label(first.hit_points, last.hit_points); },
+      odds);
   if (dead > Fraction(0)) odds.outcomes.push_back({"dead", dead});
 }
 
@@ -159,8 +174,7 @@ std::string why_no_number(const Look& look, const Deed& deed) {
 
 std::optional<Odds> if_uncertain(const Look& look, const Deed& deed) {
   if (is_uncertain(deed)) return odds_of_deed(look, deed);
-  Odds odds;
-  odds.note = note_of(look, deed, {});
+  Odds odds = said(note_of(look, deed, {}));
   if (odds.note.empty() && deed.ability != kAttack && look.state.stage == Stage::turn)
     odds.note = why_no_number(look, deed);
   if (odds.note.empty()) return std::nullopt;
@@ -215,20 +229,14 @@ std::optional<Odds> odds_of_pool(const Total& pool, int amount) {
   if (pool.die == 0 || amount <= 0) return std::nullopt;
   chance::Distribution sum;
   for (int i = 0; i < amount; ++i) sum = sum + chance::Distribution::die(pool.die);
-  Odds odds;
-  odds.note = fmt::format("{} on average", sum.mean().decimal(1));
-  const std::vector<chance::Outcome> all = sum.outcomes();
-  const std::size_t rows = std::min(kMostRows + 1, all.size());
-  for (std::size_t row = 0; row < rows; ++row) {
-    const std::size_t first = row * all.size() / rows;
-    const std::size_t last = (row + 1) * all.size() / rows - 1;
-    Fraction probability(0);
-    for (std::size_t i = first; i <= last; ++i) probability += all[i].probability;
-    const auto from = static_cast<int>(all[first].value);
-    const auto to = static_cast<int>(all[last].value);
-    odds.outcomes.push_back(
-        {from == to ? std::to_string(from) : fmt::format("{} to {}", from, to), probability});
-  }
+  Odds odds = said(fmt::format("{} on average", sum.mean().decimal(1)));
+  add_rows(
+      sum.outcomes(), kMostRows + 1,
+      [](const chance::Outcome& first, const chance::Outcome& last) {
+        return first.value == last.value ? std::to_string(first.value)
+                                         : fmt::format("{} to {}", first.value, last.value);
+      },
+      odds);
   return odds;
 }
 
@@ -304,8 +312,7 @@ std::string hit_in_words(const Look& look, const Topic& hit) {
 std::optional<Odds> odds_of_pass(const Look& look, const engine::Decision& decision) {
   if (prompt::struck_reaction.is(decision.prompt)) {
     const Topic hit = topic_of(decision.prompt);
-    Odds odds;
-    odds.note = hit_in_words(look, hit);
+    Odds odds = said(hit_in_words(look, hit));
     const auto [lost, dies] = cost_of_hit(look, hit);
     odds.outcomes.push_back({dies ? "dead" : damage_label(lost, lost), 1});
     return odds;
@@ -329,18 +336,11 @@ bool stops_action(Ability ability) {
 /// The guard takes what would have hit another.
 std::optional<Odds> odds_of_guarding(const Look& look, const engine::Decision& decision, MobId guard) {
   Topic topic = topic_of(decision.prompt);
-  if (prompt::answer_reaction.is(decision.prompt)) {
-    Odds odds;
-    odds.note = "the shield swallows it";
-    return odds;
-  }
+  if (prompt::answer_reaction.is(decision.prompt)) return said("the shield swallows it");
   if (topic.target == kNobody || topic.target == guard ||
-      look.mob(topic.target).controller != look.mob(guard).controller) {
-    Odds odds;
-    odds.note = fmt::format("the shield takes up to {}",
-                            total(look, guard, ability_of(look, guard, Ability::vigilante), 0));
-    return odds;
-  }
+      look.mob(topic.target).controller != look.mob(guard).controller)
+    return said(fmt::format("the shield takes up to {}",
+                            total(look, guard, ability_of(look, guard, Ability::vigilante), 0)));
   topic.guard = guard;
   return odds_of_stake(look, deed_announced(look, topic));
 }

@@ -89,50 +89,29 @@ class Branches {
       : look_(look), event_(event), by_rule_(ability_behind(look, event)), to_(to) {}
 
   void name() {
-    if (told::declared.is(event_)) {
-      const auto [mob, ability, target, amount] = told::declared.in(event_);
-      of(mob, ability, look_.state.stage == Stage::go ? "prepared" : "used");
-    } else if (told::reacted.is(event_)) {
-      of(told::reacted.in(event_), "answers");
-    } else if (told::check_rolled.is(event_)) {
-      check(told::check_rolled.in(event_));
-    } else if (told::att_rolled.is(event_)) {
-      att_roll(told::att_rolled.in(event_));
-    } else if (told::armor_absorbed.is(event_)) {
-      by_rule("absorbs");
-    } else if (told::harmed.is(event_)) {
-      harmed(told::harmed.in(event_));
-    } else if (told::healed.is(event_)) {
-      by_rule("heals" + late(told::healed.in(event_).by));
-    } else if (told::raised.is(event_)) {
-      by_rule("raises");
-    } else if (told::control_changed.is(event_)) {
-      by_rule("takes");
-    } else if (told::hacked.is(event_)) {
-      of(told::hacked.in(event_), "hacked");
-    } else if (told::released.is(event_)) {
-      of(told::released.in(event_), "released");
-    } else if (told::total_changed.is(event_)) {
-      total_changed(told::total_changed.in(event_));
-    } else if (told::cancelled.is(event_)) {
-      of(told::cancelled.in(event_).by, told::cancelled.in(event_).with, "cancels");
-    } else if (told::redirected.is(event_)) {
-      of(told::redirected.in(event_).by, told::redirected.in(event_).with, "redirects");
-    } else if (told::effect_works.is(event_)) {
-      of(told::effect_works.in(event_), "works" + late(told::effect_works.in(event_).mob));
-    } else if (told::shield_holds.is(event_)) {
-      of(told::shield_holds.in(event_), "works");
-    } else if (told::noted.is(event_)) {
-      of(told::noted.in(event_), fmt::format("note-{}", told::noted.in(event_).note + 1));
-    } else if (told::zone_rolled.is(event_)) {
-      by_rule(fmt::format("zone-{}", dashed(told::zone_rolled.in(event_).zone)));
-    } else if (told::round_cut_short.is(event_)) {
-      add(rules_of(Ability::aura), "ends-the-round");
-    } else if (told::placed.is(event_)) {
-      const auto [mob, from, to] = told::placed.in(event_);
-      by_rule(
-          fmt::format("{}-{}", by_rule_ != nullptr && has(mob, *by_rule_) ? "goes" : "sends", dashed(to)));
-    }
+    is(told::declared,
+       [&](auto it) { of(it.mob, it.ability, look_.state.stage == Stage::go ? "prepared" : "used"); }) ||
+        is(told::reacted, [&](auto it) { of(it, "answers"); }) ||
+        is(told::check_rolled, [&](auto it) { check(it); }) ||
+        is(told::att_rolled, [&](auto it) { att_roll(it); }) ||
+        is(told::armor_absorbed, [&](auto) { by_rule("absorbs"); }) ||
+        is(told::harmed, [&](auto it) { harmed(it); }) ||
+        is(told::healed, [&](auto it) { by_rule("heals" + late(it.by)); }) ||
+        is(told::raised, [&](auto) { by_rule("raises"); }) ||
+        is(told::control_changed, [&](auto) { by_rule("takes"); }) ||
+        is(told::hacked, [&](auto it) { of(it, "hacked"); }) ||
+        is(told::released, [&](auto it) { of(it, "released"); }) ||
+        is(told::total_changed, [&](auto it) { total_changed(it); }) ||
+        is(told::cancelled, [&](auto it) { of(it.by, it.with, "cancels"); }) ||
+        is(told::redirected, [&](auto it) { of(it.by, it.with, "redirects"); }) ||
+        is(told::effect_works, [&](auto it) { of(it, "works" + late(it.mob)); }) ||
+        is(told::shield_holds, [&](auto it) { of(it, "works"); }) ||
+        is(told::noted, [&](auto it) { of(it, fmt::format("note-{}", it.note + 1)); }) ||
+        is(told::zone_rolled, [&](auto it) { by_rule("zone-" + dashed(it.zone)); }) ||
+        is(told::round_cut_short, [&](auto) { add(rules_of(Ability::aura), "ends-the-round"); }) ||
+        is(told::placed, [&](auto it) {
+          by_rule((by_rule_ != nullptr && has(it.mob, *by_rule_) ? "goes-" : "sends-") + dashed(it.to));
+        });
   }
 
  private:
@@ -141,6 +120,12 @@ class Branches {
   using Harmed = told::harmed_::Taken;
   using Change = told::total_changed_::Taken;
 
+  template <class Told, class Then>
+  bool is(const Told& told, Then then) const {
+    if (!told.is(event_)) return false;
+    then(told.in(event_));
+    return true;
+  }
   template <class Enum>
   static std::string dashed(Enum value) {
     return engine::state_json::enum_name(value);

@@ -175,10 +175,6 @@ Task<> everybody_active(Duel& duel) {
   }
 }
 
-}  // namespace
-
-namespace {
-
 /// The rule by which a Mob leaves its place at the end of the Round.
 RuleId rule_of_end(const Look& look, const Mob& mob) {
   if (mob.sustains != kNone) {
@@ -192,17 +188,8 @@ RuleId rule_of_end(const Look& look, const Mob& mob) {
 
 /// The rule of the position that a Mob is in.
 RuleId rule_of(Place place) {
-  switch (place) {
-    case Place::active: return rule::active;
-    case Place::inactive: return rule::inactive;
-    case Place::fallow: return rule::fallow;
-    case Place::busy: return rule::busy;
-    case Place::mobile: return rule::mobile;
-    case Place::defense: return rule::defense_mode;
-    case Place::stuck: return rule::stuck;
-    case Place::dead: break;
-  }
-  return rule::dead;
+  static_assert(rule::dead.index - rule::active.index == std::to_underlying(Place::dead));
+  return {static_cast<std::uint16_t>(rule::active.index + std::to_underlying(place))};
 }
 
 /// Why an ability that is for no turn cannot be used on one: its sign says when it is.

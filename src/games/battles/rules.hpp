@@ -154,13 +154,13 @@ struct Response {
   int spend = 0;   ///< LP that it uses
 };
 
-/// When Out-of-Turn actions may be used.
+/// When Out-of-Turn actions may be used, in the order of vocabulary.yaml.
 enum class When : std::uint8_t {
   own_turn,  ///< on the own turn, before anything is declared
   play,      ///< in the Play Phase of a Turn Action
+  struck,    ///< when an ATT roll has hit and its damage is rolled
   end,       ///< in its End Phase
   answer,    ///< when an Out-of-Turn action was played
-  struck,    ///< when an ATT roll has hit and its damage is rolled
 };
 
 /// What an Out-of-Turn action may react to.

@@ -67,19 +67,10 @@ void count_features(const Look& look, SeatId side, Count count) {
     strikes += strike;
     note(Feature::share, static_cast<double>(mob.hp) / std::max<int>(1, mob.total_hp));
     note(Feature::defense, card.def + mob.def_points);
-    switch (mob.place) {
-      case Place::active:
-        note(Feature::active, 1);
-        note(Feature::active_strike, strike);
-        break;
-      case Place::fallow: note(Feature::fallow, 1); break;
-      case Place::busy: note(Feature::busy, 1); break;
-      case Place::mobile:
-      case Place::defense: note(Feature::waiting, 1); break;
-      case Place::stuck: note(Feature::stuck, 1); break;
-      case Place::inactive:
-      case Place::dead: break;
-    }
+    constexpr std::array kByPlace = {Feature::active,  Feature{},        Feature::fallow, Feature::busy,
+                                     Feature::waiting, Feature::waiting, Feature::stuck};
+    if (mob.place != Place::inactive) note(kByPlace[std::to_underlying(mob.place)], 1);
+    if (mob.place == Place::active) note(Feature::active_strike, strike);
     if (mob.owner != side) note(Feature::borrowed, 1);
     if (mob.hold == Hold::risen) continue;
     if (look.rules(id, 0).ability != Ability::rows) {

@@ -145,15 +145,14 @@ Piece field_of(const Look& look, SeatId seat, SeatId side) {
 
 void show_fields(const Look& look, SeatId seat, Pieces& stage) {
   const SeatId below = seat < kSides ? seat : SeatId{1};
-  Piece table(Piece::Kind::list, "fields", "The field");
+  Piece& table = stage.emplace_back(Piece::Kind::list, "fields", "The field");
   table.children.push_back(field_of(look, seat, other_side(below)));
   table.children.push_back(field_of(look, seat, below));
-  stage.push_back(std::move(table));
 }
 
 void show_ending(const Look& look, Pieces& stage) {
   const State& state = look.state;
-  Piece note(Piece::Kind::note, "ending", "The end");
+  Piece& note = stage.emplace_back(Piece::Kind::note, "ending", "The end");
   switch (state.outcome) {
     case Outcome::north: note.text = "North stands. South has nobody left who would."; break;
     case Outcome::south: note.text = "South stands. North has nobody left who would."; break;
@@ -178,7 +177,6 @@ void show_ending(const Look& look, Pieces& stage) {
     note.fields.push_back(field(side_title(side), fmt::format("{} of {} Mobs, {} HP", living, all, hp)));
   }
   note.fields.push_back(field("Rounds", std::to_string(std::min(state.round, state.switches.rounds))));
-  stage.push_back(std::move(note));
 }
 
 }  // namespace gamekeeper::battles

@@ -43,7 +43,7 @@ Piece company_card(const Look& look, MobId id, bool known) {
 }
 
 void show_line_ups(const Look& look, SeatId side, Pieces& stage) {
-  Piece list(Piece::Kind::list, "line-ups", "Ready-made companies");
+  Piece& list = stage.emplace_back(Piece::Kind::list, "line-ups", "Ready-made companies");
   list.rules = {"S-8"};
   list.text = fmt::format("A {} brings {} and {} LP.", look.rank(side).name,
                           cards_of(look, side) == kMostCards ? std::string("any number of Mobs")
@@ -58,7 +58,6 @@ void show_line_ups(const Look& look, SeatId side, Pieces& stage) {
                                   fmt::format("{}, {} LP", mob.lp[0], mob.lp[1])));
     list.children.push_back(std::move(note));
   }
-  stage.push_back(std::move(list));
 }
 
 void show_waiting(const Look& look, SeatId side, Pieces& stage) {

@@ -30,19 +30,16 @@ double information(const Look& look, int pile) {
 
 /// Health that the opponent is likely to cost in a Round: its attacks by their place in its behavior list.
 double danger_of_a_round(const Look& look) {
-  const Opponent& opponent = look.encounter().opponent;
-  const int shift = behavior_modifier(look);
   double danger = 0;
-  for (int face = 1; face <= 6; ++face) {
-    const Action action = action_at(look.library, opponent, std::max(0, face + shift));
-    const Attack* attack = attack_of(look.library, opponent, action);
-    if (attack == nullptr) continue;
+  each_behavior(look, 1, [&](Action action) {
+    const Attack* attack = attack_of(look.library, look.encounter().opponent, action);
+    if (attack == nullptr) return;
     const Check check{.base = static_cast<std::int8_t>(attack->dice),
                       .target = static_cast<std::int8_t>(defense(look))};
     const int armor = attack->no_armor ? 0 : armor_value(look);
     danger +=
         roughly_at_least(check, false, 0) * (std::max(0, attack->damage - armor) + (attack->lowers ? 1 : 0));
-  }
+  });
   return danger / 6;
 }
 

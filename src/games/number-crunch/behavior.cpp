@@ -61,8 +61,7 @@ Task<Action> roll_behavior(Audit& audit) {
     audit.tell(told::intimidated(), rule::talent_arcane_intimidation);
     dice = 2;
   }
-  const engine::Faces faces =
-      co_await audit.table.roll(audit.seat(), dice, 6, rule::plain_rolls, purpose::roll_behavior());
+  const engine::Faces faces = co_await audit.roll(dice, rule::plain_rolls, purpose::roll_behavior());
   const Opponent opponent = audit.encounter().opponent;
   const int total = std::max(0, faces.sum() + behavior_modifier(audit.look()));
   const Action action = action_at(audit.library, opponent, total);
@@ -73,8 +72,8 @@ Task<Action> roll_behavior(Audit& audit) {
 Task<> opponent_attack(Audit& audit, Action action) {
   const Attack& attack = *attack_of(audit.library, audit.encounter().opponent, action);
   const int target = defense(audit.look());
-  const engine::Faces faces = co_await audit.table.roll(audit.seat(), attack.dice, 6, rule::combat_matrix,
-                                                        purpose::roll_attack(static_cast<int>(action)));
+  const engine::Faces faces =
+      co_await audit.roll(attack.dice, rule::combat_matrix, purpose::roll_attack(static_cast<int>(action)));
   const int margin = faces.even() - target;
   if (margin < 0) {
     audit.tell(told::opponent_misses(static_cast<int>(action), faces.even(), target), rule::combat_matrix);

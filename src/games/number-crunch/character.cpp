@@ -4,8 +4,7 @@ namespace gamekeeper::number_crunch {
 namespace {
 
 Task<> roll_stats(Audit& audit) {
-  const engine::Faces faces =
-      co_await audit.table.roll(audit.seat(), kStats, 6, rule::rolled_stats, purpose::roll_stats());
+  const engine::Faces faces = co_await audit.roll(kStats, rule::rolled_stats, purpose::roll_stats());
   for (int i = 0; i < kStats; ++i) audit.me().stats[i] = static_cast<std::int8_t>(faces[i]);
   audit.tell(told::stats_rolled(faces[0], faces[1], faces[2], faces[3], faces[4]), rule::five_stats);
 }

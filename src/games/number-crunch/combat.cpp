@@ -166,9 +166,8 @@ Task<> begin_combat(Audit& audit, bool opponent_first) {
     const int speed = stat(audit.look(), Stat::speed);
     int mine = speed, theirs = opponent_speed;
     for (const bool its : {false, true}) {
-      const engine::Faces die = co_await audit.table.roll(
-          audit.seat(), 1, 6, rule::plain_rolls,
-          its ? purpose::roll_initiative_theirs() : purpose::roll_initiative_yours());
+      const engine::Faces die = co_await audit.roll(
+          1, rule::plain_rolls, its ? purpose::roll_initiative_theirs() : purpose::roll_initiative_yours());
       audit.tell(told::initiative_die(its, die.sum()), rule::initiative);
       (its ? theirs : mine) += die.sum();
     }

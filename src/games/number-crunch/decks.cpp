@@ -205,8 +205,7 @@ Task<int> draw_antagonist(Audit& audit) {
 
 Task<> draw_tile(Audit& audit, Cell& cell) {
   if (audit.state.switches.tileless) {
-    const engine::Faces faces =
-        co_await audit.table.roll(audit.seat(), 3, 6, rule::tileless, purpose::roll_tile());
+    const engine::Faces faces = co_await audit.roll(3, rule::tileless, purpose::roll_tile());
     for (int n = 0; n < 3; ++n) cell.tile[n] = static_cast<std::uint8_t>(faces[n]);
     co_return;
   }

@@ -56,10 +56,9 @@ void check_attack(const content::Node& where, const Attack& attack, Errors& erro
 }
 
 void check_bosses(const content::Catalog<Boss>& bosses, Errors& errors) {
-  for (const auto stat :
-       {&Boss::magic, &Boss::perception, &Boss::combat, &Boss::speed, &Boss::oratory, &Boss::defense}) {
-    content::check_range(bosses, stat, 0, kMostOfAStat, errors);
-  }
+  content::check_ranges(
+      bosses, {&Boss::magic, &Boss::perception, &Boss::combat, &Boss::speed, &Boss::oratory, &Boss::defense},
+      0, kMostOfAStat, errors);
   content::check_range(bosses, &Boss::health, 1, 100, errors);
   content::check_range(bosses, &Boss::armor_value, 0, kMostArmor, errors);
   content::check_length(bosses, &Boss::attacks, 0, 4, errors);
@@ -81,10 +80,9 @@ void check_bosses(const content::Catalog<Boss>& bosses, Errors& errors) {
 }
 
 void check_monster_parts(const Library& library, Errors& errors) {
-  for (const auto stat : {&Head::magic, &Head::perception, &Head::oratory})
-    content::check_range(library.heads, stat, 0, kMostOfAStat, errors);
-  for (const auto stat : {&Torso::combat, &Torso::defense})
-    content::check_range(library.torsos, stat, 0, kMostOfAStat, errors);
+  content::check_ranges(library.heads, {&Head::magic, &Head::perception, &Head::oratory}, 0, kMostOfAStat,
+                        errors);
+  content::check_ranges(library.torsos, {&Torso::combat, &Torso::defense}, 0, kMostOfAStat, errors);
   content::check_range(library.torsos, &Torso::health, 1, 100, errors);
   content::check_range(library.torsos, &Torso::armor_value, 0, kMostArmor, errors);
   content::check_range(library.legs, &Legs::speed, 0, kMostOfAStat, errors);
@@ -233,16 +231,14 @@ void check(const Library& library, Errors& errors) {
   content::check_reference(library.talents, &Talent::vocation, library.vocations, "vocation", errors);
   content::check_reference(library.treasures, &Treasure::cancels, library.effects, "effect", errors);
   content::check_reference(library.scenes, &Scene::effect, library.effects, "effect", errors);
-  content::check_reference(library.oracles, &Oracle::x, library.effects, "effect", errors, kBlank);
-  content::check_reference(library.oracles, &Oracle::y, library.effects, "effect", errors, kBlank);
-  content::check_reference(library.oracles, &Oracle::z, library.effects, "effect", errors, kBlank);
   content::check_length(library.oracles, &Oracle::disposition, 16, 16, errors);
-  content::check_length(library.oracles, &Oracle::x, 6, 6, errors);
-  content::check_length(library.oracles, &Oracle::y, 6, 6, errors);
-  content::check_length(library.oracles, &Oracle::z, 6, 6, errors);
+  for (const auto ring : {&Oracle::x, &Oracle::y, &Oracle::z}) {
+    content::check_reference(library.oracles, ring, library.effects, "effect", errors, kBlank);
+    content::check_length(library.oracles, ring, 6, 6, errors);
+  }
   content::check_range(library.weapons, &Weapon::damage, 0, kMostDamage, errors);
-  for (const auto dice : {&Weapon::to_hit, &Weapon::batter_dice, &Weapon::pick_dice})
-    content::check_range(library.weapons, dice, -6, 10, errors);
+  content::check_ranges(library.weapons, {&Weapon::to_hit, &Weapon::batter_dice, &Weapon::pick_dice}, -6, 10,
+                        errors);
   content::check_range(library.armors, &Armor::armor_value, 0, kMostArmor, errors);
   content::check_range(library.armors, &Armor::speed, -10, 10, errors);
   content::check_range(library.talents, &Talent::dice, -6, 10, errors);
@@ -254,8 +250,9 @@ void check(const Library& library, Errors& errors) {
   content::check_range(library.wounds, &Wound::risk_dice, 0, 10, errors);
   content::check_range(library.wounds, &Wound::complications, 0, 24, errors);
   content::check_range(library.vocations, &Vocation::circles_per_capital, 1, 100, errors);
-  for (const auto boxes : {&Vocation::light_boxes, &Vocation::severe_boxes, &Vocation::critical_boxes})
-    content::check_range(library.vocations, boxes, 0, kHealth, errors);
+  content::check_ranges(library.vocations,
+                        {&Vocation::light_boxes, &Vocation::severe_boxes, &Vocation::critical_boxes}, 0,
+                        kHealth, errors);
   content::check_range(library.scenes, &Scene::complications, 0, 24, errors);
   for (std::size_t i = 0; i < library.scenes.size(); ++i) {
     for (const auto& [name, roll] :

@@ -11,7 +11,7 @@ Task<bool> opponent_agrees(Audit& audit) {
   const RuleId asked = audit.encounter().met_before          ? rule::talk_when_met_again
                        : audit.me().phase == Phase::fighting ? rule::choose_move
                                                              : rule::plain_rolls;
-  const engine::Faces die = co_await audit.table.roll(audit.seat(), 1, 6, asked, purpose::roll_acceptance());
+  const engine::Faces die = co_await audit.roll(1, asked, purpose::roll_acceptance());
   const OpponentSheet opponent = sheet_of(audit.library, audit.encounter().opponent);
   const int total = die.sum() + stat(audit.look(), Stat::oratory) - opponent.oratory;
   const bool agrees = total >= 5 || die.sum() == 6;
@@ -107,8 +107,7 @@ Task<bool> hear_plea(Audit& audit) {
   const int tier = talk_tier(audit.look(), result.margin, true);
   audit.tell(told::negotiation_result(result.margin, tier, true), rule::negotiation_tiers);
   if (tier < kDraw) {
-    const engine::Faces die =
-        co_await audit.table.roll(audit.seat(), 1, 6, rule::plain_rolls, purpose::roll_pleader_heals());
+    const engine::Faces die = co_await audit.roll(1, rule::plain_rolls, purpose::roll_pleader_heals());
     heal_opponent(audit, die.sum() + (tier == kCompleteLoss ? 4 : 0));
     co_await draw_complications(audit, 1, rule::negotiation_tiers);
     co_return false;

@@ -162,18 +162,13 @@ Odds of_healing(const Speech& look) {
 
 /// What the opponent's behavior roll may say with so many dice (B-1).
 Odds of_behavior(const Speech& look, int dice) {
-  const Opponent& opponent = look.encounter().opponent;
-  const int shift = behavior_modifier(look);
   std::array<int, 9> ways{};
-  const int faces = dice == 2 ? 36 : 6;
-  for (int i = 0; i < faces; ++i) {
-    const int sum = dice == 2 ? i / 6 + i % 6 + 2 : i + 1;
-    ++ways[std::to_underlying(action_at(look.library, opponent, std::max(0, sum + shift)))];
-  }
+  int faces = 0;
+  each_behavior(look, dice, [&](Action action) { ++ways[std::to_underlying(action)], ++faces; });
   Odds odds;
   for (std::size_t action = 0; action < ways.size(); ++action) {
     if (ways[action] == 0) continue;
-    const Attack* attack = attack_of(look.library, opponent, static_cast<Action>(action));
+    const Attack* attack = attack_of(look.library, look.encounter().opponent, static_cast<Action>(action));
     odds.outcomes.push_back(
         {attack != nullptr ? attack->name : look.text(text::pleads()), Fraction(ways[action], faces)});
   }
@@ -282,11 +277,7 @@ Odds of_flight(const Speech& look) {
   if (shot && !look.state.switches.parting_shot_is_rolled) {
     unharmed = unharmed_by(*shot);
   } else {
-    for (int face = 1; face <= 6; ++face) {
-      unharmed +=
-          unharmed_by(action_at(look.library, opponent, std::max(0, face + behavior_modifier(look)))) *
-          Fraction(1, 6);
-    }
+    each_behavior(look, 1, [&](Action action) { unharmed += unharmed_by(action) * Fraction(1, 6); });
   }
   Odds odds;
   odds.success = unharmed;

@@ -4,11 +4,10 @@ namespace gamekeeper::number_crunch {
 namespace {
 
 /// Adds the steps behind a stat, then what the pool itself gains or loses, down to no dice (D-3).
-std::int8_t pool(const Look& look, Stat of, int more, RuleId more_rule, const Phrase& more_what,
-                 Reasons* reasons) {
+int pool(const Look& look, Stat of, int more, RuleId more_rule, const Phrase& more_what, Reasons* reasons) {
   const int dice = stat(look, of, reasons);
   Reckoning(reasons).add(more, more_rule, more_what);
-  return static_cast<std::int8_t>(std::max(0, dice + more));
+  return std::max(0, dice + more);
 }
 
 int wound_dice(const Look& look) {
@@ -16,9 +15,16 @@ int wound_dice(const Look& look) {
   return wound ? look.library.wounds[*wound].risk_dice : 0;
 }
 
-Check started(const Look& look, Check check) {
-  check.converted = static_cast<std::int8_t>(std::min<int>(wound_dice(look), check.base));
-  return check;
+/// `target`: -1 in a contest, against `opposing` dice.
+Check started(const Look& look, Check::Kind kind, Stat with, int subject, int base, int target,
+              int opposing = 0) {
+  return {.kind = kind,
+          .stat = with,
+          .subject = static_cast<std::uint8_t>(subject),
+          .base = static_cast<std::int8_t>(base),
+          .converted = static_cast<std::int8_t>(std::min(wound_dice(look), base)),
+          .target = static_cast<std::int8_t>(target),
+          .opposing = static_cast<std::int8_t>(opposing)};
 }
 
 void tell_dice(Audit& audit, RuleId rule, bool theirs, const engine::Faces& faces, int risk) {
@@ -61,41 +67,28 @@ Check check_door(const Look& look, Opening how, int door_number, int lock, Reaso
     const int combat = stat(look, Stat::combat, reasons);
     const int more = combat + (weapon != nullptr ? weapon->batter_dice : 0);
     Reckoning(reasons).add(more - combat, rule::pick_or_batter, reason::weapon_bonus(me.weapon));
-    return started(look, {.kind = Check::Kind::batter,
-                          .stat = Stat::combat,
-                          .subject = static_cast<std::uint8_t>(door_number),
-                          .base = static_cast<std::int8_t>(more + stat(look, Stat::speed, reasons)),
-                          .target = static_cast<std::int8_t>(look.library.doors[door_number - 1].defense)});
+    return started(look, Check::Kind::batter, Stat::combat, door_number,
+                   more + stat(look, Stat::speed, reasons), look.library.doors[door_number - 1].defense);
   }
   const Stat with = how == Opening::magic ? Stat::magic : Stat::perception;
-  return started(look, {.kind = Check::Kind::pick,
-                        .stat = with,
-                        .subject = static_cast<std::uint8_t>(door_number),
-                        .base = pool(look, with, weapon != nullptr ? weapon->pick_dice : 0,
-                                     rule::pick_or_batter, reason::weapon_bonus(me.weapon), reasons),
-                        .target = static_cast<std::int8_t>(lock)});
+  const int dice = pool(look, with, weapon != nullptr ? weapon->pick_dice : 0, rule::pick_or_batter,
+                        reason::weapon_bonus(me.weapon), reasons);
+  return started(look, Check::Kind::pick, with, door_number, dice, lock);
 }
 
 Check check_trap(const Look& look, Check::Kind kind, Reasons* reasons) {
   const Cell& cell = look.me().map[look.me().cell];
-  const Trap& trap = look.library.traps[cell.tile[1] - 1];
-  const Stat with = kind == Check::Kind::disarm ? Stat::perception : trap.evade;
-  return started(look, {.kind = kind,
-                        .stat = with,
-                        .subject = cell.tile[1],
-                        .base = pool(look, with, 0, rule::disarm_then_evade, {}, reasons),
-                        .target = static_cast<std::int8_t>(trap_defense(cell))});
+  const Stat with =
+      kind == Check::Kind::disarm ? Stat::perception : look.library.traps[cell.tile[1] - 1].evade;
+  return started(look, kind, with, cell.tile[1], pool(look, with, 0, rule::disarm_then_evade, {}, reasons),
+                 trap_defense(cell));
 }
 
 Check check_scene(const Look& look, int which, Reasons* reasons) {
   const Scene& scene = look.library.scenes[look.me().scene];
   const SceneRoll& roll = which == 0 ? scene.first : scene.second;
-  return started(
-      look, {.kind = Check::Kind::scene,
-             .stat = roll.stat,
-             .subject = static_cast<std::uint8_t>(which),
-             .base = pool(look, roll.stat, roll.dice, rule::scene_rolls, reason::scene_penalty(), reasons),
-             .target = static_cast<std::int8_t>(roll.target)});
+  const int dice = pool(look, roll.stat, roll.dice, rule::scene_rolls, reason::scene_penalty(), reasons);
+  return started(look, Check::Kind::scene, roll.stat, which, dice, roll.target);
 }
 
 Check check_attack(const Look& look, int talent, Reasons* reasons) {
@@ -105,35 +98,25 @@ Check check_attack(const Look& look, int talent, Reasons* reasons) {
   Reckoning(reasons).add(weapon, rule::talent_formula, reason::weapon_bonus(me.weapon));
   const int with_weapon = stat(look, used.stat, reasons) + weapon;
   Reckoning(reasons).add(used.dice, rule::talent_formula, reason::talent_penalty(talent));
-  return started(
-      look, {.kind = Check::Kind::attack,
-             .stat = used.stat,
-             .subject = static_cast<std::uint8_t>(talent),
-             .base = static_cast<std::int8_t>(std::max(0, with_weapon + used.dice)),
-             .target = static_cast<std::int8_t>(sheet_of(look.library, look.encounter().opponent).defense)});
+  return started(look, Check::Kind::attack, used.stat, talent, std::max(0, with_weapon + used.dice),
+                 sheet_of(look.library, look.encounter().opponent).defense);
 }
 
 Check check_stealth(const Look& look, Reasons* reasons) {
   const int battered = look.me().battered ? 1 : 0;
   Reckoning(reasons).add(battered, rule::battered_door_stealth, reason::battered_door());
-  return started(look, {.kind = Check::Kind::stealth,
-                        .stat = Stat::speed,
-                        .base = pool(look, Stat::speed, 0, rule::stealth_round, {}, reasons),
-                        .opposing = static_cast<std::int8_t>(
-                            sheet_of(look.library, look.encounter().opponent).perception + battered)});
+  return started(look, Check::Kind::stealth, Stat::speed, 0,
+                 pool(look, Stat::speed, 0, rule::stealth_round, {}, reasons), -1,
+                 sheet_of(look.library, look.encounter().opponent).perception + battered);
 }
 
 Check check_talk(const Look& look, bool plead, Reasons* reasons) {
   const std::size_t treasures = look.me().treasures.size();
-  const bool poor = !plead && treasures < 2;
-  return started(
-      look,
-      {.kind = plead ? Check::Kind::plead : Check::Kind::standard,
-       .stat = Stat::oratory,
-       .base = pool(look, Stat::oratory, poor ? -1 : 0,
-                    treasures == 0 ? rule::no_treasure_penalty : rule::lack_of_treasure,
-                    reason::missing_treasure(), reasons),
-       .opposing = static_cast<std::int8_t>(sheet_of(look.library, look.encounter().opponent).oratory)});
+  const int dice = pool(look, Stat::oratory, !plead && treasures < 2 ? -1 : 0,
+                        treasures == 0 ? rule::no_treasure_penalty : rule::lack_of_treasure,
+                        reason::missing_treasure(), reasons);
+  return started(look, plead ? Check::Kind::plead : Check::Kind::standard, Stat::oratory, 0, dice, -1,
+                 sheet_of(look.library, look.encounter().opponent).oratory);
 }
 
 int risk_dice_of(const Look& look, const Check& check) {
@@ -168,13 +151,12 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
   }
   const int risky = risk_dice_of(audit.look(), pending);
   pending.converted = static_cast<std::int8_t>(risky - pending.risk);
-  engine::Faces faces = co_await audit.table.roll(audit.seat(), pending.dice(), 6, rule,
-                                                  purpose::roll_pool(pending.kind, risky));
+  engine::Faces faces = co_await audit.roll(pending.dice(), rule, purpose::roll_pool(pending.kind, risky));
   tell_dice(audit, rule, false, faces, risky);
   pending.hits = static_cast<std::int8_t>(faces.even());
   if (pending.target < 0) {
-    const engine::Faces theirs = co_await audit.table.roll(audit.seat(), pending.opposing, 6, rule,
-                                                           purpose::roll_opposing(pending.kind));
+    const engine::Faces theirs =
+        co_await audit.roll(pending.opposing, rule, purpose::roll_opposing(pending.kind));
     tell_dice(audit, rule, true, theirs, 0);
     pending.opposing_hits = static_cast<std::int8_t>(theirs.even());
   }
@@ -189,8 +171,7 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
         });
     if (option::reroll_die.is(again)) {
       audit.encounter().reroll_spent = true;
-      const engine::Faces one =
-          co_await audit.table.roll(audit.seat(), 1, 6, rule::sorcerer_reroll, purpose::roll_again());
+      const engine::Faces one = co_await audit.roll(1, rule::sorcerer_reroll, purpose::roll_again());
       audit.tell(told::die_rerolled(again.b, one[0]), rule::sorcerer_reroll);
       faces.face[again.a] = static_cast<std::uint8_t>(one[0]);
       pending.hits = static_cast<std::int8_t>(faces.even());

@@ -58,8 +58,7 @@ void offer_small_things(const Look& look, bool draughts, Offers& offers) {
 
 Task<> heal_with_capital(Audit& audit) {
   spend_capital(audit, capital_price(audit.look()));
-  const engine::Faces die =
-      co_await audit.table.roll(audit.seat(), 1, 6, rule::plain_rolls, purpose::roll_healing());
+  const engine::Faces die = co_await audit.roll(1, rule::plain_rolls, purpose::roll_healing());
   regain_health(audit, die.sum(), audit.encounter().in_round ? rule::capital : rule::between_encounters);
 }
 
@@ -69,8 +68,7 @@ Task<> use_draught(Audit& audit, int treasure) {
              forbids(audit.look(), Permit::move) ? rule::no_move_still_drinks : rule::draught_costs_move);
   lose_treasure(audit, treasure, false, rule::artifacts);
   if (draught.kind == TreasureKind::heals) {
-    const engine::Faces die =
-        co_await audit.table.roll(audit.seat(), 1, 6, rule::plain_rolls, purpose::roll_healing());
+    const engine::Faces die = co_await audit.roll(1, rule::plain_rolls, purpose::roll_healing());
     regain_health(audit, die.sum(), rule::treasure_draught_of_healing);
     co_return;
   }

@@ -78,6 +78,8 @@ struct Audit {
     return table.text(seat(), rule, prompt,
                       while_it_stands([suggestion](Offers& to) { to.add(suggestion); }));
   }
+  /// Dice of six sides.
+  auto roll(int dice, RuleId rule, Phrase purpose) { return table.roll(seat(), dice, 6, rule, purpose); }
   void tell(engine::Event event, RuleId rule) {
     event.rule = rule;
     table.tell(event);
@@ -131,12 +133,21 @@ OpponentSheet sheet_of(const Library& library, const Opponent& opponent);
 std::span<const Behavior> behavior_of(const Library& library, const Opponent& opponent);
 /// What a behavior total means (B-1). Totals below 0 count as 0.
 Action action_at(const Library& library, const Opponent& opponent, int total);
+/// What is added to the die of the opponent's behavior roll now (B-1).
+int behavior_modifier(const Look& look);
+/// Each action that so many dice of the opponent's behavior roll may bring now (B-1), face by face.
+template <class Each>
+void each_behavior(const Look& look, int dice, Each each) {
+  const int shift = behavior_modifier(look);
+  for (int i = 0; i < (dice == 2 ? 36 : 6); ++i) {
+    const int sum = dice == 2 ? i / 6 + i % 6 + 2 : i + 1;
+    each(action_at(look.library, look.encounter().opponent, std::max(0, sum + shift)));
+  }
+}
 /// The attack behind an action; null for one that it does not have, and for `plead`.
 const Attack* attack_of(const Library& library, const Opponent& opponent, Action action);
 bool is_ranged(const Library& library, const Opponent& opponent, Action action);
 int health_left(const Look& look);
-/// What is added to the die of the opponent's behavior roll now (B-1).
-int behavior_modifier(const Look& look);
 bool is_boss(const Opponent& opponent);
 
 // -- changes.cpp: every change of a sheet, with the event that tells it --

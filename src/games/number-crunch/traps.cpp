@@ -11,8 +11,7 @@ Task<> spring(Audit& audit, int type) {
   int damage = trap.damage;
   constexpr int kHammerAutomaton = 3;
   if (type == kHammerAutomaton && audit.state.switches.example_trap_damage) {
-    const engine::Faces die =
-        co_await audit.table.roll(audit.seat(), 1, 6, rule::trap_damage_table, purpose::roll_trap_damage());
+    const engine::Faces die = co_await audit.roll(1, rule::trap_damage_table, purpose::roll_trap_damage());
     damage = die.sum() + 2;
   }
   const int absorbed = trap.no_armor ? 0 : std::min(damage, armor_value(audit.look()));

@@ -36,7 +36,7 @@ void show_switches(const Speech& look, Pieces& ledger) {
 void show_others(const Speech& look, int seat, Pieces& ledger) {
   const State& state = look.state;
   if (state.count < 2) return;
-  Piece others = table(look, "others", text::others(), {"V-3"});
+  Piece& others = ledger.emplace_back(table(look, "others", text::others(), {"V-3"}));
   for (int i = 0; i < state.count; ++i) {
     if (i == seat) continue;
     const Auditor& one = state.auditors[i];
@@ -45,7 +45,6 @@ void show_others(const Speech& look, int seat, Pieces& ledger) {
              valued("", look.text(text::so_many_of(one.acts_done, state.switches.race_acts))),
              valued("", std::to_string(health(one))), valued("", std::to_string(one.information))});
   }
-  ledger.push_back(std::move(others));
 }
 
 template <class Copies>
@@ -61,10 +60,10 @@ void show_ledger(const Speech& look, int seat, Pieces& ledger) {
   show_switches(look, ledger);
   show_others(look, seat, ledger);
   const Decks& decks = look.state.decks;
-  Piece piles = piece(look, Piece::Kind::list, "decks", text::decks(), {"CE-2", "TS-1"});
+  Piece& piles =
+      ledger.emplace_back(piece(look, Piece::Kind::list, "decks", text::decks(), {"CE-2", "TS-1"}));
   piles.children.push_back(deck(look, "complications", text::deck_of_complications(), decks.complications));
   piles.children.push_back(deck(look, "treasures", text::deck_of_treasures(), decks.treasures));
-  ledger.push_back(std::move(piles));
 }
 
 }  // namespace gamekeeper::number_crunch

@@ -95,13 +95,12 @@ std::string_view door_word(const Look& look, int at, int n) {
 
 void show_map(const Speech& look, Pieces& stage) {
   if (!has_map(look)) return;
-  Piece map = piece(look, Piece::Kind::map, "map", text::map());
+  Piece& map = stage.emplace_back(piece(look, Piece::Kind::map, "map", text::map()));
   map.rules = {"ACT-2", "ACT-3", "T-5"};
   map.text = route_line(look);
   map.width = kColumns;
   map.height = kRows;
   for (int at = 0; at < kCells; ++at) map.cells.push_back(describe(look, at));
-  stage.push_back(std::move(map));
 }
 
 }  // namespace gamekeeper::number_crunch

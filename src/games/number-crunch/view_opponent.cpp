@@ -130,11 +130,10 @@ void show_parts(const Speech& look, Pieces& stage) {
   const Library& library = look.library;
   const auto& [kind, head, torso, legs] = look.encounter().opponent;
   if (kind != Opponent::Kind::monster) return;
-  Piece parts = piece(look, Piece::Kind::row, "parts", text::parts());
+  Piece& parts = stage.emplace_back(piece(look, Piece::Kind::row, "parts", text::parts()));
   parts.children = {part_card(look, "head", text::head(head), library.heads[head]),
                     part_card(look, "torso", text::torso(torso), library.torsos[torso]),
                     part_card(look, "legs", text::legs(legs), library.legs[legs])};
-  stage.push_back(std::move(parts));
 }
 
 void show_card_in_play(const Speech& look, Pieces& stage) {

@@ -87,7 +87,7 @@ void show_scene(const Speech& look, Pieces& stage) {
   const Scene& scene = look.library.scenes[me.scene];
   const Check& check = look.state.check;
   const int rolling = check.kind == Check::Kind::scene ? check.subject : -1;
-  Piece note(Piece::Kind::note, "scene", scene.name);
+  Piece& note = stage.emplace_back(Piece::Kind::note, "scene", scene.name);
   note.text = scene.text;
   if (rolling >= 0) note.text += "\n" + (rolling == 0 ? scene.first : scene.second).threat;
   note.rules = scene.rules;
@@ -100,7 +100,6 @@ void show_scene(const Speech& look, Pieces& stage) {
                  field(look, text::second_scene_roll(second.stat, second.dice, second.target), "CS-1",
                        rolling == 1 ? "current" : ""),
                  field(look, text::if_that_fails(scene.complications))};
-  stage.push_back(std::move(note));
 }
 
 void show_room(const Speech& look, Pieces& stage) {
@@ -108,12 +107,11 @@ void show_room(const Speech& look, Pieces& stage) {
   if (cell == nullptr || !is_laid(*cell)) return;
   const int at = look.me().cell;
   const int x = cell->tile[0], y = cell->tile[1], z = cell->tile[2];
-  Piece room = piece(look, Piece::Kind::sheet, "room", text::room(at), {"T-1", "T-3"});
+  Piece& room = stage.emplace_back(piece(look, Piece::Kind::sheet, "room", text::room(at), {"T-1", "T-3"}));
   if (cell->room == RoomState::done || cell->room == RoomState::waiting) room.text = room_line(look, *cell);
   room.fields = {field(look, text::tile(x, y, z), "T-1"),
                  field(look, text::room_was(disposition_of(look.library, *cell), x + y + z), "T-3")};
   room.children.push_back(doors_table(look, at));
-  stage.push_back(std::move(room));
 }
 
 void show_oracle(const Speech& look, Pieces& stage) {
@@ -121,7 +119,7 @@ void show_oracle(const Speech& look, Pieces& stage) {
   if (cell == nullptr || !is_laid(*cell) || is_star(look, look.me().cell)) return;
   const Library& library = look.library;
   const int sum = cell->tile[0] + cell->tile[1] + cell->tile[2];
-  Piece wheel(Piece::Kind::wheel, "oracle", library.oracles[0].name);
+  Piece& wheel = stage.emplace_back(Piece::Kind::wheel, "oracle", library.oracles[0].name);
   wheel.rules = library.oracles[0].rules;
   std::vector<std::string> words;
   words.reserve(library.dispositions.size());
@@ -135,13 +133,13 @@ void show_oracle(const Speech& look, Pieces& stage) {
     wheel.children.push_back(ring(letter, letter, words, 1, cell->tile[n] - 1));
   }
   if (disposition_of(library, *cell) == Disposition::empty) wheel.text = look.text(text::no_effects());
-  stage.push_back(std::move(wheel));
 }
 
 void show_check(const Speech& look, Pieces& stage) {
   const Check& check = look.state.check;
   if (check.kind == Check::Kind::none) return;
-  Piece pool = piece(look, Piece::Kind::sheet, "check", text::check(check.kind), {"D-1", "D-4"});
+  Piece& pool =
+      stage.emplace_back(piece(look, Piece::Kind::sheet, "check", text::check(check.kind), {"D-1", "D-4"}));
   const auto say = [&look, &pool](const engine::Phrase& words, const char* rule, const char* state = "") {
     pool.fields.push_back(field(look, words, rule, state));
   };
@@ -154,7 +152,6 @@ void show_check(const Speech& look, Pieces& stage) {
   if (check.converted > 0) say(text::by_your_wound(check.converted), "I-2");
   if (check.hits >= 0) say(text::hits(check.hits), "D-1");
   if (check.opposing_hits >= 0) say(text::their_hits(check.opposing_hits), "D-2");
-  stage.push_back(std::move(pool));
 }
 
 }  // namespace gamekeeper::number_crunch

@@ -46,16 +46,7 @@ Task<> go(Duel& duel, MobId id, int ability) {
 
 // -- Out of turn --
 
-Wakes wakes_at(When when) {
-  switch (when) {
-    case When::own_turn: return Wakes::own_turn;
-    case When::play: return Wakes::play;
-    case When::end: return Wakes::end;
-    case When::answer: return Wakes::answer;
-    case When::struck: break;
-  }
-  return Wakes::struck;
-}
+Wakes wakes_at(When when) { return static_cast<Wakes>(when); }
 
 /// What happens at a moment: who does it, to whom, how much of it.
 Event event_of(const Moment& moment) {
@@ -193,12 +184,8 @@ void bind(Script& script, const effects::Row& row) {
   }
   if (has(Slot::go)) rules.go = go;
   for (const effects::Id id : row.parts) {
-    switch (static_cast<Wakes>(script.program.parts[id].moment)) {
-      case Wakes::own_turn: rules.moments |= on(When::own_turn); break;
-      case Wakes::play: rules.moments |= on(When::play); break;
-      case Wakes::struck: rules.moments |= on(When::struck); break;
-      case Wakes::end: rules.moments |= on(When::end); break;
-      case Wakes::answer: rules.moments |= on(When::answer); break;
+    switch (const auto wakes = static_cast<Wakes>(script.program.parts[id].moment); wakes) {
+      default: rules.moments |= on(static_cast<When>(wakes)); break;
       case Wakes::turn_action:
         rules.listens = listens;
         rules.play_phase = play_phase;

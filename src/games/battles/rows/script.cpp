@@ -171,24 +171,15 @@ class Reader {
     if (*number < 2 || *number > 9) wrong(most->error("expected 2 to 9"));
   }
 
-  static std::optional<Place> place(std::string_view word) {
-    static constexpr std::pair<std::string_view, Place> kPlaces[] = {
-        {"active", Place::active}, {"inactive", Place::inactive}, {"fallow", Place::fallow},
-        {"busy", Place::busy},     {"mobile", Place::mobile},     {"defense", Place::defense},
-        {"stuck", Place::stuck}};
-    for (const auto& [name, place] : kPlaces) {
-      if (name == word) return place;
-    }
-    return std::nullopt;
-  }
   Places places_at(std::string_view key, Places otherwise) const {
     const auto at = row_.find(key);
     if (!at) return otherwise;
     Places all = 0;
     if (!at->is_list() || at->size() == 0) wrong(at->expected("a list of positions", "[active, fallow]"));
     for (const Node one : *at) {
-      const auto found = place(one.is_scalar() ? one.text() : "");
-      if (!found) wrong(one.expected("active, inactive, fallow, busy, defense or stuck"));
+      const auto found = content::read<Place>(one);
+      if (!found || *found == Place::dead)
+        wrong(one.expected("active, inactive, fallow, busy, defense or stuck"));
       if (found) all |= in(*found);
     }
     return all;

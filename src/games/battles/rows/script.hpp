@@ -14,7 +14,7 @@ namespace gamekeeper::battles {
 
 namespace effects = kit::effects;
 
-/// What a row answers, in the order of vocabulary.yaml: first out of turn, then while it is kept up.
+/// What a row answers, in the order of vocabulary.yaml: first out of turn as When, then while it is kept up.
 enum class Wakes : std::uint8_t {
   own_turn,
   play,

@@ -36,9 +36,6 @@ constexpr std::array kPlaces = {Place::active, Place::inactive, Place::stuck};
 
 constexpr std::size_t kRow = 0;
 
-/// Where a Mob counts as standing: one in Defense Mode or Mobile where it came from.
-bool is_in(const Mob& mob, Zone zone) { return zone_of(stands_in(mob)) == zone; }
-
 }  // namespace
 
 Rows::Rows(const Look& look, Skill whose, const Action* action)
@@ -134,17 +131,18 @@ bool Rows::has(Piece who, Id fact) const {
     return casts ? is_spell(look, *action_) : action_->is_attack();
   };
   switch (static_cast<Fact>(fact)) {
-    case Fact::active: return stands_in(mob) == Place::active;
-    case Fact::inactive: return stands_in(mob) == Place::inactive;
-    case Fact::fallow: return stands_in(mob) == Place::fallow;
-    case Fact::busy: return stands_in(mob) == Place::busy;
+    case Fact::active:
+    case Fact::inactive:
+    case Fact::fallow:
+    case Fact::busy: return stands_in(mob) == static_cast<Place>(fact);
     case Fact::mobile: return mob.place == Place::mobile;
     case Fact::defense: return mob.place == Place::defense;
     case Fact::stuck: return is_stuck(look, who.index);
     case Fact::dead: return !alive(mob);
-    case Fact::in_portal: return is_in(mob, Zone::portal);
-    case Fact::on_stage: return is_in(mob, Zone::stage);
-    case Fact::in_umbra: return is_in(mob, Zone::umbra);
+    case Fact::in_portal:
+    case Fact::on_stage:
+    case Fact::in_umbra:
+      return zone_of(stands_in(mob)) == static_cast<Zone>(fact - std::to_underlying(Fact::in_portal));
     case Fact::hurt: return alive(mob) && mob.hp < mob.total_hp;
     case Fact::held: return mob.hold != Hold::none;
     case Fact::keeps_up: return mob.sustains != kNone;
