@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "content/catalog.hpp"
@@ -17,8 +18,14 @@
 
 /// Checks across the entries of a game, for the function that its Shelf names. Each adds an error at the
 /// field it finds wrong, with file and line. What is not here:
-/// `errors.push_back(catalog.where(i).at("attack", "dice").error("..."))`.
+/// `wrong(errors, catalog.where(i).at("attack", "dice"), "...")`.
 namespace gamekeeper::content {
+
+/// Adds the error that something at this place is wrong, and what would be right.
+template <class... Values>
+void wrong(Errors& errors, const Node& at, fmt::format_string<Values...> what, Values&&... values) {
+  errors.push_back(at.error(fmt::format(what, std::forward<Values>(values)...)));
+}
 
 namespace detail {
 

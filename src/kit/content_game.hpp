@@ -39,12 +39,13 @@ class ContentGame : public words::SpokenGame<Derived, State> {
   void introduce(engine::GameInfo info) { info_ = std::move(info); }
   const Library& library() const { return library_; }
 
- private:
-  friend Derived;
   using Kinds = std::span<const content::Kind<Library>>;
 
   ContentGame(Library library, Kinds kinds, content::Ledger ledger)
       : library_(std::move(library)), kinds_(kinds), ledger_(std::move(ledger)) {}
+
+ private:
+  friend Derived;
 
   Library library_;
   Kinds kinds_;

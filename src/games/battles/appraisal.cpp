@@ -60,8 +60,7 @@ bool is_harmful(const Look& look, const Deed& deed) { return chances_of(look, de
 
 /// The best that an ability or an Attack could do to one enemy, wherever its Mob is.
 double best_harm(const Look& look, MobId actor, int ability, int most_targets = kMostMobs) {
-  const Action action{
-      .side = look.mob(actor).controller, .actor = actor, .ability = static_cast<std::uint8_t>(ability)};
+  const Action action = action_of(look, actor, ability);
   double best = 0;
   for (MobId id = 0; id < look.state.mobs.size() && most_targets > 0; ++id) {
     if (look.mob(id).controller == action.side || !may_aim(look, action, id)) continue;
@@ -303,8 +302,7 @@ double worth_of_act(const Look& look, MobId actor, int ability) {
   const AbilityRules& rules = look.rules(actor, ability);
   const bool in_go = look.state.stage == Stage::go;
   if (!in_go && rules.may_aim != nullptr) {
-    const Action action{
-        .side = look.mob(actor).controller, .actor = actor, .ability = static_cast<std::uint8_t>(ability)};
+    const Action action = action_of(look, actor, ability);
     double best = -kStuck;
     bool harms = false;
     for (MobId id = 0; id < look.state.mobs.size(); ++id) {

@@ -140,6 +140,11 @@ Task<> land(Duel& duel, Strike& strike) {
   strike.target = aimed_at;
 }
 
+Task<> strike_once(Duel& duel, Action& action) {
+  Strike blow = blow_of(duel.look(), action.actor, action.ability, action.target, action.spend);
+  co_await strike(duel, blow);
+}
+
 Task<> strike(Duel& duel, Strike& strike) {
   co_await roll_to_hit(duel, strike);
   if (!strike.hit) co_return;

@@ -17,7 +17,7 @@
 #include "engine/switch.hpp"
 #include "games/battles/game_words.hpp"
 #include "games/battles/voice.hpp"
-#include "kit/content_game.hpp"
+#include "kit/judged_game.hpp"
 
 namespace gamekeeper::battles {
 namespace {
@@ -65,10 +65,10 @@ void say_formulas(const MobCard& mob, json::object& entry) {
   }
 }
 
-class Battles final : public kit::ContentGame<Battles, State, Library> {
+class Battles final : public kit::JudgedGame<Battles, State, Library> {
  public:
   explicit Battles(Library content)
-      : ContentGame(std::move(content), kinds(), engine::embedded_ledger(embedded::battles_rules)) {
+      : JudgedGame(std::move(content), kinds(), engine::embedded_ledger(embedded::battles_rules)) {
     std::vector<std::string> ranks;
     for (const Rank& rank : library().ranks) ranks.push_back(rank.id);
     introduce({.id = "battles",
@@ -137,24 +137,8 @@ class Battles final : public kit::ContentGame<Battles, State, Library> {
   std::optional<std::string> broken(const Position& position) const override {
     return broken_invariant(look(position));
   }
-  engine::Scene view(const Position& position, SeatId seat) const override {
-    return view_of(look(position), seat);
-  }
   void imagine(State& state, SeatId seat, chance::Random& random) const override {
     imagine_hidden(state, library(), seat, random);
-  }
-
-  std::optional<engine::Odds> odds(const Position& position, const engine::Decision& decision,
-                                   const Option& option) const override {
-    return odds_of(look(position), decision, option);
-  }
-  double appraise(const Position& position, const engine::Decision& decision,
-                  const Option& option) const override {
-    return appraise_option(look(position), decision, option);
-  }
-
-  std::optional<double> standing(const Position& position, SeatId seat) const override {
-    return standing_of(look(position), seat);
   }
 
   json::object content() const override {
@@ -185,6 +169,7 @@ class Battles final : public kit::ContentGame<Battles, State, Library> {
     SpokenGame::used_content(position, event, to);
     branches_of(look(position), event, to);
   }
+  Look seen(const Position& position) const { return look(position); }
   Speech voice(const Position& position) const { return Speech(look(position)); }
   Speech voice(const Position& position, const engine::Decision& decision) const {
     return {look(position), decision};

@@ -19,6 +19,7 @@ namespace gamekeeper::battles {
 namespace {
 
 using content::Errors;
+using content::wrong;
 
 const AbilityRules* behavior_named(std::string_view id) {
   for (const AbilityRules* one : all_abilities()) {
@@ -50,9 +51,8 @@ void check_measures(const AbilityCard& ability, const AbilityRules& rules, const
                     Errors& errors) {
   const std::span<const Measure> read = rules.reads.all();
   if (!std::ranges::equal(ability.totals, read, {}, &Total::measure)) {
-    return errors.push_back(card.at("totals").error(fmt::format(
-        "'{}' reads {} ({}), in this order", rules.id,
-        read.size() == 1 ? "one Total" : fmt::format("{} Totals", read.size()), wanted_totals(read))));
+    return wrong(errors, card.at("totals"), "'{}' reads {} ({}), in this order", rules.id,
+                 read.size() == 1 ? "one Total" : fmt::format("{} Totals", read.size()), wanted_totals(read));
   }
 }
 
@@ -65,18 +65,17 @@ void check_totals(const AbilityCard& ability, const Library& library, const cont
     const content::Node at = card.at("totals", t);
     const bool dice = total.measure == Measure::dice;
     if (dice ? total.die != 4 && total.die != 6 && total.die != 8 : total.die != 0)
-      errors.push_back(
-          at.at("die").error(dice ? "expected a die of 4, 6 or 8 sides" : "only dice have sides"));
+      wrong(errors, at.at("die"), "{}", dice ? "expected a die of 4, 6 or 8 sides" : "only dice have sides");
     const int most = dice ? kMostPool : kMostTotal;
     if (total.base < 0 || total.base > most)
-      errors.push_back(at.at("base").error(fmt::format("expected 0 to {}, got {}", most, total.base)));
+      wrong(errors, at.at("base"), "expected 0 to {}, got {}", most, total.base);
     if (total.times < 0 || total.times > 9)
-      errors.push_back(at.at("times").error(fmt::format("expected 0 to 9, got {}", total.times)));
+      wrong(errors, at.at("times"), "expected 0 to 9, got {}", total.times);
     else if (dice && total.base >= 0 && total.base <= most && total.base + total.times * level_points > most)
-      errors.push_back(at.error(fmt::format("{} dice with {} LP; {} at most",
-                                            total.base + total.times * level_points, level_points, most)));
+      wrong(errors, at, "{} dice with {} LP; {} at most", total.base + total.times * level_points,
+            level_points, most);
     for (std::size_t other = 0; other < t; ++other) {
-      if (ability.totals[other].id == total.id) errors.push_back(at.at("id").error("is there twice"));
+      if (ability.totals[other].id == total.id) wrong(errors, at.at("id"), "is there twice");
     }
   }
 }
@@ -86,21 +85,19 @@ void check_row(const Library& library, std::size_t i, std::size_t number, Errors
   const AbilityCard& ability = library.mobs[i].abilities[number];
   const content::Node card = library.mobs.where(i).at("abilities", number);
   if (behavior_named(ability.behavior) != nullptr) {
-    errors.push_back(
-        card.at("behavior")
-            .error(fmt::format("'{}' is the Almanac's; a row has a name of its own", ability.behavior)));
+    wrong(errors, card.at("behavior"), "'{}' is the Almanac's; a row has a name of its own",
+          ability.behavior);
   }
   for (std::size_t kind = 0; kind <= i; ++kind) {
     for (std::size_t n = 0;
          n < std::min(kind == i ? number : kAbilities, library.mobs[kind].abilities.size()); ++n) {
       const AbilityCard& other = library.mobs[kind].abilities[n];
       if (other.row && other.behavior == ability.behavior)
-        errors.push_back(
-            card.at("behavior").error(fmt::format("is there twice; {} has it too", library.mobs[kind].name)));
+        wrong(errors, card.at("behavior"), "is there twice; {} has it too", library.mobs[kind].name);
     }
   }
   if (ability.totals.size() > kTotals)
-    return errors.push_back(card.at("totals", kTotals).error(fmt::format("more than {} Totals", kTotals)));
+    return wrong(errors, card.at("totals", kTotals), "more than {} Totals", kTotals);
   check_totals(ability, library, card, errors);
   (void)read_script(card, ability, errors);
 }
@@ -109,12 +106,11 @@ void check_mob(const Library& library, std::size_t i, Errors& errors) {
   const MobCard& mob = library.mobs[i];
   const content::Node where = library.mobs.where(i);
   if (mob.abilities.size() != kAbilities) {
-    return errors.push_back(
-        where.at("abilities").error(fmt::format("{} abilities; a Mob has two", mob.abilities.size())));
+    return wrong(errors, where.at("abilities"), "{} abilities; a Mob has two", mob.abilities.size());
   }
   constexpr std::array kDice = {4, 6, 8, 10, 12};
   if (std::ranges::find(kDice, mob.mod) == kDice.end())
-    errors.push_back(where.at("mod").error("expected the sides of a MOD die: 4, 6, 8, 10 or 12"));
+    wrong(errors, where.at("mod"), "expected the sides of a MOD die: 4, 6, 8, 10 or 12");
   for (std::size_t n = 0; n < kAbilities; ++n) {
     const AbilityCard& ability = mob.abilities[n];
     const content::Node card = where.at("abilities", n);
@@ -126,13 +122,11 @@ void check_mob(const Library& library, std::size_t i, Errors& errors) {
       if (errors.size() == before) check_totals(ability, library, card, errors);
       const std::optional<Ability> beside = rules->beside;
       if (beside && mob.abilities[kAbilities - 1 - n].behavior != rules_of(*beside).id)
-        errors.push_back(
-            card.at("behavior")
-                .error(fmt::format("'{}' needs '{}' on the same Mob", rules->id, rules_of(*beside).id)));
+        wrong(errors, card.at("behavior"), "'{}' needs '{}' on the same Mob", rules->id,
+              rules_of(*beside).id);
     } else {
-      errors.push_back(card.at("behavior")
-                           .error(fmt::format("there is no behavior '{}'; {}", ability.behavior,
-                                              nearest_behavior(ability.behavior))));
+      wrong(errors, card.at("behavior"), "there is no behavior '{}'; {}", ability.behavior,
+            nearest_behavior(ability.behavior));
     }
   }
 }
@@ -143,36 +137,31 @@ void check_line_up(const Library& library, std::size_t i, Errors& errors) {
   const Rank* rank = library.ranks.find(line_up.rank);
   if (rank == nullptr) return;  // said by check_reference
   if (static_cast<int>(line_up.mobs.size()) != rank->cards) {
-    errors.push_back(where.at("mobs").error(
-        fmt::format("{} Mobs; a {} brings {}", line_up.mobs.size(), rank->name, rank->cards)));
+    wrong(errors, where.at("mobs"), "{} Mobs; a {} brings {}", line_up.mobs.size(), rank->name, rank->cards);
   }
   int lp = 0;
   for (std::size_t m = 0; m < line_up.mobs.size(); ++m) {
     const LineUpMob& one = line_up.mobs[m];
     const content::Node mob = where.at("mobs", m);
-    if (!library.mobs.index(one.mob))
-      errors.push_back(mob.at("mob").error(fmt::format("there is no Mob '{}'", one.mob)));
+    if (!library.mobs.index(one.mob)) wrong(errors, mob.at("mob"), "there is no Mob '{}'", one.mob);
     if (one.lp.size() != kAbilities || std::ranges::any_of(one.lp, [](int box) { return box < 0; }))
-      errors.push_back(mob.at("lp").error("expected the LP of two boxes, 0 or more each"));
+      wrong(errors, mob.at("lp"), "expected the LP of two boxes, 0 or more each");
     lp = std::accumulate(one.lp.begin(), one.lp.end(), lp);
     for (std::size_t other = 0; other < m; ++other) {
       if (line_up.mobs[other].mob == one.mob)
-        errors.push_back(mob.at("mob").error("is there twice; one copy of each Mob a side"));
+        wrong(errors, mob.at("mob"), "is there twice; one copy of each Mob a side");
     }
   }
-  if (lp != rank->lp)
-    errors.push_back(
-        where.at("mobs").error(fmt::format("{} LP in all; a {} has {}", lp, rank->name, rank->lp)));
+  if (lp != rank->lp) wrong(errors, where.at("mobs"), "{} LP in all; a {} has {}", lp, rank->name, rank->lp);
 }
 
 void check(const Library& library, Errors& errors) {
   if (library.mobs.size() > kMostKinds) {
-    errors.push_back(library.mobs.where(kMostKinds)
-                         .error(fmt::format("more than {} Mobs; replace one by using its id", kMostKinds)));
+    wrong(errors, library.mobs.where(kMostKinds), "more than {} Mobs; replace one by using its id",
+          kMostKinds);
   }
-  if (library.ranks.size() > 100) errors.push_back(library.ranks.where(100).error("more than 100 ranks"));
-  if (library.line_ups.size() > 200)
-    errors.push_back(library.line_ups.where(200).error("more than 200 line-ups"));
+  if (library.ranks.size() > 100) wrong(errors, library.ranks.where(100), "more than 100 ranks");
+  if (library.line_ups.size() > 200) wrong(errors, library.line_ups.where(200), "more than 200 line-ups");
   content::check_range(library.mobs, &MobCard::att, 2, 20, errors);
   content::check_range(library.mobs, &MobCard::def, 0, 10, errors);
   content::check_range(library.mobs, &MobCard::hp, 1, 100, errors);

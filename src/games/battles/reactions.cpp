@@ -97,14 +97,9 @@ RuleId rule_of_use(const Look& look, MobId id, const AbilityRules& rules) {
 
 /// The rule that opens the window.
 RuleId rule_of(When when) {
-  switch (when) {
-    case When::own_turn: break;
-    case When::play: return rule::play_phase;
-    case When::end: return rule::end_phase;
-    case When::answer: return rule::out_of_turn_can_be_answered;
-    case When::struck: return rule::dodge_after_damage;
-  }
-  return rule::out_of_turn_action;
+  constexpr std::array kRules = {rule::out_of_turn_action, rule::play_phase, rule::dodge_after_damage,
+                                 rule::end_phase, rule::out_of_turn_can_be_answered};
+  return kRules[std::to_underlying(when)];
 }
 
 }  // namespace

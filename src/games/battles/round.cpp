@@ -212,8 +212,7 @@ Why why_nobody(const Look& look, MobId id, int ability) {
   const AbilityRules& rules = look.rules(id, ability);
   const bool says_why = rules.may_aim != nullptr && rules.aim_at == nullptr;
   if (!says_why || rules.not_aimed == reason::not_from_here()) return reason::no_target();
-  const Action action{
-      .side = look.mob(id).controller, .actor = id, .ability = static_cast<std::uint8_t>(ability)};
+  const Action action = action_of(look, id, ability);
   for (const MobId enemy : mobs_of(look, other_side(action.side))) {
     if (unreachable(look, action.side, enemy, needs_att_roll(look, action), false) == kFree)
       return rules.not_aimed;

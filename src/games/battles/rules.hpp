@@ -124,6 +124,11 @@ struct Action {
   bool is_attack() const { return ability == kAttack; }
 };
 
+/// An Attack or an ability of a Mob, that aims at nobody yet.
+inline Action action_of(const Look& look, MobId id, int ability) {
+  return {.side = look.mob(id).controller, .actor = id, .ability = static_cast<std::uint8_t>(ability)};
+}
+
 /// One ATT roll with its damage (AT-1 to AT-6), of a Turn Action or out of turn.
 struct Strike {
   MobId attacker = kNobody;
@@ -332,6 +337,8 @@ Task<> roll_damage(Duel& duel, Strike& strike);
 Task<> land(Duel& duel, Strike& strike);
 /// All three.
 Task<> strike(Duel& duel, Strike& strike);
+/// What an Attack does, or an ability that is one blow: for `perform`.
+Task<> strike_once(Duel& duel, Action& action);
 /// What multiplies the damage of a hit with this face; 0: of a blow without an ATT roll.
 int damage_times(const Look& look, const Strike& strike, int face);
 /// Whether a Mob could strike another at all.

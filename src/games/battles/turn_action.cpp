@@ -364,11 +364,6 @@ Task<> curse_back(Duel& duel, SeatId side, Action& action) {
   }
 }
 
-Task<> attack(Duel& duel, Action& action) {
-  Strike blow = blow_of(duel.look(), action.actor, kAttack, action.target);
-  co_await strike(duel, blow);
-}
-
 /// What an action may aim at: asked of one Mob after the other.
 class Sights {
  public:
@@ -411,8 +406,7 @@ RuleId rule_behind(const Why& why, RuleId otherwise) {
 }
 
 bool any_target(const Look& look, MobId id, int ability) {
-  const Action action{
-      .side = look.mob(id).controller, .actor = id, .ability = static_cast<std::uint8_t>(ability)};
+  const Action action = action_of(look, id, ability);
   const Sights sights(look, action);
   return any_mob(look, [&sights](MobId target) { return sights.take_in(target); });
 }
@@ -460,7 +454,7 @@ Task<> aim(Duel& duel, Action& action) {
 }
 
 Task<> perform(Duel& duel, Action& action) {
-  if (action.is_attack()) return attack(duel, action);
+  if (action.is_attack()) return strike_once(duel, action);
   return duel.rules(action.actor, action.ability).perform(duel, action);
 }
 

@@ -20,6 +20,7 @@ namespace gamekeeper::number_crunch {
 namespace {
 
 using content::Errors;
+using content::wrong;
 
 constexpr std::string_view kBlank = "blank";
 
@@ -35,16 +36,15 @@ void check_behavior(const content::Node& where, const std::vector<Behavior>& row
                     Errors& errors) {
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const bool good = i == 0 ? rows[i].from == 0 : rows[i].from > rows[i - 1].from;
-    if (!good) errors.push_back(where.at("behavior", i).error("rows start at 0 and go up"));
+    if (!good) wrong(errors, where.at("behavior", i), "rows start at 0 and go up");
     if (rows[i].action != Action::plead && !has(rows[i].action))
-      errors.push_back(where.at("behavior", i).error("there is no such attack here"));
+      wrong(errors, where.at("behavior", i), "there is no such attack here");
   }
-  if (rows.empty()) errors.push_back(where.error("no behavior; at least one row from 0"));
+  if (rows.empty()) wrong(errors, where, "no behavior; at least one row from 0");
 }
 
 void check_number(const content::Node& at, int value, int least, int most, Errors& errors) {
-  if (value < least || value > most)
-    errors.push_back(at.error(fmt::format("expected {} to {}, got {}", least, most, value)));
+  if (value < least || value > most) wrong(errors, at, "expected {} to {}, got {}", least, most, value);
 }
 
 constexpr int kMostOfAStat = 30, kMostDamage = 40, kMostArmor = 40;
@@ -74,7 +74,7 @@ void check_bosses(const content::Catalog<Boss>& bosses, Errors& errors) {
       check_attack(where.at("attacks", k), boss.attacks[k], errors);
     for (std::size_t k = 0; k < boss.ranged_attacks.size(); ++k) {
       if (!has(boss.ranged_attacks[k]))
-        errors.push_back(where.at("ranged_attacks", k).error("there is no such attack here"));
+        wrong(errors, where.at("ranged_attacks", k), "there is no such attack here");
     }
   }
 }
@@ -114,8 +114,7 @@ void check_copies(const content::Catalog<T>& cards, int most, Errors& errors) {
     if (cards[i].copies > cards[largest].copies) largest = i;
   }
   if (all > most && cards[largest].copies <= most) {
-    errors.push_back(
-        cards.where(largest).at("copies").error(fmt::format("{} cards with these, at most {}", all, most)));
+    wrong(errors, cards.where(largest).at("copies"), "{} cards with these, at most {}", all, most);
   }
 }
 
@@ -129,9 +128,9 @@ void check_cards(const Library& library, Errors& errors) {
   for (std::size_t i = 0; i < library.treasures.size(); ++i) {
     const Treasure& treasure = library.treasures[i];
     if (treasure.kind == TreasureKind::cancels_effect && !treasure.cancels)
-      errors.push_back(library.treasures.where(i).error("cancels nothing; 'cancels' names an effect"));
+      wrong(errors, library.treasures.where(i), "cancels nothing; 'cancels' names an effect");
     if (treasure.kind == TreasureKind::artifact && !treasure.raises)
-      errors.push_back(library.treasures.where(i).error("raises nothing; 'raises' names a stat"));
+      wrong(errors, library.treasures.where(i), "raises nothing; 'raises' names a stat");
   }
   for (std::size_t i = 0; i < library.information.size(); ++i) {
     const InformationPile& pile = library.information[i];
@@ -139,7 +138,7 @@ void check_cards(const Library& library, Errors& errors) {
     check_number(where.at("valid"), pile.valid, 0, 1000, errors);
     check_number(where.at("invalid"), pile.invalid, 0, 1000, errors);
     if (pile.valid + pile.invalid < 2)
-      errors.push_back(where.error("fewer than 2 cards; a Minion's are drawn two at a time"));
+      wrong(errors, where, "fewer than 2 cards; a Minion's are drawn two at a time");
   }
 }
 
@@ -148,19 +147,17 @@ void check_piles(const Library& library, Errors& errors) {
   for (int number = 1; number <= kActs; ++number) {
     const auto acts = std::ranges::count(library.acts, number, &Act::number);
     if (acts < kMaxAuditors)
-      errors.push_back(library.acts.where(0).error(
-          fmt::format("{} of number {} with it; at least {}", acts, number, kMaxAuditors)));
+      wrong(errors, library.acts.where(0), "{} of number {} with it; at least {}", acts, number,
+            kMaxAuditors);
   }
   if (std::ranges::none_of(library.missions, [](const Mission& one) { return one.information > 0; }))
-    errors.push_back(
-        library.missions.where(0).at("information").error("no Mission asks for any; one has to"));
+    wrong(errors, library.missions.where(0).at("information"), "no Mission asks for any; one has to");
 }
 
 void check_route(const Library& library, std::size_t act, Errors& errors) {
   const Act& one = library.acts[act];
   int cell = cell_named(one.start);
-  if (cell == kNone)
-    return errors.push_back(library.acts.where(act).at("start").error("no such cell; A1 to E6"));
+  if (cell == kNone) return wrong(errors, library.acts.where(act).at("start"), "no such cell; A1 to E6");
   std::array<bool, kCells> seen{};
   seen[cell] = true;
   constexpr std::string_view kLetters = "NESW";
@@ -168,13 +165,12 @@ void check_route(const Library& library, std::size_t act, Errors& errors) {
     const std::size_t side = kLetters.find(step);
     cell = side == std::string_view::npos ? kNone : beside(cell, static_cast<Side>(side));
     if (cell == kNone || seen[cell]) {
-      return errors.push_back(library.acts.where(act).at("route").error(
-          "leaves the map, meets itself, or has a letter that is none of N, E, S, W"));
+      return wrong(errors, library.acts.where(act).at("route"),
+                   "leaves the map, meets itself, or has a letter that is none of N, E, S, W");
     }
     seen[cell] = true;
   }
-  if (one.route.empty())
-    errors.push_back(library.acts.where(act).at("route").error("no step; the star is elsewhere"));
+  if (one.route.empty()) wrong(errors, library.acts.where(act).at("route"), "no step; the star is elsewhere");
 }
 
 constexpr std::array kKinds = {
@@ -219,9 +215,8 @@ void check_sizes(const Library& library, Errors& errors) {
     const auto* const size = std::ranges::find(kSizes, kind.name, &Size::kind);
     const std::size_t there = kind.size(library);
     if (size == kSizes.end() || (size->least <= there && there <= size->most)) continue;
-    errors.push_back(kind.where(library, there - 1)
-                         .error(fmt::format("{} {}, and the rules know {}; replace one by using its id",
-                                            there, kind.name, size->most)));
+    wrong(errors, kind.where(library, there - 1), "{} {}, and the rules know {}; replace one by using its id",
+          there, kind.name, size->most);
   }
 }
 
@@ -270,7 +265,7 @@ void check(const Library& library, Errors& errors) {
   for (std::size_t i = 0; i < library.vocations.size(); ++i) {
     const Vocation& vocation = library.vocations[i];
     if (vocation.light_boxes + vocation.severe_boxes + vocation.critical_boxes != kHealth) {
-      errors.push_back(library.vocations.where(i).error("the three tiers do not add up to 16 boxes"));
+      wrong(errors, library.vocations.where(i), "the three tiers do not add up to 16 boxes");
     }
   }
   for (std::size_t i = 0; i < library.acts.size(); ++i) check_route(library, i, errors);

@@ -15,7 +15,7 @@
 #include "engine/scene.hpp"
 #include "engine/switch.hpp"
 #include "games/number-crunch/game_words.hpp"
-#include "kit/content_game.hpp"
+#include "kit/judged_game.hpp"
 #include "number-crunch/voice.hpp"
 
 namespace gamekeeper::number_crunch {
@@ -68,10 +68,10 @@ constexpr std::array<const char*, 5> kEnded = {"playing", "won", "resigned-in-ac
 constexpr std::array<const char*, 5> kAfter = {"", "-after-a-monster", "-after-a-minion",
                                                "-after-an-antagonist", "-after-a-trap"};
 
-class NumberCrunch final : public kit::ContentGame<NumberCrunch, State, Library> {
+class NumberCrunch final : public kit::JudgedGame<NumberCrunch, State, Library> {
  public:
   NumberCrunch(Library content, std::optional<Library> english, std::string_view language)
-      : ContentGame(std::move(content), kinds(), ledger_in(kLexicon.language(language))),
+      : JudgedGame(std::move(content), kinds(), ledger_in(kLexicon.language(language))),
         english_(std::move(english)),
         language_(kLexicon.language(language)) {
     const State nobody{};
@@ -150,21 +150,6 @@ class NumberCrunch final : public kit::ContentGame<NumberCrunch, State, Library>
     return broken_invariant(position.as<State>(), library(), position.texts.size());
   }
 
-  engine::Scene view(const Position& position, engine::SeatId seat) const override {
-    return view_of(voice(position), seat);
-  }
-
-  std::optional<engine::Odds> odds(const Position& position, const engine::Decision& decision,
-                                   const Option& option) const override {
-    return odds_of(voice(position), decision, option);
-  }
-  double appraise(const Position& position, const engine::Decision& decision,
-                  const Option& option) const override {
-    return appraise_option(look(position), decision, option);
-  }
-  std::optional<double> standing(const Position& position, engine::SeatId seat) const override {
-    return standing_of(look(position), seat);
-  }
   bool is_settled(const Position& position) const override {
     return number_crunch::is_settled(position.as<State>());
   }
@@ -177,6 +162,7 @@ class NumberCrunch final : public kit::ContentGame<NumberCrunch, State, Library>
                                         const engine::Decision& decision) const override {
     return pages_for(position.as<State>(), decision);
   }
+  Speech seen(const Position& position) const { return voice(position); }
   Speech voice(const Position& position) const { return {look(position), language_, position.texts}; }
   Speech names(const Position& position) const {
     return {{position.as<State>(), english_ ? *english_ : library()}, 0, position.texts};

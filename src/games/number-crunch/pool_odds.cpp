@@ -40,10 +40,6 @@ struct Tails {
 };
 constexpr Tails kTails;
 
-}  // namespace
-
-namespace {
-
 __extension__ using Count = unsigned __int128;
 
 /// Calls `each(hits, margin, ways)` for all that can come of a check; gives of how many halvings the ways

@@ -105,11 +105,6 @@ void throw_bolt(Strike& bolt, int dice) {
   bolt.sides = Sides;
 }
 
-Task<> ice_bolt(Duel& duel, Action& action) {
-  Strike bolt = blow_of(duel.look(), action.actor, action.ability, action.target, action.spend);
-  co_await strike(duel, bolt);
-}
-
 bool can_be_frozen(const Look& look, const Action& action, MobId target) {
   return is_enemy(look, action, target) && !is_stuck(look, target);
 }
@@ -153,10 +148,7 @@ Task<> stay_aloft(Duel& duel, Action& action) {
 }
 
 Task<> air_bolt(Duel& duel, Action& action) {
-  if (!is_flying(duel.look(), action.actor)) {
-    Strike bolt = blow_of(duel.look(), action.actor, action.ability, action.target, action.spend);
-    co_return co_await strike(duel, bolt);
-  }
+  if (!is_flying(duel.look(), action.actor)) co_return co_await strike_once(duel, action);
   const int damage =
       co_await roll_total(duel, action.actor, action.ability, 0, action.spend, rule::automatically);
   co_await hurt(duel, action, action.target, damage);
@@ -239,7 +231,7 @@ constexpr std::array kFireToEarth = {
                  .reads = {Measure::dice},
                  .may_aim = is_enemy,
                  .pays = 0,
-                 .perform = ice_bolt,
+                 .perform = strike_once,
                  .att_roll = true,
                  .shape = throw_bolt<6>},
     AbilityRules{.ability = Ability::freeze, .may_aim = can_be_frozen, .perform = freeze},

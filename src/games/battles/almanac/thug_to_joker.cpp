@@ -33,8 +33,7 @@ void from_behind(Strike& blow, int spend) {
 /// Hidden until he strikes.
 Task<> backstab(Duel& duel, Action& action) {
   lay_down(duel, action.actor);
-  Strike blow = blow_of(duel.look(), action.actor, action.ability, action.target, action.spend);
-  co_await strike(duel, blow);
+  co_await strike_once(duel, action);
 }
 
 // -- 6. Assassin --

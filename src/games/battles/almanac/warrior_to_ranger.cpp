@@ -111,11 +111,6 @@ void aim_well(Strike& blow, int) {
   blow.times = 3;
 }
 
-Task<> called_shot(Duel& duel, Action& action) {
-  Strike blow = blow_of(duel.look(), action.actor, action.ability, action.target);
-  co_await strike(duel, blow);
-}
-
 constexpr std::array kWarriorToRanger = {
     AbilityRules{.ability = Ability::absorbtion, .reads = {Measure::bonus}},
     AbilityRules{.ability = Ability::bonus_damage,
@@ -156,7 +151,7 @@ constexpr std::array kWarriorToRanger = {
     AbilityRules{.ability = Ability::called_shot,
                  .may_aim = is_enemy,
                  .declared = take_aim,
-                 .perform = called_shot,
+                 .perform = strike_once,
                  .att_roll = true,
                  .shape = aim_well},
 };
