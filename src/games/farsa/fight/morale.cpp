@@ -1,5 +1,6 @@
 #include "farsa/words/fight.hpp"
 #include "games/farsa/fight/fight.hpp"
+#include "games/farsa/site/site.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -57,6 +58,42 @@ Task<> side_tests(Farsa& farsa, int floor, RuleId rule) {
   co_await give_up(farsa, broken);
 }
 
+using Dread = Standing::Dread;
+
+constexpr int kFoesToEach = 3;  ///< R-57
+
+bool is_there(const Look& look, Who who, Dread dread) {
+  return dread == Dread::surrounded ? is_surrounded(look) : faces_fear(look, who);
+}
+
+RuleId rule_of(Dread dread) { return dread == Dread::surrounded ? rule::panic_surrounded : rule::panic_fear; }
+
+/// One save for each cause in a fight.
+Task<> face(Farsa& farsa, Who who, Dread dread) {
+  const unsigned bit = 1U << static_cast<unsigned>(dread);
+  Standing& standing = farsa.state.fight.standing[at(who)];
+  if (farsa.who(who).panicked || (standing.faced & bit) != 0 || !is_there(farsa.look(), who, dread))
+    co_return;
+  standing.faced = static_cast<std::uint8_t>(standing.faced | bit);
+  co_await resist_panic(farsa, who, rule_of(dread));
+  if (farsa.who(who).panicked) farsa.state.fight.standing[at(who)].dread = dread;
+}
+
+/// Whether this room has a way out other than the one that the party has come by and stands before.
+bool has_way_out(const Look& look) {
+  if (!look.in_site()) return true;
+  for (int exit = 0; exit < count_exits(look); ++exit) {
+    if (!belongs_to(look, exit, look.state.room) || is_shut(look, exit, look.state.room)) continue;
+    if (beyond(look, exit, look.state.room) != look.state.came_from) return true;
+  }
+  return false;
+}
+
+bool all_speak(const Look& look, unsigned foes) {
+  const auto is_dumb = [&](int foe) { return has_bit(foes, foe) && !look.creature(foe).speaks; };
+  return !engine::Indices{look.state.fight.foes, is_dumb}.any();
+}
+
 }  // namespace
 
 Task<> test_morale(Farsa& farsa) {
@@ -93,5 +130,80 @@ Task<> test_morale(Farsa& farsa) {
 }
 
 Task<> frighten(Farsa& farsa, int floor, RuleId rule) { return side_tests(farsa, floor, rule); }
+
+bool is_surrounded(const Look& look) {
+  int close = 0;
+  int ours = 0;
+  for (const Foe& foe : look.state.fight.foes) {
+    close += is_against(foe) && foe.range == Range::close ? 1 : 0;
+    ours += is_fighting(foe) && foe.ally ? 1 : 0;
+  }
+  for (const Who who : indices(look.state.party)) ours += is_in_fight(look, who) ? 1 : 0;
+  return close > 0 && close >= kFoesToEach * ours;
+}
+
+bool faces_fear(const Look& look, Who who) {
+  const Character& one = look.who(who);
+  if (one.background == kNone) return false;
+  const auto& fears = look.library.backgrounds[one.background].fears;
+  if (one.fear >= fears.size()) return false;
+  return std::ranges::any_of(look.state.fight.foes, [&](const Foe& foe) {
+    return is_against(foe) && contains(fears[one.fear].creatures, look.library.creatures[foe.creature].id);
+  });
+}
+
+Task<> face_the_worst(Farsa& farsa) {
+  for (const Who who : indices(farsa.state.party)) {
+    if (!is_in_fight(farsa.look(), who) || is_hireling(farsa.who(who))) continue;
+    Standing& standing = farsa.state.fight.standing[at(who)];
+    if (standing.dread != Dread::none && !is_there(farsa.look(), who, standing.dread)) {
+      // It lasts as long as its cause.
+      const RuleId why = standing.dread == Dread::surrounded ? rule::surrounded : rule::fear_faced;
+      standing.dread = Dread::none;
+      calm(farsa, who, why);
+    }
+    co_await face(farsa, who, Dread::surrounded);
+    co_await face(farsa, who, Dread::fear);
+  }
+}
+
+bool may_run(const Look& look, int foe) {
+  return look.foe(foe).held == 0 && !look.foe(foe).rooted && has_way_out(look);
+}
+
+Task<> surrender(Farsa& farsa, unsigned foes, RuleId rule) {
+  const Option answer =
+      co_await farsa.table.pick(farsa.caller(), rule::quarter, prompt::ask_surrender(), [](Offers& offers) {
+        offers.add(option::take_surrender());
+        offers.add(option::no_quarter());
+      });
+  if (option::no_quarter.is(answer)) {
+    farsa.state.fight.no_quarter = true;
+    farsa.tell(told::quarter_refused(), rule::quarter);
+    co_return;
+  }
+  for (const int foe : indices(farsa.state.fight.foes)) {
+    if (has_bit(foes, foe)) foe_goes(farsa, foe, Foe::State::yielded, rule);
+  }
+}
+
+Task<> give_up(Farsa& farsa, unsigned foes) {
+  unsigned running = 0;
+  for (const int foe : indices(farsa.state.fight.foes)) {
+    if (has_bit(foes, foe) && may_run(farsa.look(), foe)) set_bit(running, foe);
+  }
+  if (running != 0 && all_speak(farsa.look(), running)) {
+    const Option ruled =
+        co_await farsa.table.pick(kReferee, rule::beaten_foes, prompt::ask_broken(), [](Offers& offers) {
+          offers.add(option::foes_flee());
+          offers.add(option::foes_yield());
+        });
+    if (option::foes_yield.is(ruled)) running = 0;
+  }
+  for (const int foe : indices(farsa.state.fight.foes)) {
+    if (has_bit(running, foe)) foe_goes(farsa, foe, Foe::State::fled, rule::beaten_foes);
+  }
+  if (foes != running) co_await surrender(farsa, foes & ~running, rule::beaten_foes);
+}
 
 }  // namespace gamekeeper::farsa

@@ -1,8 +1,88 @@
 #include "farsa/words/making.hpp"
 #include "games/farsa/making/making.hpp"
+#include "games/farsa/people/people.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
+
+// Who comes after the dead (D-10): new characters, stand-ins, and a funeral.
+
+int members(const State& state) { return static_cast<int>(state.party.size()); }
+
+bool is_gone(const Character& one) {
+  return (one.fate == Fate::dead && one.returns_on == 0) || one.fate == Fate::retired;
+}
+
+/// Nobody works any longer at bringing back whose place is taken.
+void give_up_rites(Farsa& farsa, Who who) {
+  for (Project& project : farsa.state.town.projects) {
+    if (project.kind == Project::Kind::rite && dead_of(project.about) == who) project = {};
+  }
+}
+
+bool plays_hero(const State& state, SeatId seat) {
+  return indices(state.party, [seat](const Character& one) { return one.player == seat && is_hero(one); })
+      .any();
+}
+
+bool has_lost_hero(const State& state, SeatId seat) {
+  return indices(state.party,
+                 [seat](const Character& one) {
+                   return one.player == seat && !is_present(one) && !is_hireling(one);
+                 })
+      .any();
+}
+
+bool stands_in(const Character& one, SeatId seat) {
+  return is_present(one) && one.hired_by != 0 && one.player == seat;
+}
+
+bool is_standing_in(const State& state, SeatId seat) {
+  return indices(state.party, [seat](const Character& one) { return stands_in(one, seat); }).any();
+}
+
+/// Somebody else's hireling, whom nobody has taken over.
+bool may_take_over(const Character& one, SeatId seat) {
+  return is_present(one) && is_hireling(one) && one.hired_by == 0 && one.player != seat;
+}
+
+void give_back(Farsa& farsa, SeatId seat) {
+  for (const Who who : indices(farsa.state.party)) {
+    Character& one = farsa.who(who);
+    if (!stands_in(one, seat)) continue;
+    one.player = one.hired_by;
+    one.hired_by = 0;
+    farsa.tell(told::stood_down(who, one.player), rule::borrowed_hireling);
+  }
+}
+
+Task<> take_over(Farsa& farsa, SeatId seat) {
+  const auto stand_ins =
+      indices(farsa.state.party, [seat](const Character& one) { return may_take_over(one, seat); });
+  if (!stand_ins.any()) co_return;
+  const Option chosen = co_await farsa.table.pick_if_choice(seat, rule::stand_in, prompt::ask_stand_in(seat),
+                                                            [stand_ins](Offers& offers) {
+                                                              for (const Who who : stand_ins)
+                                                                offers.add(option::stand_in(who));
+                                                            });
+  const Who who = option::stand_in.in(chosen).who;
+  Character& one = farsa.who(who);
+  one.hired_by = one.player;
+  one.player = seat;
+  farsa.tell(told::stands_in(who, seat), rule::stand_in);
+}
+
+Task<> introduce_newcomer(Farsa& farsa, Who who) {
+  const auto table = farsa.library.tables.index("introduction");
+  if (!table) co_return;
+  const RandomTable& introductions = farsa.library.tables[*table];
+  const int sum = co_await roll_dice(farsa, farsa.seat(who), dice(introductions.dice), rule::introduction,
+                                     purpose::for_introduction(who));
+  for (std::size_t row = 0; row < introductions.rows.size(); ++row) {
+    if (sum >= introductions.rows[row].from && sum <= introductions.rows[row].to)
+      farsa.tell(told::introduced(who, static_cast<int>(row) + 1), rule::introduction);
+  }
+}
 
 /// Players have their characters in turn.
 SeatId seat_in_turn(const State& state, std::size_t which) {
@@ -59,6 +139,90 @@ Task<> make_party(Farsa& farsa) {
 }
 
 }  // namespace
+
+Who make_place(Farsa& farsa) {
+  if (!farsa.state.party.full()) {
+    farsa.state.party.push_back({});
+    return members(farsa.state) - 1;
+  }
+  for (Who who = 0; who < kMaxParty; ++who) {
+    if (!is_gone(farsa.who(who))) continue;
+    farsa.who(who) = {};
+    farsa.state.town.projects[at(who)] = {};
+    give_up_rites(farsa, who);
+    return who;
+  }
+  return -1;
+}
+
+int party_size(const Look& look) {
+  const std::uint8_t party = look.state.switches.party;
+  if (party < look.library.parties.size())
+    return static_cast<int>(look.library.parties[party].members.size());
+  return look.state.switches.size;
+}
+
+bool somebody_is_missed(const Look& look) {
+  if (count_heroes(look.state) >= party_size(look)) return false;
+  if (!look.state.party.full()) return true;
+  return std::ranges::any_of(look.state.party, is_gone);
+}
+
+Task<> newcomer(Farsa& farsa) {
+  std::array<int, kMaxPlayers + 1> has{};
+  for (const Character& one : farsa.state.party) {
+    if (is_hero(one) && one.player <= kMaxPlayers) ++has[one.player];
+  }
+  SeatId player = 1;
+  for (SeatId seat = 2; seat <= farsa.state.players; ++seat) {
+    if (has[seat] < has[player]) player = seat;
+  }
+  const Who who = make_place(farsa);
+  if (who < 0) co_return;
+  co_await make_character(farsa, who, player, rule::replacement);
+  co_await introduce_newcomer(farsa, who);
+}
+
+Task<> hand_over_hirelings(Farsa& farsa) {
+  if (count_heroes(farsa.state) == 0) co_return;
+  for (SeatId seat = 1; seat <= farsa.state.players; ++seat) {
+    if (plays_hero(farsa.state, seat)) {
+      give_back(farsa, seat);
+    } else if (has_lost_hero(farsa.state, seat) && !is_standing_in(farsa.state, seat)) {
+      co_await take_over(farsa, seat);
+    }
+  }
+}
+
+bool is_unmourned(const Character& one) {
+  return one.fate == Fate::dead && !is_hireling(one) && !one.mourned;
+}
+
+void hold_funeral(Farsa& farsa, Who who) {
+  farsa.who(who).mourned = true;
+  int mourners = 0;
+  for (const Who other : indices(farsa.state.party)) {
+    if (is_able_hero(farsa.who(other))) ++mourners;
+  }
+  farsa.tell(told::buried(who, mourners), rule::death);
+  for (const Who other : indices(farsa.state.party, is_able_hero)) {
+    calm(farsa, other, rule::funeral);
+    earn_inspiration(farsa, other, rule::funeral);
+  }
+}
+
+void begin_world(Farsa& farsa) {
+  State& state = farsa.state;
+  const Library& library = farsa.library;
+  for (std::size_t i = 0; i < library.places.size(); ++i) state.places[i].known = library.places[i].known;
+  for (std::size_t i = 0; i < library.people.size(); ++i)
+    state.people[i].disposition = disposition_of(library.people[i].disposition);
+  const Season& season = library.seasons[state.calendar.season];
+  state.weather_q = static_cast<std::int8_t>(season.start_q);
+  state.weather_r = static_cast<std::int8_t>(season.start_r);
+  state.places[state.place].known = true;
+  state.places[state.place].visited = true;
+}
 
 constinit const ProcedureOf<Farsa> kMaking = steps<make_party>("making");
 

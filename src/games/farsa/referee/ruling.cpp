@@ -1,5 +1,9 @@
+#include "engine/game.hpp"
 #include "farsa/words/common.hpp"
+#include "farsa/words/making.hpp"
 #include "farsa/words/referee.hpp"
+#include "games/farsa/chapter.hpp"
+#include "games/farsa/making/making.hpp"
 #include "games/farsa/rules.hpp"
 
 namespace gamekeeper::farsa {
@@ -30,6 +34,63 @@ Task<Consequence> name_cost(Farsa& farsa, Who who, engine::TextId words) {
 void gain_the_upper_hand(Farsa& farsa, Who who) {
   farsa.state.fight.standing[at(who)].bold = true;
   farsa.tell(told::upper_hand(who), rule::daring_pays);
+}
+
+/// What takes time, and can therefore be passed over.
+bool can_be_skipped(Phase phase) {
+  return phase == Phase::place || phase == Phase::road || phase == Phase::site;
+}
+
+/// The step passes, and nothing else happens in it.
+Task<> skip_step(Farsa& farsa) {
+  farsa.tell(told::step_skipped(), rule::referee_seat);
+  if (phase_of(farsa.state) == Phase::site) {
+    co_await pass_turns(farsa, 1, rule::referee_seat);
+  } else {
+    co_await next_watch(farsa);
+  }
+}
+
+// What a ruling makes of an attempt, and how the automatic referee rules.
+
+using chance::Fraction;
+
+/// Said before anybody spends a deed on it: what the tables give for words of one's own.
+engine::Odds price_of_an_attempt(const Look& look) {
+  return noted(phase_of(look.state) == Phase::fight ? "the upper hand, failure: a Fatigue"
+                                                    : "only told, failure: a Fatigue");
+}
+
+std::optional<engine::Odds> odds(const Look& look, const engine::Decision& decision, const Option& option) {
+  if (option::attempt.is(option)) return price_of_an_attempt(look);
+  if (!option::rule_save.is(option)) return std::nullopt;
+  const auto [ability, floor, impact] = option::rule_save.in(option);
+  engine::Odds odds;
+  const int reached = score(look, prompt::ask_ruling.in(decision.prompt).who, ability, &odds.why);
+  Reckoning(&odds.why).add(-floor, rule::floor, reason::floor());
+  const int faces = passing_faces(reached, floor);
+  odds.success = Fraction(faces, 20);
+  odds.outcomes = {{"passes", Fraction(faces, 20)}, {"fails", Fraction(20 - faces, 20)}};
+  return odds;
+}
+
+/// The automatic referee goes on, has doubtful things saved for with the ability that serves best, and makes
+/// failure cost a Fatigue.
+double appraise(const Look& look, const engine::Decision& decision, const Option& option) {
+  switch (option.word) {
+    case option::rule_save.word: {
+      const auto [ability, floor, impact] = option::rule_save.in(option);
+      const Who who = prompt::ask_ruling.in(decision.prompt).who;
+      const int reached = score(look, who, ability);
+      const Impact stands = circumstances(look, who);
+      const bool by_the_book = stands == Impact::plain ? floor == 4 : impact == static_cast<int>(stands);
+      return (by_the_book ? 5 : 0) + reached / 20.0;
+    }
+    case option::rule_cost.word: return option::rule_cost.in(option).harm == Harm::fatigue ? 2 : 0;
+    case option::attempt.word: return -1;
+    case option::attempt_idea.word: return -option::attempt_idea.in(option).idea;
+    default: return 0;
+  }
 }
 
 }  // namespace
@@ -97,5 +158,36 @@ Task<> attempt(Farsa& farsa, Who who, engine::TextId words) {
   if (!outcome.success && cost)
     co_await suffer(farsa, who, *cost, outcome.impact, rule::default_consequences);
 }
+
+Task<bool> referee_moment(Farsa& farsa) {
+  while (farsa.state.step_by_step) {
+    const Option chosen = co_await farsa.table.pick(
+        kReferee, rule::referee_seat, prompt::ask_referee(), [&farsa](Offers& offers) {
+          offers.add(option::go_on());
+          offers.add(option::let_run());
+          if (can_be_skipped(phase_of(farsa.state))) offers.add(option::skip_step());
+          for (const Who who : indices(farsa.state.party)) {
+            if (farsa.who(who).fate != Fate::dead || is_hireling(farsa.who(who))) continue;
+            for (int rite = 1; rite < kRites; ++rite)
+              offers.add(option::grant_return(who, static_cast<Rite>(rite)));
+          }
+        });
+    if (option::skip_step.is(chosen)) {
+      co_await skip_step(farsa);
+      co_return false;
+    }
+    if (option::let_run.is(chosen)) {
+      farsa.state.step_by_step = false;
+    } else if (option::grant_return.is(chosen)) {
+      const auto [who, rite] = option::grant_return.in(chosen);
+      co_await bring_back(farsa, who, rite, rule::return_from_death);
+    } else {
+      co_return true;
+    }
+  }
+  co_return true;
+}
+
+const Chapter chapters::kRefereeing{.odds = odds, .appraise = appraise};
 
 }  // namespace gamekeeper::farsa

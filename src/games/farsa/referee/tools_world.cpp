@@ -4,10 +4,12 @@
 #include "games/farsa/referee/tools.hpp"
 #include "games/farsa/sheets.hpp"
 #include "games/farsa/site/site.hpp"
+#include "games/farsa/war/war.hpp"
 
-/// Clocks and notes, the country, a site.
 namespace gamekeeper::farsa {
 namespace {
+
+// Clocks and notes, the country, a site.
 
 constexpr int kMostSegments = 12;
 constexpr int kNewClock = 6;
@@ -72,6 +74,29 @@ void tools_of_note(const Look& look, int which, RefereeTools& tools) {
     });
   }
   tools.deed("drop-note", "Throw \"{}\" away", [which](Farsa& farsa) { farsa.state.notes.erase(at(which)); });
+}
+
+// Units in a battle; the party's vessels and companies.
+
+void tools_of_vessel(const Look& look, int which, RefereeTools& tools) {
+  add_fields(tools, kVesselSheet, look, which);
+  if (look.state.war.afloat) return;
+  tools.about(which, kVesselSheet.name(look, which));
+  tools.leave("lose-vessel", "{}: it is lost", [which](Farsa& farsa) {
+    const int lost = farsa.state.war.vessels[at(which)].kind;
+    farsa.state.war.vessels.erase(at(which));
+    overrule(farsa, told::edit_vessel_lost(lost));
+  });
+}
+
+void tools_of_company(const Look& look, int which, RefereeTools& tools) {
+  add_fields(tools, kCompanySheet, look, which);
+  tools.about(which, kCompanySheet.name(look, which));
+  tools.leave("lose-company", "{}: they leave", [which](Farsa& farsa) {
+    const int gone = farsa.state.war.companies[at(which)].kind;
+    farsa.state.war.companies.erase(at(which));
+    overrule(farsa, told::edit_company_lost(gone));
+  });
 }
 
 }  // namespace
@@ -144,6 +169,37 @@ void site_tools(const Look& look, RefereeTools& tools) {
   for (int exit = 0; exit < count_exits(look); ++exit) {
     if (belongs_to(look, exit, look.state.room)) add_fields(tools, kDoorSheet, look, exit);
   }
+}
+
+void war_tools(const Look& look, RefereeTools& tools) {
+  const War& war = look.state.war;
+  if (phase_of(look.state) == Phase::battle) {
+    tools.group("Battle");
+    for (const int side : {kOurs, kTheirs}) {
+      for (int i = 0; i < count_units(look.state, side); ++i)
+        add_fields(tools, unit_at(look, side, i).vessel ? kVesselUnit : kCompanyUnit, look,
+                   side * kMaxUnits + i);
+    }
+    return;
+  }
+  tools.group("Vessels, companies");
+  for (int i = 0; i < static_cast<int>(war.vessels.size()); ++i) tools_of_vessel(look, i, tools);
+  tools.group("Vessels, companies");
+  if (look.place().harbor && !war.vessels.full()) {
+    tools.choice("give-vessel", "A vessel that is theirs, and lies here", choices_from(look.library.vessels),
+                 kNoChoice, [](Farsa& farsa, int kind) {
+                   farsa.state.war.vessels.push_back(make_vessel(farsa.look(), kind));
+                   overrule(farsa, told::edit_vessel_given(kind));
+                 });
+  }
+  for (int i = 0; i < static_cast<int>(war.companies.size()); ++i) tools_of_company(look, i, tools);
+  if (war.companies.full()) return;
+  tools.group("Vessels, companies");
+  tools.choice("give-company", "A company comes along", choices_from(look.library.companies), kNoChoice,
+               [](Farsa& farsa, int kind) {
+                 farsa.state.war.companies.push_back(make_company(farsa.library, kind));
+                 overrule(farsa, told::edit_company_given(kind));
+               });
 }
 
 }  // namespace gamekeeper::farsa

@@ -1,6 +1,7 @@
 #include "farsa/words/people.hpp"
 #include "farsa/words/war.hpp"
 #include "games/farsa/war/war.hpp"
+#include "games/farsa/wild/wild.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -66,6 +67,73 @@ engine::Array<std::int8_t, kAbilities> abilities_of(const Kind& kind) {
           static_cast<std::int8_t>(kind.control)};
 }
 
+void add_unit(Host& host, const Unit& unit) {
+  if (!host.units.full()) host.units.push_back(unit);
+}
+
+/// The party's vessels of `bits` as one unit.
+Unit make_own(const State& state, const Library& library, unsigned bits, int count) {
+  const Vessel& first = state.war.vessels[at(flagship(state, bits))];
+  Unit unit = make_unit(library, {.vessel = library.vessels[first.kind].id, .count = count});
+  unit.own = static_cast<std::uint8_t>(bits);
+  unit.guard = first.guard;
+  unit.now = first.now;
+  return unit;
+}
+
+void muster_vessels(const Look& look, Host& host) {
+  unsigned ships = 0;
+  int count = 0;
+  for (const int i : indices(look.state.war.vessels)) {
+    const Vessel& vessel = look.state.war.vessels[at(i)];
+    if (!lies_here(look, vessel) || vessel.now[2] == 0) continue;
+    if (scale_of(look.library.vessels[vessel.kind]) == Scale::ship) {
+      set_bit(ships, static_cast<unsigned>(i));
+      ++count;
+    } else {
+      add_unit(host, make_own(look.state, look.library, 1U << static_cast<unsigned>(i), 1));
+    }
+  }
+  if (count > 0) add_unit(host, make_own(look.state, look.library, ships, count));
+}
+
+void muster_companies(const Look& look, Host& host) {
+  for (const int i : indices(look.state.war.companies)) {
+    const Company& company = look.state.war.companies[at(i)];
+    Unit unit = make_unit(look.library, {.company = look.library.companies[company.kind].id});
+    unit.own = static_cast<std::uint8_t>(1U << static_cast<unsigned>(i));
+    unit.guard = company.guard;
+    unit.now = company.now;
+    add_unit(host, unit);
+  }
+}
+
+/// Crews of 25 and more on either side.
+bool has_ships(const Battle& battle) {
+  return std::ranges::any_of(battle.hosts, [](const Host& host) {
+    return std::ranges::any_of(host.units, [](const Unit& unit) { return unit.scale >= Scale::ship; });
+  });
+}
+
+void begin(Farsa& farsa, int kind, std::span<const Muster> theirs, std::span<const Muster> ours, bool water) {
+  Battle battle;
+  battle.kind = static_cast<std::uint8_t>(kind);
+  battle.water = water;
+  if (water) muster_vessels(farsa.look(), battle.hosts[kOurs]);
+  if (!is_afloat(farsa.look())) muster_companies(farsa.look(), battle.hosts[kOurs]);
+  for (const Muster& one : ours) add_unit(battle.hosts[kOurs], make_unit(farsa.library, one));
+  for (const Muster& one : theirs) add_unit(battle.hosts[kTheirs], make_unit(farsa.library, one));
+  if (battle.hosts[kOurs].units.empty() || battle.hosts[kTheirs].units.empty()) return;
+  for (Host& host : battle.hosts) {
+    host.units[0].leader = true;
+    host.began_with = static_cast<std::uint8_t>(host.units.size());
+  }
+  farsa.state.war.battle = battle;
+  farsa.state.course.then(kBattle);
+  farsa.tell(told::battle_began(kind, count_units(farsa.state, kOurs), count_units(farsa.state, kTheirs)),
+             has_ships(battle) ? rule::ship_sizes : rule::mass_combat);
+}
+
 }  // namespace
 
 Vessel make_vessel(const Look& look, int kind) {
@@ -129,6 +197,42 @@ void rest_fleet(Farsa& farsa) {
   for (Company& company : farsa.state.war.companies)
     company.guard = static_cast<std::int8_t>(farsa.library.companies[company.kind].guard);
   if (rested > 0) farsa.tell(told::vessels_rested(rested), rule::ship_guard_back);
+}
+
+void begin_battle(Farsa& farsa, int battle) {
+  const BattleKind& kind = farsa.library.battles[at(battle)];
+  begin(farsa, battle, kind.theirs, kind.ours, kind.water);
+}
+
+void begin_battle(Farsa& farsa, std::span<const Muster> theirs, std::span<const Muster> ours, bool water) {
+  begin(farsa, kNone, theirs, ours, water);
+}
+
+bool is_afloat(const Look& look) { return look.state.war.afloat && on_road(look); }
+
+bool may_sail(const Look& look, const Library::Road& road) {
+  return look.place().harbor && look.library.places[road.to].harbor &&
+         std::ranges::any_of(look.state.war.vessels, [&look](const Vessel& vessel) {
+           return lies_here(look, vessel) && vessel.now[1] > 0 && vessel.now[2] > 0;
+         });
+}
+
+Task<> cast_off(Farsa& farsa, int place) {
+  farsa.state.war.afloat = true;
+  farsa.state.war.cast_off_from = farsa.state.place;
+  farsa.tell(told::cast_off(place), rule::by_water);
+  co_await set_out(farsa, place);
+  if (!on_road(farsa.look())) farsa.state.war.afloat = false;
+}
+
+void moor(Farsa& farsa) {
+  War& war = farsa.state.war;
+  if (!war.afloat) return;
+  war.afloat = false;
+  for (Vessel& vessel : war.vessels) {
+    if (vessel.place == war.cast_off_from) vessel.place = farsa.state.place;
+  }
+  farsa.tell(told::moored(farsa.state.place), rule::by_water);
 }
 
 }  // namespace gamekeeper::farsa

@@ -1,3 +1,9 @@
+#include <fmt/format.h>
+
+#include "farsa/words/fight.hpp"
+#include "farsa/words/war.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/telling.hpp"
 #include "games/farsa/war/war.hpp"
 
 namespace gamekeeper::farsa {
@@ -8,6 +14,44 @@ void take_numbers(Unit& unit, const Kind& kind) {
   unit.guard_most = unit.guard = static_cast<std::int8_t>(kind.guard);
   unit.most = unit.now = {static_cast<std::int8_t>(kind.strength), static_cast<std::int8_t>(kind.dexterity),
                           static_cast<std::int8_t>(kind.control)};
+}
+
+using chance::Fraction;
+
+Fraction chance_to_fail(int score) { return Fraction(20 - passing_faces(score, 0), 20); }
+
+/// What is left of the score after so much harm: gone, or the save fails.
+Fraction chance_to_break(int score, int harm) {
+  if (harm <= 0) return 0;
+  return harm >= score ? Fraction(1) : chance_to_fail(score - harm);
+}
+
+/// That a crew still stands after a blow of this die.
+Fraction chance_to_hold(int score, int sides) {
+  Fraction holds = 0;
+  for (int face = 1; face <= sides; ++face)
+    holds += Fraction(1, sides) * (Fraction(1) - chance_to_break(score, face));
+  return holds;
+}
+
+constexpr std::array<std::string_view, kMaxUnits + 1> kOrdinals = {"",        "first ", "second ", "third ",
+                                                                   "fourth ", "fifth ", "sixth "};
+
+bool is_alike(const Unit& one, const Unit& other) {
+  return one.vessel == other.vessel && one.kind == other.kind && one.scale == other.scale;
+}
+
+/// "second " where there are several of a kind.
+std::string_view which(const Look& look, int side, int index) {
+  const Unit& unit = unit_at(look, side, index);
+  int alike = 0;
+  int place = 0;
+  for (int i = 0; i < count_units(look.state, side); ++i) {
+    if (!is_alike(unit, unit_at(look, side, i))) continue;
+    ++alike;
+    if (i <= index) ++place;
+  }
+  return alike > 1 ? kOrdinals[at(place)] : kOrdinals[0];
 }
 
 }  // namespace
@@ -75,6 +119,102 @@ Who captain(const Look& look) {
     if (best < 0 || score(look, who, Ability::control) > score(look, best, Ability::control)) best = who;
   }
   return best;
+}
+
+ScaleForce scale_force(Scale attacker, Scale target) {
+  using enum ScaleForce;
+  static constexpr std::array<std::array<ScaleForce, 4>, 4> kMatrix = {{
+      {normal, impaired, ignored, ignored},
+      {enhanced, normal, impaired, ignored},
+      {direct, enhanced, normal, impaired},
+      {critical, direct, enhanced, normal},
+  }};
+  return kMatrix[at(static_cast<int>(attacker))][at(static_cast<int>(target))];
+}
+
+Scale scale_of(const Look& look, int foe) {
+  return is_detachment(look, foe) ? Scale::detachment : Scale::individual;
+}
+
+RuleId rule_of(Scale scale) {
+  switch (scale) {
+    case Scale::individual: return rule::scale_individual;
+    case Scale::detachment: return rule::scale_detachment;
+    case Scale::ship: return rule::scale_ship;
+    case Scale::fleet: return rule::scale_fleet;
+  }
+  return rule::scale;
+}
+
+ScaleForce force_of(const Unit& attacker, const Unit& target) {
+  const ScaleForce force = scale_force(attacker.scale, target.scale);
+  return force == ScaleForce::enhanced && attacker.weakened ? ScaleForce::normal : force;
+}
+
+int unit_die(const Look& look, const Unit& attacker, const Unit& target, Reasons* reasons) {
+  const ScaleForce force = force_of(attacker, target);
+  Reckoning sides(reasons);
+  sides.add(die_of(look.library, attacker), rule::attacks_hit, reason::weapon_die(kNone));
+  const Phrase why = reason::by_scale(attacker.scale, target.scale);
+  switch (force) {
+    case ScaleForce::normal:
+    case ScaleForce::direct: break;
+    case ScaleForce::impaired: sides.set(kImpaired, rule_of(attacker.scale), why); break;
+    case ScaleForce::enhanced: sides.set(kEnhanced, rule_of(attacker.scale), why); break;
+    case ScaleForce::critical:
+    case ScaleForce::ignored: sides.set(0, rule_of(attacker.scale), why); break;
+  }
+  return sides.value();
+}
+
+Outlook outlook(const Look& look, const Unit& attacker, const Unit& target, Ability part) {
+  const ScaleForce force = force_of(attacker, target);
+  if (force == ScaleForce::ignored) return {.nothing = 1, .breaks = 0, .damage = 0};
+  if (force == ScaleForce::critical)
+    return {.nothing = 0, .breaks = chance_to_fail(target.now[0]), .damage = 0};
+  const int sides = unit_die(look, attacker, target);
+  const int guard = force == ScaleForce::direct ? 0 : target.guard;
+  const std::int8_t score = target.now[at(static_cast<int>(part))];
+  Outlook ahead{.nothing = 0, .breaks = 0, .damage = 0};
+  for (int face = 1; face <= sides; ++face) {
+    const int damage = std::max(0, face - armor_of(look.library, target));
+    if (damage == 0) ahead.nothing += Fraction(1, sides);
+    ahead.damage += Fraction(damage, sides);
+    ahead.breaks += Fraction(1, sides) * chance_to_break(score, damage - guard);
+  }
+  return ahead;
+}
+
+bool may_board(const Look& look, const Unit& boarders, const Unit& target) {
+  return look.state.war.battle.water && is_fighting(target) && target.vessel && target.boardable &&
+         can_sail(boarders);
+}
+
+Fraction chance_to_take(const Look& look, const Unit& boarders, const Unit& target) {
+  const int ours = look.library.vessels[boarders.kind].boarders;
+  const int theirs = look.library.vessels[target.kind].boarders;
+  return (Fraction(1) - chance_to_hold(target.now[2], ours)) * chance_to_hold(boarders.now[2], theirs);
+}
+
+std::string name_of_unit(const Look& look, int side, int index) {
+  const Unit& unit = unit_at(look, side, index);
+  if (unit.scale == Scale::individual) return look.library.companies[unit.kind].name;
+  const std::string whose = fmt::format("{} {}", side == kOurs ? "your" : "their", which(look, side, index));
+  if (!unit.vessel) return whose + lower(look.library.companies[unit.kind].name);
+  const VesselKind& kind = look.library.vessels[unit.kind];
+  if (unit.scale != Scale::fleet) return whose + lower(kind.name);
+  return fmt::format("{}fleet of {} {}", whose, number_word(unit.count), lower(kind.plural));
+}
+
+std::string_view part_name(int part) {
+  constexpr std::array<std::string_view, kAbilities> kParts = {"hull", "sails", "crew"};
+  return kParts[at(part)];
+}
+
+std::string_view name_for(Unit::Fate fate) {
+  constexpr std::array<std::string_view, 7> kNames = {"fighting", "routed", "destroyed", "yielded",
+                                                      "adrift",   "taken",  "withdrawn"};
+  return kNames[at(static_cast<int>(fate))];
 }
 
 }  // namespace gamekeeper::farsa

@@ -1,4 +1,5 @@
 #include "farsa/words/common.hpp"
+#include "farsa/words/referee.hpp"
 #include "farsa/words/wild.hpp"
 #include "games/farsa/wild/wild.hpp"
 
@@ -99,6 +100,93 @@ Event event_of(int face) {
                      : Event::nothing;
 }
 
+/// The book's own threats have their places in it; what a pack adds is a threat like any.
+RuleId rule_of_threat(std::string_view id) {
+  static constexpr std::pair<std::string_view, RuleId> kThreats[] = {
+      {"bridge-or-road-out", rule::threat_way_out},
+      {"snakebite", rule::threat_snakebite},
+      {"steep-ridge", rule::threat_steep_ridge},
+      {"boggy-water", rule::threat_boggy_water},
+      {"flooded-road", rule::threat_flooded_road},
+      {"brambles", rule::threat_brambles},
+      {"tar-pits", rule::threat_tar_pits},
+      {"dense-fog", rule::threat_dense_fog},
+      {"steep-slope", rule::threat_steep_slope},
+      {"sinkhole", rule::threat_sinkhole},
+      {"parasites", rule::threat_parasites},
+      {"loose-snowbanks", rule::threat_loose_snow},
+      {"deep-mud", rule::threat_deep_mud},
+      {"hairpin-turns", rule::threat_hairpin_turns},
+      {"loose-rocks", rule::threat_loose_rocks},
+      {"jagged-terrain", rule::threat_jagged_ground},
+      {"fallen-logs", rule::threat_fallen_logs},
+      {"razor-sharp-tall-grass", rule::threat_razor_grass},
+      {"rapids", rule::threat_rapids},
+  };
+  for (const auto& [threat, rule] : kThreats) {
+    if (threat == id) return rule;
+  }
+  return rule::event_threat;
+}
+
+/// The skill of the threat's list that one does best with.
+int best_skill(const Look& look, Who who, const Threat& threat) {
+  int best = kNone;
+  int most = 0;
+  for (const std::string& id : threat.skills) {
+    const int skill = static_cast<int>(*look.library.skills.index(id));
+    const int faces = succeeding_faces(threat_means(look, who, skill));
+    if (faces <= most) continue;
+    most = faces;
+    best = skill;
+  }
+  return best;
+}
+
+/// Gear fits that is made for a skill that helps.
+bool fits(const Look& look, const Thing& thing, const Threat& threat) {
+  const Item& item = look.item(thing);
+  if (item.use == Use::mount || item.use == Use::beast || item.use == Use::vehicle) return false;
+  return std::ranges::any_of(threat.skills,
+                             [&item](const std::string& id) { return contains(item.skills, id); });
+}
+
+void offer_ways(const Look& look, int which, Offers& offers) {
+  const Threat& threat = look.library.threats[at(which)];
+  if (!in_camp(look)) offers.add(option::avoid_watch());
+  offers.add(option::avoid_fatigue());
+  for (const Who who : indices(look.state.party)) {
+    const Character& one = look.who(who);
+    if (!can_act(one)) continue;
+    const int skill = best_skill(look, who, threat);
+    if (skill != kNone) offers.add(option::avoid_test(who, skill));
+    for (std::size_t i = 0; i < one.things.size(); ++i) {
+      if (fits(look, one.things[i], threat)) offers.add(option::avoid_tool(who, static_cast<int>(i)));
+    }
+  }
+}
+
+/// Whoever tries pays for a failure, and so does whoever helps.
+Task<> pay_for_failure(Farsa& farsa, int which, Who who, Who helper, Impact impact) {
+  const Consequence& failure = farsa.library.threats[at(which)].failure;
+  farsa.tell(told::threat_struck(which), rule::price_of_a_threat);
+  if (failure.harm == Harm::lose_turn) co_return co_await lose_watch(farsa);
+  co_await suffer(farsa, who, failure, impact, rule::price_of_a_threat);
+  if (helper >= 0 && is_present(farsa.who(helper)))
+    co_await suffer(farsa, helper, failure, impact, rule::help_is_a_pip);
+}
+
+Task<> try_to_avoid(Farsa& farsa, int which, Who who, int skill) {
+  const Means brought = threat_means(farsa.look(), who, skill);
+  const Outcome outcome = co_await skill_test(farsa, who, skill, brought,
+                                              brought.time ? rule::time_at_hand : rule::threat_avoided,
+                                              prompt::risk_threat(who, which, skill));
+  if (outcome.success)
+    co_return farsa.tell(told::threat_avoided(which, WayPast::skill, who, kNone), rule::threat_avoided);
+  const Who helper = brought.helper == kNone ? -1 : Who{brought.helper};
+  co_await pay_for_failure(farsa, which, who, helper, outcome.impact);
+}
+
 }  // namespace
 
 Task<> wilderness_event(Farsa& farsa) {
@@ -113,6 +201,68 @@ Task<> wilderness_event(Farsa& farsa) {
     case Event::threat: co_await meet_threat(farsa); break;
     case Event::disaster: co_await strike_disaster(farsa); break;
     case Event::nothing: break;
+  }
+}
+
+/// What is seen in time leaves time.
+Means threat_means(const Look& look, Who who, int skill, Reasons* reasons) {
+  return means(look, who, skill, look.state.wild.spotted, {}, reasons);
+}
+
+ThreatsHere threats_here(const Look& look) {
+  ThreatsHere fitting;
+  for (const int i : indices(look.library.threats)) {
+    const auto& terrain = look.library.threats[at(i)].terrain;
+    const bool is_here = contains(terrain, look.place().terrain);
+    const bool is_there =
+        on_road(look) && contains(terrain, look.library.places[look.state.journey.to].terrain);
+    if (in_camp(look) && !look.library.threats[at(i)].finds_camps) continue;
+    if (terrain.empty() || is_here || is_there) fitting.push_back(static_cast<std::uint8_t>(i));
+  }
+  return fitting;
+}
+
+Task<> meet_threat(Farsa& farsa) {
+  const int many = static_cast<int>(threats_here(farsa.look()).size());
+  if (many == 0) co_return;
+  int drawn = 1;
+  if (many > 1) {
+    const int die = co_await roll_die(farsa, kReferee, many,
+                                      in_camp(farsa.look()) ? rule::threats_to_camps : rule::event_threat,
+                                      purpose::for_threat());
+    drawn = die;
+  }
+  const int which = threats_here(farsa.look())[at(drawn - 1)];
+  farsa.tell(told::threat_met(which), rule_of_threat(farsa.library.threats[at(which)].id));
+  co_await look_out(farsa);
+  const Option chosen =
+      co_await farsa.table.pick(farsa.caller(), rule::threat_avoided, prompt::ask_threat(which),
+                                [&farsa, which](Offers& offers) { offer_ways(farsa.look(), which, offers); });
+  if (option::avoid_test.is(chosen)) {
+    const auto [who, skill] = option::avoid_test.in(chosen);
+    co_await try_to_avoid(farsa, which, who, skill);
+    co_return;
+  }
+  const auto avoided = [&farsa, which](WayPast way, Who who = kNone, int item = kNone) {
+    farsa.tell(told::threat_avoided(which, way, who, item), rule::price_of_a_threat);
+  };
+  switch (chosen.word) {
+    case option::avoid_watch.word:
+      avoided(WayPast::watch);
+      co_await lose_watch(farsa);
+      break;
+    case option::avoid_tool.word: {
+      const auto [who, thing] = option::avoid_tool.in(chosen);
+      avoided(WayPast::gear, who, farsa.who(who).things[at(thing)].item);
+      use_up(farsa, who, thing, rule::price_of_a_threat);
+      break;
+    }
+    case option::avoid_fatigue.word:
+      avoided(WayPast::fatigue);
+      for (const Who who : indices(farsa.state.party, is_present))
+        co_await add_fatigue(farsa, who, 1, rule::price_of_a_threat);
+      break;
+    default: break;
   }
 }
 

@@ -57,6 +57,11 @@ void bring_home(Farsa& farsa, Who who, Supply supply, int component, int yield) 
   take_somehow(farsa, who, thing, rule::supply);
 }
 
+/// What magical flesh does to careless hands.
+Consequence poor_handling() {
+  return {.harm = Harm::strength, .dice = "d4", .save = Ability::strength, .floor = 0, .text = ""};
+}
+
 }  // namespace
 
 bool has_fish(const Look& look) {
@@ -105,6 +110,125 @@ Task<> supply(Farsa& farsa, Supply supply, int component) {
     bring_home(farsa, who, supply, component, yield);
   }
   spend_watch(farsa);
+}
+
+/// Once on each path, in its last watch; a road leads there by itself, and so does the way back.
+bool needs_navigator(const Look& look) {
+  const Library::Road* road = road_under_way(look);
+  return road != nullptr && road->path != Path::road && !look.state.journey.astray;
+}
+
+Means navigation_means(const Look& look, Who who, Reasons* reasons) {
+  const Character& one = look.who(who);
+  Means brought = means(look, who, look.library.navigation, true, {}, reasons);
+  const std::uint8_t to = look.state.journey.to;
+  // Whoever has been there knows the landmarks, which are as good as a map.
+  if (look.state.places[to].visited) brought.tools = true;
+  Reckoning pips(reasons);
+  if (const Library::Road* road = road_under_way(look)) {
+    pips.add(-static_cast<int>(road->path),
+             road->path == Path::trail ? rule::path_trail : rule::path_wilderness,
+             reason::path_penalty(road->path));
+  }
+  const Terrain land = look.library.places[to].terrain;
+  if (difficulty(land) == 2) pips.add(-1, rule::terrain_perilous, reason::terrain_penalty(land));
+  const std::uint8_t cell = look.library.weather_at(look.state.weather_q, look.state.weather_r);
+  pips.add(-weather_now(look).navigation, rule::navigator, reason::weather_penalty(cell));
+  if (!is_lit(look)) pips.add(-1, rule::travel_hindrance, reason::night_penalty());
+  if (one.kindred != kNone && look.library.kindreds[one.kindred].trait == Trait::keen)
+    pips.add(1, rule::trait_keen, reason::keen_eyes());
+  brought.pips += pips.value();
+  return brought;
+}
+
+/// Whoever reads tracks or stalks game knows what to look for; a spyglass helps.
+Attempt lookout_attempt(const Look& look, Who who, Reasons* reasons) {
+  const Character& one = look.who(who);
+  const int skill = !has_skill(one, look.library.tracking) && has_skill(one, look.library.hunting)
+                        ? look.library.hunting
+                        : look.library.tracking;
+  Attempt attempt{.skill = skill, .means = means(look, who, skill, true, Aid::lookout, reasons)};
+  // By day open land lets anybody see far.
+  if (difficulty(look.place().terrain) == 0 && is_lit(look)) attempt.means.tools = true;
+  Reckoning pips(reasons);
+  if (!is_lit(look)) pips.add(-1, rule::circumstances, reason::night_penalty());
+  if (one.kindred != kNone && look.library.kindreds[one.kindred].trait == Trait::keen)
+    pips.add(1, rule::trait_keen, reason::keen_eyes());
+  attempt.means.pips += pips.value();
+  return attempt;
+}
+
+Task<> name_lookout(Farsa& farsa, Who busy) {
+  // Among houses nothing comes that could be seen in time (W-8).
+  if (is_sheltered(farsa.look())) {
+    farsa.state.wild.lookout = kNone;
+    co_return;
+  }
+  const Option chosen = co_await farsa.table.pick_if_choice(
+      farsa.caller(), rule::lookout, prompt::ask_lookout(), [&farsa, busy](Offers& offers) {
+        for (const Who who : indices(farsa.state.party)) {
+          if (who != busy && can_act(farsa.who(who))) offers.add(option::lookout(who));
+        }
+        offers.add(option::no_lookout());
+      });
+  farsa.state.wild.lookout =
+      option::lookout.is(chosen) ? static_cast<std::uint8_t>(option::lookout.in(chosen).who) : kNone;
+}
+
+Task<> look_out(Farsa& farsa) {
+  const std::uint8_t who = farsa.state.wild.lookout;
+  if (who == kNone || !can_act(farsa.who(who))) co_return;
+  const Attempt attempt = lookout_attempt(farsa.look(), who);
+  const bool by_open_land = attempt.means.tools && attempt.means.tool == kNone;
+  const Outcome outcome =
+      co_await skill_test(farsa, who, attempt.skill, attempt.means,
+                          by_open_land ? rule::terrain_easy : rule::lookout, prompt::risk_lookout(who));
+  farsa.state.wild.spotted = outcome.success;
+  farsa.tell(told::looked_out(who, outcome.success), rule::lookout);
+}
+
+Means harvest_means(const Look& look, Who who, Reasons* reasons) {
+  return means(look, who, look.library.hunting, true, Aid::butchery, reasons);
+}
+
+void leave_remains(Farsa& farsa) {
+  Wild& wild = farsa.state.wild;
+  wild.remains = kNone;
+  wild.bodies = 0;
+  for (const Foe& foe : farsa.state.fight.foes) {
+    const bool lies_here = foe.state == Foe::State::dead || foe.state == Foe::State::down;
+    if (foe.ally || !lies_here || !farsa.library.creatures[foe.creature].part) continue;
+    if (wild.remains != kNone && wild.remains != foe.creature) continue;
+    wild.remains = foe.creature;
+    ++wild.bodies;
+  }
+  if (wild.bodies > 0) farsa.tell(told::remains_left(wild.remains, wild.bodies), rule::harvest);
+}
+
+Task<> harvest(Farsa& farsa, Who who) {
+  const std::uint8_t kind = farsa.state.wild.remains;
+  const int bodies = farsa.state.wild.bodies;
+  farsa.state.wild.remains = kNone;
+  farsa.state.wild.bodies = 0;
+  const Means brought = harvest_means(farsa.look(), who);
+  const Outcome outcome = co_await skill_test(farsa, who, farsa.library.hunting, brought, rule::harvest,
+                                              prompt::risk_camp(who, CampWork::harvest));
+  const Creature& creature = farsa.library.creatures[kind];
+  if (!outcome.success) {
+    farsa.tell(told::parts_spoiled(who, kind), rule::harvest);
+    if (creature.magical) co_await suffer(farsa, who, poor_handling(), outcome.impact, rule::harvest);
+    co_return;
+  }
+  int parts = 1;
+  if (bodies > 1) {
+    const int yield = co_await roll_yield(farsa, who, brought, rule::yield);
+    parts = std::min(bodies, yield);
+  }
+  const std::uint8_t item = farsa.library.item(*creature.part);
+  for (int i = 0; i < parts; ++i) {
+    farsa.tell(told::harvested(who, item), rule::harvest);
+    take_somehow(farsa, who, make_thing(farsa.library, item), rule::harvest);
+  }
 }
 
 }  // namespace gamekeeper::farsa
