@@ -1,6 +1,6 @@
 # cmake -DLEDGER=rules.yaml -DHEADER=rule_ids.hpp -DNAMESPACE=name -P RuleIds.cmake
 #
-# Writes a constant for every entry of the ledger; its value is the entry's position. An entry starts with `- id: ID` in
+# Writes a constant for every entry of the ledger; its value is the entry's position; and `group`, the entries of one group. An entry starts with `- id: ID` in
 # the first column, and has a line `  name: NAME`. What else the ledger must fulfil is checked when it is loaded.
 cmake_minimum_required(VERSION 3.25)
 
@@ -14,6 +14,7 @@ set(keywords alignas alignof and and_eq asm auto bitand bitor bool break case ca
 file(STRINGS ${LEDGER} lines REGEX "^(-|  name:)")
 set(constants "")
 set(names "")
+set(ids "")
 set(id "")
 set(index 0)
 foreach(line IN LISTS lines)
@@ -31,6 +32,7 @@ foreach(line IN LISTS lines)
     endif()
     list(APPEND names ${name})
     string(APPEND constants "inline constexpr engine::RuleId ${name}{${index}};  // ${id}\n")
+    string(APPEND ids "    \"${id}\",\n")
     math(EXPR index "${index} + 1")
     set(id "")
   else()
@@ -45,13 +47,24 @@ file(CONFIGURE OUTPUT ${HEADER} CONTENT
 "// Generated from the game's rules.yaml.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <string_view>
 
+#include \"engine/rule_group.hpp\"
 #include \"engine/rule_id.hpp\"
 
 namespace gamekeeper::${NAMESPACE}::rule {
 
 ${constants}
+/// Ids, by the constants' indices.
+inline constexpr std::array<std::string_view, ${index}> kIds = {
+${ids}};
+
+/// `rule::group<\"scale/*\">`: all rules whose ids begin with \"scale/\".
+template <engine::GroupText text>
+inline constexpr auto group = engine::rule_group<text, kIds>();
+
 }  // namespace gamekeeper::${NAMESPACE}::rule
 
 namespace gamekeeper::${NAMESPACE} {

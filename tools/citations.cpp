@@ -34,7 +34,9 @@ class CodeReader {
       if (listed_ && tokens_[at_].kind == TokenKind::text)
         citations_.push_back({tokens_[at_].text, false, tokens_[at_].line, test_});
       if (is(0, "}")) listed_ = false;
-      if (is(0, "rule") && is(1, "::") && is_name(2)) {
+      if (is(0, "rule") && is(1, "::") && is(2, "group") && is(3, "<") && is_text(4)) {
+        citations_.push_back({tokens_[at_ + 4].text, false, tokens_[at_].line, test_});
+      } else if (is(0, "rule") && is(1, "::") && is_name(2)) {
         citations_.push_back({tokens_[at_ + 2].text, true, tokens_[at_].line, test_});
       }
     }
@@ -45,6 +47,9 @@ class CodeReader {
   bool is(std::size_t ahead, std::string_view text) const {
     return at_ + ahead < tokens_.size() && tokens_[at_ + ahead].kind != TokenKind::text &&
            tokens_[at_ + ahead].text == text;
+  }
+  bool is_text(std::size_t ahead) const {
+    return at_ + ahead < tokens_.size() && tokens_[at_ + ahead].kind == TokenKind::text;
   }
   bool is_name(std::size_t ahead) const {
     return at_ + ahead < tokens_.size() && tokens_[at_ + ahead].kind == TokenKind::name;

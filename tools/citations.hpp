@@ -16,7 +16,7 @@ struct Citation {
   std::string test{};  ///< `Suite.Name` of the test around it; empty outside of tests
 };
 
-/// Every `rule::NAME`, and every literal in a `RULE(...)`, `RULE_OF_VIEW(...)`, `RULE_OF_CONTENT(...)` or in
+/// Every `rule::NAME`, every `rule::group<"GROUP/*">`, and every literal in a `RULE(...)`, `RULE_OF_VIEW(...)`, `RULE_OF_CONTENT(...)` or in
 /// `rules = {...}` (of a piece of a scene), outside of comments. Tests are what TEST, TEST_F, TEST_P,
 /// TYPED_TEST, RC_GTEST_PROP and RC_GTEST_FIXTURE_PROP start.
 std::vector<Citation> citations_in_code(std::string_view source);

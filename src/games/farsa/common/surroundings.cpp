@@ -16,20 +16,7 @@ std::uint8_t bit_of(Harm harm) {
   return 0;
 }
 
-RuleId rule_of(Harm harm) {
-  switch (harm) {
-    case Harm::fire: return rule::environment_fire;
-    case Harm::on_fire: return rule::environment_on_fire;
-    case Harm::lava: return rule::environment_lava;
-    case Harm::acid: return rule::environment_acid;
-    case Harm::drowning: return rule::environment_drowning;
-    case Harm::freezing_water: return rule::environment_freezing_water;
-    case Harm::lightning: return rule::environment_lightning;
-    case Harm::rocks: return rule::environment_rocks;
-    case Harm::poison: return rule::environment_poison;
-    default: return rule::environmental_damage;
-  }
-}
+RuleId rule_of(Harm harm) { return rule::group<"environment/*">.of(harm, rule::environmental_damage); }
 
 Task<> hurt(Farsa& farsa, Who who, Ability ability, int amount) {
   const bool would_be_saved_for = ability == Ability::strength && phase_of(farsa.state) != Phase::fight;

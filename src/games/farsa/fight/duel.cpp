@@ -37,15 +37,7 @@ Task<int> roll(Farsa& farsa, SeatId seat, int sides, RuleId rule) {
 
 constexpr int kPurse = 20;  ///< R-114
 
-RuleId rule_of(Tactic tactic) {
-  switch (tactic) {
-    case Tactic::attack: return rule::tactic_attack;
-    case Tactic::defend: return rule::tactic_defend;
-    case Tactic::flourish: return rule::tactic_flourish;
-    case Tactic::none: break;
-  }
-  return rule::duel_choice;
-}
+RuleId rule_of(Tactic tactic) { return rule::group<"tactic/*">.of(tactic); }
 
 /// What winning and losing will mean (F-14).
 Task<> name_stakes(Farsa& farsa) {

@@ -51,17 +51,7 @@ bool may_foe_gambit(const Look& look, Who who, Gambit gambit) {
 
 }  // namespace
 
-RuleId rule_of(Gambit gambit) {
-  switch (gambit) {
-    case Gambit::bolster: return rule::gambit_bolster;
-    case Gambit::move: return rule::gambit_move;
-    case Gambit::repel: return rule::gambit_repel;
-    case Gambit::hold: return rule::gambit_stop;
-    case Gambit::impair: return rule::gambit_impair;
-    case Gambit::stagger: return rule::gambit_other;
-  }
-  return rule::gambit;
-}
+RuleId rule_of(Gambit gambit) { return rule::group<"gambit/*">.at(static_cast<int>(gambit)); }
 
 int floor_against(const Look& look, Who who) {
   const Declared& deed = look.state.fight.deeds[at(who)];

@@ -58,16 +58,7 @@ Task<> blaze(Farsa& farsa, Who who) {
 /// Those who have got away hear it too, from a letter or a diary.
 bool may_inherit(const Look& look, Who who) { return is_hero(look.who(who)); }
 
-RuleId rule_of(Bequest words) {
-  switch (words) {
-    case Bequest::remember_me: return rule::last_words_gift;
-    case Bequest::deliver: return rule::last_words_delivery;
-    case Bequest::protect: return rule::last_words_protection;
-    case Bequest::avenge: return rule::last_words_revenge;
-    case Bequest::riddle: return rule::last_words_mystery;
-  }
-  return rule::last_words;
-}
+RuleId rule_of(Bequest words) { return rule::group<"last-words/*">.at(static_cast<int>(words)); }
 
 void swear(Farsa& farsa, Who heir, const Oath& oath, RuleId rule) {
   farsa.who(heir).oath = oath;

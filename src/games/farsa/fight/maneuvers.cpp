@@ -6,17 +6,7 @@
 namespace gamekeeper::farsa {
 namespace {
 
-RuleId rule_of(Maneuver maneuver) {
-  switch (maneuver) {
-    case Maneuver::trip: return rule::maneuver_trip;
-    case Maneuver::disarm: return rule::maneuver_disarm;
-    case Maneuver::grapple: return rule::maneuver_grapple;
-    case Maneuver::climb: return rule::maneuver_climb;
-    case Maneuver::unhorse: return rule::maneuver_unhorse;
-    case Maneuver::feat: return rule::maneuver_feat;
-  }
-  return rule::maneuver;
-}
+RuleId rule_of(Maneuver maneuver) { return rule::group<"maneuver/*">.of(maneuver); }
 
 void come_close(Farsa& farsa, Who who, int foe) {
   if (farsa.foe(foe).range != Range::nearby) return;

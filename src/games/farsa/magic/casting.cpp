@@ -46,9 +46,6 @@ constexpr int kChainReaction = 6;  ///< mishap
 constexpr int kADay = 24;          ///< hours
 constexpr int kSomeHours = 6;      ///< of mishap 5
 
-constexpr std::array kMishaps = {rule::mishap,   rule::mishap_1, rule::mishap_2, rule::mishap_3,
-                                 rule::mishap_4, rule::mishap_5, rule::mishap_6};
-
 /// A row of the list of mishaps (M-3). Six hours are a watch where watches are counted (R-46).
 Task<> mishap(Farsa& farsa, Who who, int row, RuleId why) {
   const auto now = static_cast<std::uint16_t>(farsa.state.calendar.watches_passed());
@@ -215,7 +212,8 @@ Task<> cast(Farsa& farsa, Who who, int source, int spell, int dice, int target) 
       row = die;
     }
     tell_own(farsa, who, spell, false);
-    co_await mishap(farsa, who, row, result.doubles > 1 ? rule::highest_double : kMishaps[at(row)]);
+    co_await mishap(farsa, who, row,
+                    result.doubles > 1 ? rule::highest_double : rule::group<"mishap/*">.at(row - 1));
     if (row == kChainReaction && is_present(farsa.who(who))) co_await chain_reaction(farsa, magic);
   }
   for (int i = 0; i < result.dooms && is_present(farsa.who(who)); ++i) {

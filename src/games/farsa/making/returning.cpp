@@ -142,17 +142,7 @@ Task<> roll_oddity(Farsa& farsa, Who who) {
 
 }  // namespace
 
-RuleId rule_of(Rite rite) {
-  switch (rite) {
-    case Rite::none: break;
-    case Rite::reanimation: return rule::return_reanimation;
-    case Rite::undeath: return rule::return_undeath;
-    case Rite::soul_trapping: return rule::return_soul_trapping;
-    case Rite::reincarnation: return rule::return_reincarnation;
-    case Rite::clone: return rule::return_clone;
-  }
-  return rule::return_from_death;
-}
+RuleId rule_of(Rite rite) { return rule::group<"return/*">.of(rite, rule::return_from_death); }
 
 bool may_undertake(const Look& look, Rite rite, Who dead) {
   if (rite == Rite::none || dead >= static_cast<Who>(look.state.party.size())) return false;

@@ -10,28 +10,7 @@ constexpr std::array kInwardActivities = {4, 7, 8,
                                           10};  ///< at rest, a ritual, art, a feast: nobody looks out
 constexpr int kPutHeadsTogether = 6;
 
-constexpr std::array kActivityRules = {
-    rule::activity_hunting, rule::activity_patrolling,   rule::activity_scavenging,  rule::activity_hiding,
-    rule::activity_resting, rule::activity_working,      rule::activity_meeting,     rule::activity_ritual,
-    rule::activity_art,     rule::activity_setting_trap, rule::activity_celebrating, rule::activity_eating};
-constexpr std::array kTroubleRules = {rule::complication_hungry,      rule::complication_sick,
-                                      rule::complication_lost,        rule::complication_arrested,
-                                      rule::complication_disgruntled, rule::complication_injured,
-                                      rule::complication_fleeing,     rule::complication_insane,
-                                      rule::complication_dead,        rule::complication_another};
-
 constexpr int kOutOfRange = 6;  ///< on the d6 (X-3)
-
-RuleId rule_of(Disposition disposition) {
-  switch (disposition) {
-    case Disposition::attacks: return rule::disposition_attacks;
-    case Disposition::hostile: return rule::disposition_hostile;
-    case Disposition::curious: return rule::disposition_curious;
-    case Disposition::indifferent: return rule::disposition_indifferent;
-    case Disposition::friendly: return rule::disposition_friendly;
-  }
-  return rule::disposition;
-}
 
 /// R-56: outdoors somebody has to have seen them coming; in a site one has to see at all.
 bool is_on_guard(const Look& look) {
@@ -206,13 +185,15 @@ Task<> meet(Farsa& farsa, int creature, int count, int person, int told_disposit
     if (!farsa.state.course.has(kMeeting)) farsa.state.course.then(kMeeting);
     farsa.table.reveal();
     farsa.tell(told::met(met.creature, met.count, met.person, met.range, met.disposition, met.surprised),
-               rule_of(met.disposition));
+               rule::group<"disposition/*">.of(met.disposition));
     if (by_chance) {
       // Nobody puts heads together alone.
       const bool is_alone = met.activity == kPutHeadsTogether && met.count <= 1;
       if (!is_alone)
-        farsa.tell(told::about(met.activity + 1, is_interrupted(met)), kActivityRules[met.activity]);
-      if (met.trouble != kNone) farsa.tell(told::troubled(met.trouble + 1), kTroubleRules[met.trouble]);
+        farsa.tell(told::about(met.activity + 1, is_interrupted(met)),
+                   rule::group<"activity/*">.at(met.activity));
+      if (met.trouble != kNone)
+        farsa.tell(told::troubled(met.trouble + 1), rule::group<"complication/*">.at(met.trouble));
     }
     if (met.person == kNone && farsa.library.creatures[met.creature].speaks)
       met.want = want_by_trouble(met.trouble);

@@ -17,16 +17,6 @@ int rumours_to_tell(Disposition disposition) {
   }
 }
 
-RuleId rule_of(RumourForm form) {
-  switch (form) {
-    case RumourForm::local_color: return rule::rumor_local_color;
-    case RumourForm::opportunity: return rule::rumor_opportunity;
-    case RumourForm::challenge: return rule::rumor_challenge;
-    case RumourForm::mystery: return rule::rumor_mystery;
-  }
-  return rule::rumors;
-}
-
 /// News to the party, and nothing about the one who tells it.
 bool may_be_told(const Look& look, int rumour, int person) {
   return !knows_rumour(look.state, rumour) && !concerns(look.library, rumour, person);
@@ -74,7 +64,7 @@ void hear_rumour(Farsa& farsa, int rumour, int person, RuleId rule) {
       set_bit(farsa.state.people[at(person)].rumours, i);
   }
   const Rumour& heard = farsa.library.rumours[at(rumour)];
-  farsa.tell(told::rumour_heard(rumour, person), rule_of(heard.form));
+  farsa.tell(told::rumour_heard(rumour, person), rule::group<"rumor/*">.of(heard.form));
   if (!heard.place) return;
   const auto place = farsa.library.places.index(*heard.place);
   if (place && !farsa.state.places[*place].known) learn_place(farsa, static_cast<int>(*place), rule);

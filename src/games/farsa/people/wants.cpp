@@ -11,11 +11,6 @@ constexpr int kMostToll = 60;
 constexpr int kWager = 5;  ///< silver
 constexpr int kRare = 1;   ///< of a d6 (N-2)
 
-constexpr std::array kWantRules = {rule::want_aid,       rule::want_money,   rule::want_territory,
-                                   rule::want_food,      rule::want_info,    rule::want_trade,
-                                   rule::want_help,      rule::want_mission, rule::want_entertainment,
-                                   rule::want_directions};
-
 bool anybody_has(const Look& look, int skill) {
   return std::ranges::any_of(look.state.party,
                              [skill](const Character& one) { return can_act(one) && has_skill(one, skill); });
@@ -122,7 +117,7 @@ Task<> learn_want(Farsa& farsa, RuleId rule) {
   met.want_known = true;
   farsa.table.reveal();
   farsa.tell(told::want_learned(met.want + 1, met.person, met.creature),
-             met.want < kBeastWant ? kWantRules[met.want] : rule);
+             met.want < kBeastWant ? rule::group<"want/*">.at(met.want) : rule);
   if (met.want == static_cast<int>(Want::trade) && met.wares[0] == kNone && met.person == kNone)
     co_await lay_out_wares(farsa);
 }

@@ -20,13 +20,6 @@ bool is_sheltered_from_wind(const Look& look, const Character& one) {
   return find_thing(one, look.library.lantern) != kNone;
 }
 
-RuleId rule_of_light(const Look& look, Who who, int thing) {
-  const std::uint8_t item = look.who(who).things[at(thing)].item;
-  if (item == look.library.torch) return rule::light_torch;
-  if (item == look.library.candle) return rule::light_candle;
-  return item == look.library.lantern ? rule::light_lantern : rule::spark;
-}
-
 /// Whoever has another light may strike it at once; only then is it dark (X-5b, R-52).
 Task<> strike_a_light(Farsa& farsa) {
   bool any = false;
@@ -74,7 +67,8 @@ bool sees_in_the_dark(const Look& look, const Character& one) {
 bool is_blind(const Look& look) { return look.in_site() && look.room().dark && !can_see(look); }
 
 void light_up(Farsa& farsa, Who who, int thing) {
-  light(farsa, who, thing, rule_of_light(farsa.look(), who, thing));
+  const Item& item = farsa.look().item(farsa.who(who).things[at(thing)]);
+  light(farsa, who, thing, rule::group<"light/*">.named(item.id, rule::spark));
   if (is_blind(farsa.look())) return;
   for (const Who other : indices(farsa.state.party, is_present)) calm(farsa, other, rule::panic_ends);
 }

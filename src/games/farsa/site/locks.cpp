@@ -24,10 +24,6 @@ constexpr std::array<std::array<LockAction, kTumblers>, 12> kSequences = {{{tap,
                                                                            {rake, tap, rake},
                                                                            {rake, probe, tap},
                                                                            {rake, probe, rake}}};
-constexpr std::array<RuleId, kLockTypes> kTypeRules = {
-    rule::lock_crude,    rule::lock_pin,    rule::lock_bolt,    rule::lock_screw,
-    rule::lock_cylinder, rule::lock_anchor, rule::lock_warding, rule::lock_holy,
-    rule::lock_mystical, rule::lock_alien,  rule::lock_ancient, rule::lock_eldritch};
 constexpr std::array<LockTrouble, 12> kTroubles = {
     LockTrouble::none,       LockTrouble::none,     LockTrouble::none,     LockTrouble::alarmed,
     LockTrouble::cracked,    LockTrouble::worn,     LockTrouble::worn,     LockTrouble::reinforced,
@@ -78,7 +74,7 @@ Task<> look_at_lock(Farsa& farsa, int exit) {
       co_await roll_d12(farsa, rule::lock_created, purpose::for_lock_trouble(), engine::only(kReferee));
   door(farsa, exit).type = static_cast<std::uint8_t>(type);
   door(farsa, exit).trouble = static_cast<std::uint8_t>(kTroubles[at(trouble)]);
-  farsa.tell(told::lock_seen(exit, type, kTroubles[at(trouble)], type + 1), kTypeRules[at(type)],
+  farsa.tell(told::lock_seen(exit, type, kTroubles[at(trouble)], type + 1), rule::group<"lock/*">.at(type),
              engine::only(kReferee));
 }
 

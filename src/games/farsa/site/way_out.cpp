@@ -58,15 +58,10 @@ void open_fates(Farsa& farsa, WayOut way) {
 
 // -- The fates of the dark (X-6) --
 
-constexpr std::array<RuleId, 11> kDarkRules = {
-    rule::darkness_fate,    rule::darkness_dead,     rule::darkness_dead,   rule::darkness_dead,
-    rule::darkness_dead,    rule::darkness_monster,  rule::darkness_lost,   rule::darkness_captured,
-    rule::darkness_retired, rule::darkness_stripped, rule::darkness_scarred};
-
 Task<> meet_fate(Farsa& farsa, Who who) {
   const int row =
       co_await roll_die(farsa, farsa.seat(who), 10, rule::darkness_fate, purpose::for_darkness(who));
-  const RuleId rule = kDarkRules[at(row)];
+  const RuleId rule = rule::group<"darkness/*">.at(std::max(0, row - 4));
   farsa.tell(told::fate_in_the_dark(who, row), rule);
   switch (row) {
     case 5: keep_in_site(farsa, who, Fate::monster, rule); break;
@@ -116,16 +111,12 @@ Task<> bargain_with_the_dark(Farsa& farsa, Who who) {
 
 // -- The escape that fails (X-8d) --
 
-constexpr std::array<RuleId, 9> kFailureRules = {
-    rule::escape_failed,           rule::escape_failure_unharmed, rule::escape_failure_gear_lost,
-    rule::escape_failure_captured, rule::escape_failure_lost,     rule::escape_failure_monster,
-    rule::escape_failure_dead,     rule::escape_failure_betrayal, rule::escape_failure_scarred};
 constexpr int kBetrayal = 7;
 
 Task<int> roll_failure(Farsa& farsa, Who who) {
   const int die =
       co_await roll_die(farsa, farsa.seat(who), 8, rule::escape_failed, purpose::for_escape_failed(who));
-  farsa.tell(told::escape_failed(who, die), kFailureRules[at(die)]);
+  farsa.tell(told::escape_failed(who, die), rule::group<"escape-failure/*">.at(die - 1));
   co_return die;
 }
 
@@ -174,7 +165,7 @@ Task<> lose_pieces(Farsa& farsa, Who who) {
 }
 
 Task<> apply_failure(Farsa& farsa, Who who, int row, int floor) {
-  const RuleId rule = kFailureRules[at(row)];
+  const RuleId rule = rule::group<"escape-failure/*">.at(row - 1);
   switch (row) {
     case 2:
       is_out(farsa, who, rule);

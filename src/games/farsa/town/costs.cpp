@@ -8,15 +8,7 @@ namespace {
 
 using Kind = Project::Kind;
 
-RuleId rule_of(Cost cost) {
-  switch (cost) {
-    case Cost::silver: return rule::cost_silver;
-    case Cost::resources: return rule::cost_resources;
-    case Cost::reputation: return rule::cost_reputation;
-    case Cost::loss: return rule::cost_loss;
-  }
-  return rule::cost_silver;
-}
+RuleId rule_of(Cost cost) { return rule::group<"cost/*">.at(static_cast<int>(cost)); }
 
 int skill_of(const Look& look, const char* id) {
   const auto skill = look.library.skills.index(id);

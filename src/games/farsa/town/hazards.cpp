@@ -25,38 +25,9 @@ std::span<const Condition> conditions_of(int upheaval) {
   }
 }
 
-RuleId rule_of_upheaval(int row) {
-  switch (row) {
-    case 1: return rule::upheaval_killings;
-    case 2: return rule::upheaval_siege;
-    case 3: return rule::upheaval_plague;
-    case 4: return rule::upheaval_catastrophe;
-    case 5: return rule::upheaval_ally_dies;
-    default: return rule::upheaval_setback;
-  }
-}
-
-RuleId rule_of(Condition condition) {
-  switch (condition) {
-    case insecurity: return rule::condition_insecurity;
-    case food_shortage: return rule::condition_food_shortage;
-    case disease: return rule::condition_disease;
-    case famine: return rule::condition_famine;
-    case drought: return rule::condition_drought;
-    case destruction: return rule::condition_destruction;
-  }
-  return rule::conditions_last;
-}
-
-RuleId rule_of_shift(int shift) {
-  static constexpr std::array kRules = {rule::shift_alliance, rule::shift_festival, rule::shift_rivals,
-                                        rule::shift_faction,  rule::shift_scandal,  rule::shift_news};
-  return kRules[at(std::min<int>(shift, static_cast<int>(kRules.size()) - 1))];
-}
-
 Task<> roll_condition(Farsa& farsa, Condition condition) {
   const int die = co_await roll_die(farsa, kReferee, 10, rule::dearer, purpose::for_prices(condition));
-  begin_condition(farsa, condition, die, rule_of(condition));
+  begin_condition(farsa, condition, die, rule::group<"condition/*">.of(condition));
 }
 
 /// One of those in a list that fit, by lot: its index; -1: there is none.
@@ -130,7 +101,7 @@ Task<> suffer_setback(Farsa& farsa) {
 
 Task<> upheaval(Farsa& farsa) {
   const int die = co_await roll_die(farsa, kReferee, 6, rule::hazard_condition, purpose::for_upheaval());
-  farsa.tell(told::upheaval(die), rule_of_upheaval(die));
+  farsa.tell(told::upheaval(die), rule::group<"upheaval/*">.at(die - 1));
   if (die == 5) co_return co_await lose_ally(farsa);
   if (die == 6) co_return co_await suffer_setback(farsa);
   co_await bring_condition(farsa, die);
@@ -194,7 +165,7 @@ Task<> shift_comes(Farsa& farsa, int shift) {
   Town& town = farsa.state.town;
   set_bit(town.shifts, shift);
   town.announced = kNone;
-  const RuleId rule = rule_of_shift(shift);
+  const RuleId rule = rule::group<"shift/*">.at(std::min(shift, 5));
   farsa.tell(told::shift_came(shift, shift + 1), rule);
   const auto& named = farsa.library.shifts[at(shift)].faction;
   const auto found = named ? farsa.library.factions.index(*named) : std::nullopt;
@@ -254,13 +225,6 @@ Task<> caller_comes(Farsa& farsa) {
   if (caller >= 0) begin_talk(farsa, caller, rule::social_steps);
 }
 
-RuleId rule_of_hazard(int roll) {
-  static constexpr std::array kRules = {rule::hazard_encounter, rule::hazard_signs,
-                                        rule::hazard_shift,     rule::hazard_condition,
-                                        rule::hazard_depletion, rule::hazard_advantage};
-  return kRules[at(roll - 1)];
-}
-
 }  // namespace
 
 int relief_price(const Hardship& hardship) { return kReliefBase + kReliefAPoint * hardship.dearer; }
@@ -294,7 +258,7 @@ bool has_happened(const State& state, int shift) { return has_bit(state.town.shi
 
 Task<> settlement_hazard(Farsa& farsa) {
   const int die = co_await roll_die(farsa, kReferee, 6, rule::hazards, purpose::for_hazard());
-  farsa.tell(told::hazard(die), rule_of_hazard(die));
+  farsa.tell(told::hazard(die), rule::group<"hazard/*">.at(die - 1));
   switch (die) {
     case 1: co_await caller_comes(farsa); break;
     case 2: co_await announce(farsa); break;

@@ -16,17 +16,7 @@ constexpr int kDearestCraft = 60;  ///< silver
 constexpr int kDearestBeast = 130;
 
 RuleId rule_of(Kind kind) {
-  switch (kind) {
-    case Kind::none: break;
-    case Kind::skill: return rule::downtime_skill;
-    case Kind::beast: return rule::downtime_beast;
-    case Kind::research: return rule::downtime_research;
-    case Kind::craft: return rule::downtime_craft;
-    case Kind::connections: return rule::downtime_connections;
-    case Kind::hunt: return rule::downtime_hunt;
-    case Kind::rite: return rule::rites;
-  }
-  return rule::downtime_action;
+  return rule::group<"downtime/*">.of(kind, kind == Kind::rite ? rule::rites : rule::downtime_action);
 }
 
 /// Its first number is what it is about.

@@ -18,13 +18,7 @@ void live(Farsa& farsa, Who who, Lifestyle lifestyle, RuleId rule) {
 }
 
 RuleId rule_of(Lifestyle lifestyle) {
-  switch (lifestyle) {
-    case Lifestyle::luxurious: return rule::lifestyle_luxurious;
-    case Lifestyle::comfortable: return rule::lifestyle_comfortable;
-    case Lifestyle::meager:
-    case Lifestyle::none: break;
-  }
-  return rule::lifestyle_meager;
+  return rule::group<"lifestyle/*">.of(lifestyle, rule::lifestyle_meager);
 }
 
 /// Silver for a way of life; who owes lives at best Meager (R-73).

@@ -136,15 +136,7 @@ Scale scale_of(const Look& look, int foe) {
   return is_detachment(look, foe) ? Scale::detachment : Scale::individual;
 }
 
-RuleId rule_of(Scale scale) {
-  switch (scale) {
-    case Scale::individual: return rule::scale_individual;
-    case Scale::detachment: return rule::scale_detachment;
-    case Scale::ship: return rule::scale_ship;
-    case Scale::fleet: return rule::scale_fleet;
-  }
-  return rule::scale;
-}
+RuleId rule_of(Scale scale) { return rule::group<"scale/*">.of(scale); }
 
 ScaleForce force_of(const Unit& attacker, const Unit& target) {
   const ScaleForce force = scale_force(attacker.scale, target.scale);

@@ -102,31 +102,15 @@ Event event_of(int face) {
 
 /// The book's own threats have their places in it; what a pack adds is a threat like any.
 RuleId rule_of_threat(std::string_view id) {
-  static constexpr std::pair<std::string_view, RuleId> kThreats[] = {
+  static constexpr std::pair<std::string_view, RuleId> kOtherwiseCalled[] = {
       {"bridge-or-road-out", rule::threat_way_out},
-      {"snakebite", rule::threat_snakebite},
-      {"steep-ridge", rule::threat_steep_ridge},
-      {"boggy-water", rule::threat_boggy_water},
-      {"flooded-road", rule::threat_flooded_road},
-      {"brambles", rule::threat_brambles},
-      {"tar-pits", rule::threat_tar_pits},
-      {"dense-fog", rule::threat_dense_fog},
-      {"steep-slope", rule::threat_steep_slope},
-      {"sinkhole", rule::threat_sinkhole},
-      {"parasites", rule::threat_parasites},
       {"loose-snowbanks", rule::threat_loose_snow},
-      {"deep-mud", rule::threat_deep_mud},
-      {"hairpin-turns", rule::threat_hairpin_turns},
-      {"loose-rocks", rule::threat_loose_rocks},
       {"jagged-terrain", rule::threat_jagged_ground},
-      {"fallen-logs", rule::threat_fallen_logs},
-      {"razor-sharp-tall-grass", rule::threat_razor_grass},
-      {"rapids", rule::threat_rapids},
-  };
-  for (const auto& [threat, rule] : kThreats) {
-    if (threat == id) return rule;
-  }
-  return rule::event_threat;
+      {"razor-sharp-tall-grass", rule::threat_razor_grass}};
+  const auto* const found =
+      std::ranges::find(kOtherwiseCalled, id, [](const auto& one) { return one.first; });
+  if (found != std::end(kOtherwiseCalled)) return found->second;
+  return rule::group<"threat/*">.named(id, rule::event_threat);
 }
 
 /// The skill of the threat's list that one does best with.

@@ -15,27 +15,6 @@ Aid aid_for(Supply supply) {
   return Aid::foraging;
 }
 
-RuleId rule_of_component(std::string_view id) {
-  static constexpr std::pair<std::string_view, RuleId> kComponents[] = {
-      {"salt", rule::component_salt},
-      {"warynettle", rule::component_warynettle},
-      {"heartsbane", rule::component_heartsbane},
-      {"sightleaf", rule::component_sightleaf},
-      {"sarnis-hip", rule::component_sarnis_hip},
-      {"lionspaw", rule::component_lionspaw},
-      {"feverfew", rule::component_feverfew},
-      {"honeyfoil", rule::component_honeyfoil},
-      {"devilsgrace", rule::component_devilsgrace},
-      {"starcomb", rule::component_starcomb},
-      {"quick-weed", rule::component_quick_weed},
-      {"flint-moss", rule::component_flint_moss},
-  };
-  for (const auto& [component, rule] : kComponents) {
-    if (component == id) return rule;
-  }
-  return rule::forage_named;
-}
-
 void bring_home(Farsa& farsa, Who who, Supply supply, int component, int yield) {
   std::uint8_t item = farsa.library.raw_meat;
   if (supply == Supply::forage) {
@@ -46,9 +25,10 @@ void bring_home(Farsa& farsa, Who who, Supply supply, int component, int yield) 
     case Supply::hunt: farsa.tell(told::hunted(who, yield), rule::supply); break;
     case Supply::fish: farsa.tell(told::fished(who, yield), rule::supply); break;
     case Supply::forage:
-      farsa.tell(
-          told::foraged(who, component, yield),
-          component == kNone ? rule::supply : rule_of_component(farsa.library.components[at(component)].id));
+      farsa.tell(told::foraged(who, component, yield),
+                 component == kNone ? rule::supply
+                                    : rule::group<"component/*">.named(
+                                          farsa.library.components[at(component)].id, rule::forage_named));
       break;
   }
   Thing thing = make_thing(farsa.library, item);

@@ -124,18 +124,6 @@ bool is_everybody_mounted(const Look& look) {
   return mounts >= count_present(look.state);
 }
 
-RuleId rule_of(Path path) {
-  return path == Path::road    ? rule::path_road
-         : path == Path::trail ? rule::path_trail
-                               : rule::path_wilderness;
-}
-
-RuleId rule_of(Distance distance) {
-  return distance == Distance::leagues_4   ? rule::distance_short
-         : distance == Distance::leagues_8 ? rule::distance_medium
-                                           : rule::distance_long;
-}
-
 }  // namespace
 
 const Weather& weather_now(const Look& look) {
@@ -223,8 +211,9 @@ bool can_follow(const Look& look, const Library::Road& road, int vehicle) {
 int travel_time(const Look& look, const Library::Road& road, Reasons* reasons) {
   Reckoning watches(reasons);
   if (look.state.switches.base_watch) watches.add(1, rule::no_base_watch, reason::base_watch());
-  watches.add(static_cast<int>(road.path), rule_of(road.path), reason::path_penalty(road.path));
-  watches.add(hecksleagues(road.distance), rule_of(road.distance),
+  watches.add(static_cast<int>(road.path), rule::group<"path/*">.of(road.path),
+              reason::path_penalty(road.path));
+  watches.add(hecksleagues(road.distance), rule::group<"distance/*">.at(static_cast<int>(road.distance)),
               reason::distance_penalty(kLeaguesAHecksleague * hecksleagues(road.distance)));
   const Terrain land = land_between(look, road);
   watches.add(difficulty(land), difficulty(land) == 1 ? rule::terrain_tough : rule::terrain_perilous,
