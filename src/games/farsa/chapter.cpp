@@ -6,11 +6,16 @@
 
 namespace gamekeeper::farsa {
 
-engine::Odds odds_of(const chance::Fraction& success, std::string yes, std::string no) {
+engine::Odds two_ways(const chance::Fraction& success, std::string yes, std::string no) {
   engine::Odds odds;
   odds.success = success;
-  if (success != chance::Fraction(0)) odds.outcomes.push_back({std::move(yes), success});
-  if (success != chance::Fraction(1)) odds.outcomes.push_back({std::move(no), chance::Fraction(1) - success});
+  odds.outcomes = {{std::move(yes), success}, {std::move(no), chance::Fraction(1) - success}};
+  return odds;
+}
+
+engine::Odds odds_of(const chance::Fraction& success, std::string yes, std::string no) {
+  engine::Odds odds = two_ways(success, std::move(yes), std::move(no));
+  std::erase_if(odds.outcomes, [](const auto& one) { return one.probability == chance::Fraction(0); });
   return odds;
 }
 

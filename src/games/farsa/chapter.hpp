@@ -2,6 +2,7 @@
 
 #include "engine/game.hpp"
 #include "games/farsa/rules.hpp"  // IWYU pragma: export
+#include "kit/words/on.hpp"       // IWYU pragma: export
 
 namespace gamekeeper::farsa {
 
@@ -17,7 +18,21 @@ namespace chapters {
 extern const Chapter kCommon, kMaking, kWild, kSite, kPeople, kFight, kMagic, kTown, kRefereeing, kWar;
 }
 
-/// Yes or no, each as far as it can be.
+/// What stands with an option among `cases` (kit/words/on.hpp), said of the look; worth nothing, and without
+/// odds, where it is none of them.
+using kit::words::on;
+template <class... Cases>
+double worth_among(const Look& look, const Option& option, const Cases&... cases) {
+  return kit::words::said<double>(option, 0, std::tie(look), cases...);
+}
+template <class... Cases>
+std::optional<engine::Odds> odds_among(const Look& look, const Option& option, const Cases&... cases) {
+  return kit::words::said<std::optional<engine::Odds>>(option, std::nullopt, std::tie(look), cases...);
+}
+
+/// Yes or no, both said however likely they are.
+engine::Odds two_ways(const chance::Fraction& success, std::string yes, std::string no);
+/// Each as far as it can be.
 engine::Odds odds_of(const chance::Fraction& success, std::string yes, std::string no);
 /// No chance, but a price or a gain that is known beforehand.
 engine::Odds noted(std::string note);

@@ -27,6 +27,12 @@ int faces_to_get_free(const Look& look, Who who, Reasons* why = nullptr) {
   return passing_faces(score(look, who, struggled_with(exposure_of(look.who(who))), why), 0);
 }
 
+engine::Odds odds_of_struggle(const Look& look, Who who) {
+  engine::Odds odds;
+  odds.success = Fraction(faces_to_get_free(look, who, &odds.why), 20);
+  return odds;
+}
+
 engine::Odds odds_of_dropping(const Look& look, int who, int thing) {
   engine::Odds odds;
   const int slots = slots_of(look.library, thing_of(look, who, thing), &odds.why);
@@ -36,22 +42,11 @@ engine::Odds odds_of_dropping(const Look& look, int who, int thing) {
 
 /// What dropping a thing frees, and by which rules; what Inspiration may turn.
 std::optional<engine::Odds> odds(const Look& look, const engine::Decision&, const Option& option) {
-  engine::Odds odds;
-  switch (option.word) {
-    case option::use_inspiration.word: odds.success = chance_of_inspiration(option); return odds;
-    case option::struggle.word:
-      odds.success = Fraction(faces_to_get_free(look, option::struggle.in(option).who, &odds.why), 20);
-      return odds;
-    case option::drop.word: {
-      const auto [who, thing] = option::drop.in(option);
-      return odds_of_dropping(look, who, thing);
-    }
-    case option::drop_it.word: {
-      const auto [who, thing] = option::drop_it.in(option);
-      return odds_of_dropping(look, who, thing);
-    }
-    default: return std::nullopt;
-  }
+  return odds_among(look, option, on<option::drop, option::drop_it>(odds_of_dropping),
+                    on<option::use_inspiration>([](const Look&, const Option& use) {
+                      return engine::Odds{.success = chance_of_inspiration(use)};
+                    }),
+                    on<option::struggle>(odds_of_struggle));
 }
 
 // -- Judgement --
@@ -86,35 +81,26 @@ bool helps_somebody(const Look& look, const Thing& thing) {
          item.use != Use::ration && item.use != Use::meat && item.use != Use::forage;
 }
 
+double worth_of_dropping(const Look& look, Who who, int thing) {
+  return -1 - worth(look, thing_of(look, who, thing));
+}
+
 double appraise(const Look& look, const engine::Decision&, const Option& option) {
-  switch (option.word) {
-    case option::go_on.word: return 1;
-    case option::thing.word: {
-      const auto [who, thing] = option::thing.in(option);
-      return helps_somebody(look, thing_of(look, who, thing)) ? 5 : 0;
-    }
-    case option::drop.word: {
-      const auto [who, thing] = option::drop.in(option);
-      return -1 - worth(look, thing_of(look, who, thing));
-    }
-    case option::drop_it.word: {
-      const auto [who, thing] = option::drop_it.in(option);
-      return -1 - worth(look, thing_of(look, who, thing));
-    }
-    case option::carry_find.word: {
-      const auto [who, item] = option::carry_find.in(option);
-      return worth_of_find(look, item) + look.who(who).now[0] / 100.0;
-    }
-    case option::use_inspiration.word: return chance_of_inspiration(option).approximate();
-    case option::keep_roll.word: return 0.45;
-    case option::struggle.word: return faces_to_get_free(look, option::struggle.in(option).who) / 20.0;
-    case option::bear_it.word: return 0.4;
-    case option::inspiration_up.word: return option::inspiration_up.in(option).die;
-    case option::inspiration_down.word: return option::inspiration_down.in(option).die;
-    case option::by_the_book.word: return 5;
-    case option::cannot.word: return -1;
-    default: return 0;
-  }
+  const auto the_die = [](const Look&, int die) { return die; };
+  return worth_among(
+      look, option, on<option::go_on>(1), on<option::keep_roll>(0.45), on<option::bear_it>(0.4),
+      on<option::by_the_book>(5), on<option::cannot>(-1),
+      on<option::drop, option::drop_it>(worth_of_dropping),
+      on<option::thing>([](const Look& of, Who who, int thing) {
+        return helps_somebody(of, thing_of(of, who, thing)) ? 5 : 0;
+      }),
+      on<option::carry_find>([](const Look& of, Who who, int item) {
+        return worth_of_find(of, item) + of.who(who).now[0] / 100.0;
+      }),
+      on<option::use_inspiration>(
+          [](const Look&, const Option& use) { return chance_of_inspiration(use).approximate(); }),
+      on<option::struggle>([](const Look& of, Who who) { return faces_to_get_free(of, who) / 20.0; }),
+      on<option::inspiration_up, option::inspiration_down>(the_die));
 }
 
 }  // namespace

@@ -102,8 +102,7 @@ engine::Odds attack_odds(const Look& look, Who who, int foe, int thing) {
 }
 
 /// Only the highest of the two counts (F-5).
-engine::Odds odds_of_both(const Look& look, const Option& option) {
-  const auto [who, foe, thing, other] = option::attack_both.in(option);
+engine::Odds odds_of_both(const Look& look, Who who, int foe, int thing, int other) {
   Reasons why;
   const int first = attack_die(look, who, foe, thing, &why);
   const int second = attack_die(look, who, foe, other);
@@ -215,87 +214,57 @@ double worth_of_attack(const Look& look, Who who, int foe, int thing) {
 
 std::optional<engine::Odds> odds_of_fight(const Look& look, const engine::Decision& decision,
                                           const Option& option) {
-  switch (option.word) {
-    case option::attack.word: {
-      const auto said = option::attack.in(option);
-      return attack_odds(look, said.who, said.foe, said.thing);
-    }
-    case option::shoot_back.word: {
-      const auto said = option::shoot_back.in(option);
-      return attack_odds(look, said.who, said.foe, said.thing);
-    }
-    case option::attack_both.word: return odds_of_both(look, option);
-    case option::perform_feat.word:
-      return maneuver_odds(look, prompt::ask_deed.in(decision.prompt).who,
-                           option::perform_feat.in(option).foe, Maneuver::feat);
-    case option::maneuver.word: {
-      const auto said = option::maneuver.in(option);
-      return maneuver_odds(look, prompt::ask_deed.in(decision.prompt).who, said.foe, said.maneuver);
-    }
-    case option::no_gambit.word: return odds_of_letting_fall(look, decision, option);
-    case option::gambit.word: return gambit_odds(look, decision, option);
-    case option::foe_gambit.word: return foe_gambit_odds(look, decision, option);
-    case option::flee.word: {
-      const int faces =
-          passing_faces(score(look, prompt::ask_deed.in(decision.prompt).who, Ability::dexterity), 0);
-      engine::Odds odds;
-      odds.success = Fraction(faces, 20);
-      odds.outcomes = {{"gets away", Fraction(faces, 20)}, {"is caught", Fraction(20 - faces, 20)}};
-      return odds;
-    }
-    default: return std::nullopt;
-  }
+  const auto asked = [&] { return prompt::ask_deed.in(decision.prompt).who; };
+  const auto with_decision = [&](auto odds) {
+    return [&decision, odds](const Look& of, const Option& one) { return odds(of, decision, one); };
+  };
+  return odds_among(
+      look, option, on<option::attack, option::shoot_back>(attack_odds),
+      on<option::attack_both>(odds_of_both), on<option::perform_feat>([&](const Look& of, int foe) {
+        return maneuver_odds(of, asked(), foe, Maneuver::feat);
+      }),
+      on<option::maneuver>([&](const Look& of, int foe, Maneuver maneuver) {
+        return maneuver_odds(of, asked(), foe, maneuver);
+      }),
+      on<option::no_gambit>(with_decision(odds_of_letting_fall)),
+      on<option::gambit>(with_decision(gambit_odds)), on<option::foe_gambit>(with_decision(foe_gambit_odds)),
+      on<option::flee>([&](const Look& of) {
+        return two_ways(Fraction(passing_faces(score(of, asked(), Ability::dexterity), 0), 20), "gets away",
+                        "is caught");
+      }));
+}
+
+double worth_of_fetching(const Look& look, Who who, int thing) {
+  const Things& things = look.who(who).things;
+  const bool armed = std::ranges::any_of(things, [&look](const Thing& held) {
+    return held.carried == Carried::hand && look.item(held).weapon.has_value();
+  });
+  const auto& weapon = look.item(things[at(thing)]).weapon;
+  return !armed && weapon ? 11 + weapon->die / 12.0 : 1;
+}
+
+double worth_of_flight(const Look& look, Who who) {
+  const Character& one = look.who(who);
+  return one.now[0] * 3 < one.most[0] || one.panicked ? 20 : 0;
 }
 
 double appraise_fight(const Look& look, const engine::Decision& decision, const Option& option) {
   const Who who = prompt::ask_deed.is(decision.prompt) ? prompt::ask_deed.in(decision.prompt).who : -1;
-  switch (option.word) {
-    case option::attack.word: {
-      const auto said = option::attack.in(option);
-      return worth_of_attack(look, said.who, said.foe, said.thing);
-    }
-    case option::shoot_back.word: {
-      const auto said = option::shoot_back.in(option);
-      return worth_of_attack(look, said.who, said.foe, said.thing);
-    }
-    case option::attack_both.word: {
-      const auto said = option::attack_both.in(option);
-      return worth_of_attack(look, said.who, said.foe, said.thing) + 1;
-    }
-    case option::cast.word: return 13;
-    case option::aid.word: return 12;
-    case option::maneuver.word: return 8;
-    case option::perform_feat.word: return 9;
-    case option::take_surrender.word: return 3;
-    case option::move_close.word: return 7;
-    case option::fetch.word: {
-      const Character& one = look.who(who);
-      const bool armed = std::ranges::any_of(one.things, [&look](const Thing& thing) {
-        return thing.carried == Carried::hand && look.item(thing).weapon.has_value();
-      });
-      const auto& item = look.item(one.things[at(option::fetch.in(option).thing)]);
-      return !armed && item.weapon ? 11 + item.weapon->die / 12.0 : 1;
-    }
-    case option::flee.word: {
-      const Character& one = look.who(who);
-      return one.now[0] * 3 < one.most[0] || one.panicked ? 20 : 0;
-    }
-    case option::hold_back.word: return 2;
-    case option::no_gambit.word: return 2;
-    case option::foes_flee.word: return prompt::ask_broken.is(decision.prompt) ? 2 : 0;
-    case option::strike_fallen.word: return -1;
-    case option::stake_ear.word: return 1;
-    case option::spread_out.word: return 3;
-    case option::attack_by_lot.word: return 1;
-    case option::on_the_weakest.word: return 1;
-    case option::stay_stunned.word: return 1;
-    case option::last_blow.word: return 3;
-    case option::heir.word: return 2;
-    case option::last_words.word: return option::last_words.in(option).words == Bequest::avenge ? 1 : 0;
-    case option::roll_tactic.word: return 2;
-    case option::tactic.word: return 1;
-    default: return 0;
-  }
+  return worth_among(
+      look, option, on<option::attack, option::shoot_back>(worth_of_attack),
+      on<option::attack_both>(
+          [](const Look& of, Who by, int foe, int thing) { return worth_of_attack(of, by, foe, thing) + 1; }),
+      on<option::fetch>([who](const Look& of, const Option& it) {
+        return worth_of_fetching(of, who, option::fetch.in(it).thing);
+      }),
+      on<option::flee>([who](const Look& of) { return worth_of_flight(of, who); }), on<option::cast>(13),
+      on<option::aid>(12), on<option::perform_feat>(9), on<option::maneuver>(8), on<option::move_close>(7),
+      on<option::take_surrender, option::spread_out, option::last_blow>(3),
+      on<option::hold_back, option::no_gambit, option::heir, option::roll_tactic>(2),
+      on<option::stake_ear, option::attack_by_lot, option::on_the_weakest, option::stay_stunned,
+         option::tactic>(1),
+      on<option::strike_fallen>(-1), on<option::foes_flee>(prompt::ask_broken.is(decision.prompt) ? 2 : 0),
+      on<option::last_words>([](const Look&, Bequest words) { return words == Bequest::avenge ? 1 : 0; }));
 }
 
 }  // namespace

@@ -52,22 +52,15 @@ std::optional<engine::Odds> odds(const Look& look, const engine::Decision& decis
 }
 
 double appraise(const Look& look, const engine::Decision&, const Option& option) {
-  switch (option.word) {
-    case option::magic_dice.word: {
-      const int dice = option::magic_dice.in(option).count;
-      return dice == 2 ? 2 : dice == 1 ? 1.5 : 1.0 / dice;
-    }
-    case option::chain_again.word: return 1;
-    case option::target_foe.word: {
-      const Foe& foe = look.foe(option::target_foe.in(option).foe);
-      return foe.guard + foe.now[0];
-    }
-    case option::target_friend.word: {
-      const Character& one = look.who(option::target_friend.in(option).who);
-      return one.guard_most - one.guard + one.most[0] - one.now[0];
-    }
-    default: return 0;
-  }
+  return worth_among(
+      look, option, on<option::chain_again>(1), on<option::magic_dice>([](const Look&, int dice) {
+        return dice == 2 ? 2 : dice == 1 ? 1.5 : 1.0 / dice;
+      }),
+      on<option::target_foe>([](const Look& of, int foe) { return of.foe(foe).guard + of.foe(foe).now[0]; }),
+      on<option::target_friend>([](const Look& of, Who who) {
+        const Character& one = of.who(who);
+        return one.guard_most - one.guard + one.most[0] - one.now[0];
+      }));
 }
 
 }  // namespace

@@ -20,35 +20,26 @@ double worth_of_background(const Look& look, int index) {
 }
 
 /// A fighter leads with strength, and does not mind which people are theirs.
-double worth_of_swap(const Look& look, const Option& option) {
-  const auto [one, other, who] = option::swap.in(option);
+double worth_of_swap(const Look& look, Ability one, Ability other, Who who) {
   if (one != Ability::strength) return -1;
   const auto& most = look.who(who).most;
   return most[at(static_cast<int>(other))] - most[0];
 }
 
 double appraise(const Look& look, const engine::Decision&, const Option& option) {
-  switch (option.word) {
-    case option::take_party.word: {
-      const int party = option::take_party.in(option).party;
-      return static_cast<double>(look.library.parties[at(party)].members.size());
-    }
-    case option::hold_funeral.word: return 2.5;
-    case option::stand_in.word: return look.who(option::stand_in.in(option).who).now[0];
-    case option::give_away.word: {
-      const auto [who, thing] = option::give_away.in(option);
-      return look.item(look.who(who).things[at(thing)]).price / 100.0;
-    }
-    case option::to_person.word: return 1;
-    case option::riddle_idea.word: return -option::riddle_idea.in(option).idea;
-    case option::grant_return.word: return -1;
-    // Whole again is best; somebody else in the same skin comes last.
-    case option::rite.word: return static_cast<double>(rite_of(option::rite.in(option).about));
-    case option::take_background.word:
-      return worth_of_background(look, option::take_background.in(option).background);
-    case option::swap.word: return worth_of_swap(look, option);
-    default: return 0;
-  }
+  return worth_among(
+      look, option, on<option::hold_funeral>(2.5), on<option::to_person>(1), on<option::grant_return>(-1),
+      on<option::take_party>([](const Look& of, int party) {
+        return static_cast<double>(of.library.parties[at(party)].members.size());
+      }),
+      on<option::stand_in>([](const Look& of, Who who) { return of.who(who).now[0]; }),
+      on<option::give_away>([](const Look& of, Who who, int thing) {
+        return of.item(of.who(who).things[at(thing)]).price / 100.0;
+      }),
+      on<option::riddle_idea>([](const Look&, int idea) { return -idea; }),
+      // Whole again is best; somebody else in the same skin comes last.
+      on<option::rite>([](const Look&, int about) { return static_cast<int>(rite_of(about)); }),
+      on<option::take_background>(worth_of_background), on<option::swap>(worth_of_swap));
 }
 
 }  // namespace

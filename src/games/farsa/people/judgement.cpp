@@ -110,6 +110,8 @@ int errands_in_hand(const Look& look) {
   return static_cast<int>(std::ranges::count(look.state.errands, ErrandState::taken));
 }
 
+double worth_of_another_errand(const Look& look) { return errands_in_hand(look) < kMostErrands ? 12 : -1; }
+
 bool wants_item(const Look& look, int item) {
   for (std::size_t i = 0; i < look.library.errands.size(); ++i) {
     const Library::ErrandOf& one = look.library.errands[i];
@@ -179,8 +181,7 @@ bool is_prey(const Look& look) {
 }
 
 /// An approach is worth it where something depends on it: peace, or somebody who will not talk.
-double worth_of_approach(const Look& look, const Option& option) {
-  const auto [approach, who] = option::approach_them.in(option);
+double worth_of_approach(const Look& look, Approach approach, Who who) {
   const Other other = other_now(look);
   const double chance = approach_faces(look, who, approach) / 6.0;
   const bool costs = approach == Approach::bribe;
@@ -193,33 +194,29 @@ double worth_of_approach(const Look& look, const Option& option) {
   return is_willing(other.disposition) ? -1 : 1 + worth;
 }
 
+double worth_of_slipping_away(const Look& look, Who who) {
+  const Meeting& met = look.state.meeting;
+  if (is_prey(look)) return 1;
+  if (met.surprised) return 4;
+  return 7.0 * passing_faces(std::max(0, score(look, who, Ability::dexterity)), floor_to_slip_away(met)) /
+         20.0;
+}
+
 double appraise_meeting(const Look& look, const Option& option) {
   const Meeting& met = look.state.meeting;
   const bool hostile = met.disposition <= Disposition::hostile && !met.settled;
-  switch (option.word) {
-    case option::approach_them.word: return worth_of_approach(look, option);
-    case option::find_out.word: return met.surprised ? -1 : hostile ? 6.5 : 2.5;
-    case option::give_want.word: return hostile ? 5.5 : 1;
-    case option::challenge.word: return hostile ? 3.2 : -1;
-    case option::let_be.word: return 2;
-    case option::slip_away.word:
-      if (is_prey(look)) return 1;
-      return met.surprised
-                 ? 4
-                 : 7.0 *
-                       passing_faces(
-                           std::max(0, score(look, option::slip_away.in(option).who, Ability::dexterity)),
-                           floor_to_slip_away(met)) /
-                       20.0;
-    case option::attack_them.word: return is_prey(look) ? 5 : met.surprised && hostile ? 0.5 : 0;
-    case option::use_magic.word: return hostile ? 2.2 : -1;
-    case option::ask_rumour.word: return 5;
-    case option::take_errand.word: return errands_in_hand(look) < kMostErrands ? 12 : -1;
-    case option::hand_in.word: return 30;
-    case option::buy.word: return worth_of_buying(look, option::buy.in(option).item);
-    case option::buy_ware.word: return worth_of_buying(look, option::buy_ware.in(option).item);
-    default: return 0;
-  }
+  return worth_among(
+      look, option, on<option::approach_them>(worth_of_approach),
+      on<option::find_out>(met.surprised ? -1
+                           : hostile     ? 6.5
+                                         : 2.5),
+      on<option::give_want>(hostile ? 5.5 : 1), on<option::challenge>(hostile ? 3.2 : -1),
+      on<option::use_magic>(hostile ? 2.2 : -1), on<option::let_be>(2),
+      on<option::slip_away>(worth_of_slipping_away), on<option::attack_them>([&](const Look& of) {
+        return is_prey(of) ? 5 : met.surprised && hostile ? 0.5 : 0;
+      }),
+      on<option::ask_rumour>(5), on<option::hand_in>(30), on<option::take_errand>(worth_of_another_errand),
+      on<option::buy, option::buy_ware>(worth_of_buying));
 }
 
 /// Boasts of errands, those that can be claimed, and at last those of anything else.
@@ -238,98 +235,68 @@ double worth_of_boasting(const Look& look) {
 }
 
 double appraise_town_visit(const Look& look, const Option& option) {
-  switch (option.word) {
-    case option::talk_to.word: return worth_of_talk(look, option::talk_to.in(option).person);
-    case option::open_stall.word: return worth_of_stall(look, option::open_stall.in(option).stall);
-    case option::open_pack.word: return has_loot(look, option::open_pack.in(option).who) ? 7 : -1;
-    case option::sell.word: {
-      const auto [who, thing, price] = option::sell.in(option);
-      return is_loot(look, look.who(who).things[at(thing)]) ? 7 : -1;
-    }
-    case option::hire.word: return -1;
-    case option::dismiss.word: return -2;
-    case option::ask_around.word: return coins_together(look.state) >= 30 ? 4 : -1;
-    case option::see_boasts.word: return worth_of_boasting(look);
-    case option::see_errands.word: return -5;
-    case option::boast.word: return option::boast.in(option).errand == kNone ? 3 : 10;
-    case option::boast_idea.word: return 1 - option::boast_idea.in(option).which;
-    case option::claim_boast.word:
-      return has_something_to_show(look, option::claim_boast.in(option).who) ? 9 : -1;
-    case option::give_up_errand.word: return -5;
-    case option::go_back.word:
-    case option::leave_town.word: return 1;
-    default: return 0;
-  }
+  return worth_among(
+      look, option, on<option::approach_them>(worth_of_approach), on<option::ask_rumour>(5),
+      on<option::take_errand>(worth_of_another_errand), on<option::hand_in>(30),
+      on<option::buy>(worth_of_buying), on<option::talk_to>(worth_of_talk),
+      on<option::open_stall>(worth_of_stall),
+      on<option::open_pack>([](const Look& of, Who who) { return has_loot(of, who) ? 7 : -1; }),
+      on<option::sell>([](const Look& of, Who who, int thing) {
+        return is_loot(of, of.who(who).things[at(thing)]) ? 7 : -1;
+      }),
+      on<option::hire>(-1), on<option::dismiss>(-2), on<option::see_errands, option::give_up_errand>(-5),
+      on<option::go_back, option::leave_town>(1),
+      on<option::ask_around>([](const Look& of) { return coins_together(of.state) >= 30 ? 4 : -1; }),
+      on<option::see_boasts>(worth_of_boasting),
+      on<option::boast>([](const Look&, Who, int errand) { return errand == kNone ? 3 : 10; }),
+      on<option::boast_idea>([](const Look&, int which) { return 1 - which; }),
+      on<option::claim_boast>(
+          [](const Look& of, Who who) { return has_something_to_show(of, who) ? 9 : -1; }));
 }
 
 double appraise_referee(const Look& look, const Option& option) {
-  switch (option.word) {
-    case option::set_disposition.word: return option::set_disposition.in(option).usual ? 2 : 0;
-    case option::roll_disposition.word: return 1;
-    case option::boast_ability.word: return option::boast_ability.in(option).usual ? 1 : 0;
-    case option::grant_guard.word: return 1;
-    case option::boast_not_yet.word: return 1;
-    case option::boast_stands.word:
-      return has_something_to_show(look, option::boast_stands.in(option).who) ? 2 : 0;
-    case option::they_demand.word: return 3;
-    case option::they_withdraw.word: return 1;
-    case option::truce.word: return 2;
-    case option::they_attack.word:
-    default: return 0;
-  }
+  return worth_among(
+      look, option,
+      on<option::set_disposition>([](const Look&, Disposition, bool usual) { return usual ? 2 : 0; }),
+      on<option::boast_ability>([](const Look&, Ability, bool usual) { return usual ? 1 : 0; }),
+      on<option::they_demand>(3), on<option::truce>(2),
+      on<option::roll_disposition, option::grant_guard, option::boast_not_yet, option::they_withdraw>(1),
+      on<option::boast_stands>(
+          [](const Look& of, Who who) { return has_something_to_show(of, who) ? 2 : 0; }));
+}
+
+Odds odds_of_approach(const Look& look, Approach approach, Who who) {
+  Odds odds = odds_of(
+      Fraction(approach_faces(look, who, approach), 6), better_footing(look),
+      approach == Approach::threaten ? "worse disposed, and never that way again" : "never that way again");
+  approach_pips(look, who, approach, &odds.why);
+  return odds;
 }
 
 std::optional<Odds> odds_of_people(const Look& look, const engine::Decision&, const Option& option) {
-  switch (option.word) {
-    case option::approach_them.word: {
-      const auto [approach, who] = option::approach_them.in(option);
-      Odds odds = odds_of(Fraction(approach_faces(look, who, approach), 6), better_footing(look),
-                          approach == Approach::threaten ? "worse disposed, and never that way again"
-                                                         : "never that way again");
-      approach_pips(look, who, approach, &odds.why);
-      return odds;
-    }
-    case option::speaker.word: {
-      const auto [who, approach] = option::speaker.in(option);
-      return odds_of_speaker(look, who, approach);
-    }
-    case option::find_out.word: return odds_to_find_out(look);
-    case option::slip_away.word: return odds_to_slip_away(look);
-    case option::challenge.word: {
-      const auto [who, blades] = option::challenge.in(option);
-      const auto [mine, theirs] = duel_points(look, who, blades);
-      return noted(fmt::format("{} points against {}", mine, theirs));
-    }
-    case option::give_want.word:
-      if (is_a_bet(look))
-        return odds_of(Fraction(1, 2), "a laugh, and 5 silver won", "a laugh, and 5 silver lost");
-      return price_of_giving(look, option::give_want.in(option).want);
-    default: return std::nullopt;
-  }
+  return odds_among(look, option, on<option::approach_them>(odds_of_approach),
+                    on<option::speaker>(odds_of_speaker), on<option::find_out>(odds_to_find_out),
+                    on<option::slip_away>(odds_to_slip_away),
+                    on<option::challenge>([](const Look& of, Who who, bool blades) {
+                      const auto [mine, theirs] = duel_points(of, who, blades);
+                      return noted(fmt::format("{} points against {}", mine, theirs));
+                    }),
+                    on<option::give_want>([](const Look& of, int want) {
+                      if (!is_a_bet(of)) return price_of_giving(of, want);
+                      return std::optional(
+                          odds_of(Fraction(1, 2), "a laugh, and 5 silver won", "a laugh, and 5 silver lost"));
+                    }));
 }
 
 double appraise_people(const Look& look, const engine::Decision& decision, const Option& option) {
   if (decision.seat == kReferee) return appraise_referee(look, option);
-  switch (option.word) {
-    case option::no_challenge.word:
-    case option::refuse_stakes.word: return 1;
-    case option::take_stakes.word: return 2;
-    case option::raise_stakes.word: return 0;
-    case option::speaker.word: {
-      const auto [who, approach] = option::speaker.in(option);
-      return speakers_faces(look, who, approach);
-    }
-    default: break;
-  }
-  if (phase_of(look.state) == Phase::meeting) return appraise_meeting(look, option);
-  switch (option.word) {
-    case option::approach_them.word: return worth_of_approach(look, option);
-    case option::ask_rumour.word: return 5;
-    case option::take_errand.word: return errands_in_hand(look) < kMostErrands ? 12 : -1;
-    case option::hand_in.word: return 30;
-    case option::buy.word: return worth_of_buying(look, option::buy.in(option).item);
-    default: return appraise_town_visit(look, option);
-  }
+  const auto elsewhere = [&option](const Look& of) {
+    return phase_of(of.state) == Phase::meeting ? appraise_meeting(of, option)
+                                                : appraise_town_visit(of, option);
+  };
+  return worth_among(look, option, on<option::no_challenge, option::refuse_stakes>(1),
+                     on<option::take_stakes>(2), on<option::raise_stakes>(0),
+                     on<option::speaker>(speakers_faces), kit::words::otherwise(elsewhere));
 }
 
 }  // namespace

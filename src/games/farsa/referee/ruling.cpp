@@ -77,20 +77,16 @@ std::optional<engine::Odds> odds(const Look& look, const engine::Decision& decis
 /// The automatic referee goes on, has doubtful things saved for with the ability that serves best, and makes
 /// failure cost a Fatigue.
 double appraise(const Look& look, const engine::Decision& decision, const Option& option) {
-  switch (option.word) {
-    case option::rule_save.word: {
-      const auto [ability, floor, impact] = option::rule_save.in(option);
-      const Who who = prompt::ask_ruling.in(decision.prompt).who;
-      const int reached = score(look, who, ability);
-      const Impact stands = circumstances(look, who);
-      const bool by_the_book = stands == Impact::plain ? floor == 4 : impact == static_cast<int>(stands);
-      return (by_the_book ? 5 : 0) + reached / 20.0;
-    }
-    case option::rule_cost.word: return option::rule_cost.in(option).harm == Harm::fatigue ? 2 : 0;
-    case option::attempt.word: return -1;
-    case option::attempt_idea.word: return -option::attempt_idea.in(option).idea;
-    default: return 0;
-  }
+  return worth_among(
+      look, option, on<option::attempt>(-1),
+      on<option::attempt_idea>([](const Look&, int idea) { return -idea; }),
+      on<option::rule_cost>([](const Look&, Harm harm) { return harm == Harm::fatigue ? 2 : 0; }),
+      on<option::rule_save>([&decision](const Look& of, Ability ability, int floor, int impact) {
+        const Who who = prompt::ask_ruling.in(decision.prompt).who;
+        const Impact stands = circumstances(of, who);
+        const bool by_the_book = stands == Impact::plain ? floor == 4 : impact == static_cast<int>(stands);
+        return (by_the_book ? 5 : 0) + score(of, who, ability) / 20.0;
+      }));
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include "farsa/words/site.hpp"
+#include "games/farsa/chapter.hpp"
 #include "games/farsa/site/site.hpp"
 
 /// What choices in a site are worth.
@@ -133,8 +134,7 @@ double dread(const Character& one, Harm harm) {
   return left <= 6 ? 20 : 30.0 / left;
 }
 
-double worth_of_feature(const Look& look, const Option& option) {
-  const auto [index, doer] = option::deal.in(option);
+double worth_of_feature(const Look& look, int index, int doer) {
   const Feature& feature = features_here(look)[at(index)];
   const Who who = doer == kNone ? best_for_feature(look, feature) : doer;
   if (who < 0) return 0;
@@ -153,30 +153,18 @@ double worth_of_lock(const Look& look, const Option& option) {
   const auto [exit, doer] = option::pick_lock.in(option);
   const Door& door = look.site_state().doors[at(exit)];
   if (wants_out(look) || door.type == kNone) return 0.3;
-  const LockLore& lore = look.state.locks[door.type];
   const int unknown = tumbler_to_study(look, exit);
   const bool stiff = door.state == Door::State::stiff;
-  switch (option.word) {
-    case option::pick_lock.word:
-      return unknown < 0 ? 9 : stiff ? 2 : is_even(lore, unknown) && unknown == 2 ? 7.5 : 5;
-    case option::study_lock.word: {
-      const Who who = doer == kNone ? best_for(look, look.library.locks_skill, true).who : doer;
-      return who < 0 ? 0 : succeeding_faces(means(look, who, look.library.locks_skill, true)) + 1.2;
-    }
-    default: return 4.5;
-  }
+  const bool is_guess = unknown == 2 && is_even(look.state.locks[door.type], unknown);
+  if (option::pick_lock.is(option)) return unknown < 0 ? 9 : stiff ? 2 : is_guess ? 7.5 : 5;
+  if (option::break_lock.is(option)) return 4.5;
+  const Who who = doer == kNone ? best_for(look, look.library.locks_skill, true).who : doer;
+  return who < 0 ? 0 : succeeding_faces(means(look, who, look.library.locks_skill, true)) + 1.2;
 }
 
-double worth_of_thing(const Look& look, const Option& option) {
-  // All of them take the same.
-  const auto [who, place] = option::use_thing.in(option);
-  const Thing& thing = look.who(who).things[at(place)];
-  switch (option.word) {
-    case option::use_thing.word: return 5;
-    case option::light_up.word: return has_light(look) ? 0 : look.item(thing).light->blows_out ? 20 : 21;
-    case option::hold.word: return look.item(thing).weapon || look.item(thing).armor > 0 ? 2 : 0.5;
-    default: return 0;
-  }
+double worth_of_lighting(const Look& look, Who who, int thing) {
+  if (has_light(look)) return 0;
+  return look.item(look.who(who).things[at(thing)]).light->blows_out ? 20 : 21;
 }
 
 double worth_of_going(const Look& look, int exit, int room) {
@@ -184,76 +172,58 @@ double worth_of_going(const Look& look, int exit, int room) {
                                                     : worth_of_new_room(look, exit);
 }
 
-double worth_of_turn(const Look& look, const Option& option) {
-  switch (option.word) {
-    case option::go_room.word:
-      return worth_of_going(look, option::go_room.in(option).exit, option::go_room.in(option).room);
-    case option::go_quick.word: return worth_of_way(look, option::go_quick.in(option).room, 2);
-    case option::leave_site.word: return wants_out(look) ? 11 : 0;
-    case option::search_room.word: return wants_out(look) ? 1 : 8;
-    case option::listen.word: return 0.1;
-    case option::rest_turn.word: return worth_of_rest(look);
-    case option::fast_escape.word:
-      return spends_a_life(look) && rooms_to_way_out(look, look.state.room) > 4 ? 9 : -1;
-    case option::ransom.word: return 12;
-    case option::face_them.word: return 0.1;
-    case option::speak_with.word:
-      return look.state.people[at(option::speak_with.in(option).person)].met ? -0.5 : 9;
-    case option::sort_things.word: return has_help(look, option::sort_things.in(option).who) ? 11.5 : -1;
-    case option::cast_here.word: return -0.5;
-    default: return 0;
-  }
+double worth_of_fast_escape(const Look& look) {
+  return spends_a_life(look) && rooms_to_way_out(look, look.state.room) > 4 ? 9 : -1;
+}
+
+double worth_of_discarding(const Look& look, Who who, int thing) {
+  const int price = look.item(look.who(who).things[at(thing)]).price;
+  return price > 0 && price < 6 && escape_floor(look, 0) > 0 ? 0.5 : -1;
 }
 
 }  // namespace
 
 double appraise_in_site(const Look& look, const engine::Decision& decision, const Option& option) {
-  switch (option.word) {
-    case option::deal.word: return worth_of_feature(look, option);
-    case option::pick_lock.word:
-    case option::study_lock.word:
-    case option::break_lock.word: return worth_of_lock(look, option);
-    case option::force_door.word: {
-      const Who who = option::force_door.in(option).who;
-      return who == kNone ? (wants_out(look) ? 0.4 : 6.5) : score(look, who, Ability::strength);
-    }
-    case option::try_action.word: return 2;
-    case option::stop_picking.word:
-      return look.site_state().doors[at(option::stop_picking.in(option).exit)].state == Door::State::stiff
-                 ? 3
-                 : 0;
-    case option::light_up.word:
-      if (prompt::ask_turn.is(decision.prompt) && !is_blind(look)) return look.room().dark ? 20 : -1;
-      return worth_of_thing(look, option);
-    case option::use_thing.word:
-    case option::hold.word: return worth_of_thing(look, option);
-    case option::leave_site.word:
-      return prompt::ask_way_out.is(decision.prompt) ? 5 : worth_of_turn(look, option);
-    case option::discard.word: {
-      const auto [who, thing] = option::discard.in(option);
-      const int price = look.item(look.who(who).things[at(thing)]).price;
-      return price > 0 && price < 6 && escape_floor(look, 0) > 0 ? 0.5 : -1;
-    }
-    case option::betray.word: return -5;
-    case option::reroll_fate.word: return 1;
-    case option::bargain.word: {
-      const auto [who, thing] = option::bargain.in(option);
-      return 5 - look.item(look.who(who).things[at(thing)]).price / 100.0;
-    }
-    case option::give_coins.word: return 4 - look.who(option::give_coins.in(option).who).coins / 100.0;
-    case option::take_chances.word:
-    case option::give_nothing.word: return -3;
-    case option::by_strength.word: return look.who(option::by_strength.in(option).who).now[0] - 4;
-    case option::by_dexterity.word: return look.who(option::by_dexterity.in(option).who).now[1];
-    case option::roll_again.word:
-    case option::offer_bargain.word: return -1;
-    case option::put_away.word:
-    case option::put_out.word:
-    case option::pass_on.word:
-    case option::load_up.word:
-    case option::unload.word: return -1;
-    default: return worth_of_turn(look, option);
-  }
+  const auto thing_of = [&look](Who who, int thing) -> const Item& {
+    return look.item(look.who(who).things[at(thing)]);
+  };
+  const bool is_stranded = prompt::ask_way_out.is(decision.prompt);
+  return worth_among(
+      look, option, on<option::deal>(worth_of_feature),
+      on<option::pick_lock, option::study_lock, option::break_lock>(worth_of_lock),
+      on<option::force_door>([](const Look& of, int, int who) -> double {
+        return who == kNone ? (wants_out(of) ? 0.4 : 6.5) : score(of, who, Ability::strength);
+      }),
+      on<option::try_action>(2), on<option::stop_picking>([](const Look& of, int exit) {
+        return of.site_state().doors[at(exit)].state == Door::State::stiff ? 3 : 0;
+      }),
+      on<option::light_up>([&decision](const Look& of, Who who, int thing) -> double {
+        if (prompt::ask_turn.is(decision.prompt) && !is_blind(of)) return of.room().dark ? 20 : -1;
+        return worth_of_lighting(of, who, thing);
+      }),
+      on<option::use_thing>(5), on<option::hold>([&](const Look&, Who who, int thing) {
+        return thing_of(who, thing).weapon || thing_of(who, thing).armor > 0 ? 2 : 0.5;
+      }),
+      on<option::leave_site>([&](const Look& of) { return is_stranded     ? 5
+                                                          : wants_out(of) ? 11
+                                                                          : 0; }),
+      on<option::discard>(worth_of_discarding), on<option::betray>(-5), on<option::reroll_fate>(1),
+      on<option::bargain>(
+          [&](const Look&, Who who, int thing) { return 5 - thing_of(who, thing).price / 100.0; }),
+      on<option::give_coins>([](const Look& of, Who who) { return 4 - of.who(who).coins / 100.0; }),
+      on<option::take_chances, option::give_nothing>(-3),
+      on<option::by_strength>([](const Look& of, Who who) { return of.who(who).now[0] - 4; }),
+      on<option::by_dexterity>([](const Look& of, Who who) { return of.who(who).now[1]; }),
+      on<option::roll_again, option::offer_bargain, option::put_away, option::put_out, option::pass_on,
+         option::load_up, option::unload>(-1),
+      on<option::go_room>(worth_of_going),
+      on<option::go_quick>([](const Look& of, int room) { return worth_of_way(of, room, 2); }),
+      on<option::search_room>([](const Look& of) { return wants_out(of) ? 1 : 8; }),
+      on<option::rest_turn>(worth_of_rest), on<option::fast_escape>(worth_of_fast_escape),
+      on<option::ransom>(12), on<option::listen, option::face_them>(0.1), on<option::cast_here>(-0.5),
+      on<option::speak_with>(
+          [](const Look& of, int person) { return of.state.people[at(person)].met ? -0.5 : 9; }),
+      on<option::sort_things>([](const Look& of, Who who) { return has_help(of, who) ? 11.5 : -1; }));
 }
 
 }  // namespace gamekeeper::farsa

@@ -25,15 +25,7 @@ std::string note_of(const Look& look, const Feature& feature, int who) {
   return note;
 }
 
-engine::Odds two_ways(Fraction success, std::string_view good, std::string_view bad) {
-  engine::Odds odds;
-  odds.success = success;
-  odds.outcomes = {{std::string(good), success}, {std::string(bad), 1 - success}};
-  return odds;
-}
-
-std::optional<engine::Odds> odds_of_study(const Look& look, const Option& option) {
-  const Who who = option::study_lock.in(option).who;
+std::optional<engine::Odds> odds_of_study(const Look& look, int, int who) {
   if (who == kNone) return noted("a turn");
   engine::Odds odds;
   const int faces = succeeding_faces(means(look, who, look.library.locks_skill, true, {}, &odds.why));
@@ -48,8 +40,7 @@ std::optional<engine::Odds> odds_of_study(const Look& look, const Option& option
 /// All actions that may be right are equally likely. One lock in twelve is Cracked, and its first tumbler
 /// takes any; a lock that has gone stiff or has withstood a blow is none of those, or no longer as likely
 /// one.
-std::optional<engine::Odds> odds_of_action(const Look& look, const Option& option) {
-  const auto [action, exit, tumbler] = option::try_action.in(option);
+std::optional<engine::Odds> odds_of_action(const Look& look, LockAction, int exit, int tumbler) {
   const Door& door = look.site_state().doors[at(exit)];
   const LockLore& lore = look.state.locks[door.type];
   if (!is_even(lore, tumbler)) return std::nullopt;
@@ -59,17 +50,17 @@ std::optional<engine::Odds> odds_of_action(const Look& look, const Option& optio
   return two_ways(right, "the tumbler drops", "a mistake");
 }
 
-std::optional<engine::Odds> odds_of_save(const Look& look, Who who, Ability ability, std::string_view good,
-                                         std::string_view bad) {
+std::optional<engine::Odds> odds_of_save(const Look& look, Who who, Ability ability, std::string good,
+                                         std::string bad) {
   if (who < 0) return std::nullopt;
   Reasons why;
   const int faces = passing_faces(score(look, who, ability, &why), 0);
-  engine::Odds odds = two_ways(Fraction(faces, 20), good, bad);
+  engine::Odds odds = two_ways(Fraction(faces, 20), std::move(good), std::move(bad));
   odds.why = std::move(why);
   return odds;
 }
 
-std::optional<engine::Odds> odds_of_door(const Look& look, int who) {
+std::optional<engine::Odds> odds_of_door(const Look& look, int, int who) {
   return odds_of_save(look, who == kNone ? best_at(look, Ability::strength) : who, Ability::strength,
                       "quietly", "with noise");
 }
@@ -141,27 +132,21 @@ std::optional<engine::Odds> odds_of_feature(const Look& look, int index, int who
 
 std::optional<engine::Odds> odds_in_site(const Look& look, const engine::Decision& decision,
                                          const Option& option) {
-  switch (option.word) {
-    case option::deal.word:
-      return odds_of_feature(look, option::deal.in(option).feature, option::deal.in(option).who);
-    case option::search_room.word:
-    case option::listen.word:
-    case option::rest_turn.word:
-    case option::go_quick.word:
-    case option::pick_lock.word: return noted("a turn");
-    case option::break_lock.word: return noted("a turn, everybody near hears it");
-    case option::leave_site.word:
-      if (!prompt::ask_turn.is(decision.prompt) || look.state.calendar.turn == 0) return std::nullopt;
-      return noted("the watch is over");
-    case option::study_lock.word: return odds_of_study(look, option);
-    case option::try_action.word: return odds_of_action(look, option);
-    case option::force_door.word: return odds_of_door(look, option::force_door.in(option).who);
-    case option::go_room.word: return odds_of_way(look, option::go_room.in(option).exit);
-    case option::betray.word: return two_ways(Fraction(4, 6), "gets away", "shares their fate");
-    case option::reroll_fate.word: return odds_of_failure();
-    case option::give_nothing.word: return odds_of_the_dark();
-    default: return std::nullopt;
-  }
+  const auto a_turn = [](const Look&) { return noted("a turn"); };
+  return odds_among(
+      look, option, on<option::deal>(odds_of_feature),
+      on<option::search_room, option::listen, option::rest_turn, option::go_quick, option::pick_lock>(a_turn),
+      on<option::break_lock>([](const Look&) { return noted("a turn, everybody near hears it"); }),
+      on<option::leave_site>([&decision](const Look& of) {
+        const bool spends_it = prompt::ask_turn.is(decision.prompt) && of.state.calendar.turn > 0;
+        return spends_it ? std::optional(noted("the watch is over")) : std::nullopt;
+      }),
+      on<option::study_lock>(odds_of_study), on<option::try_action>(odds_of_action),
+      on<option::force_door>(odds_of_door), on<option::go_room>(odds_of_way),
+      on<option::betray>(
+          [](const Look&) { return two_ways(Fraction(4, 6), "gets away", "shares their fate"); }),
+      on<option::reroll_fate>([](const Look&) { return odds_of_failure(); }),
+      on<option::give_nothing>([](const Look&) { return odds_of_the_dark(); }));
 }
 
 }  // namespace gamekeeper::farsa

@@ -16,7 +16,8 @@ using engine::Odds;
 using Kind = Project::Kind;
 
 /// What a second die does to the failed first one.
-Odds odds_of_luck(int first, bool spared) {
+Odds odds_of_luck(const Look& look, Who, int first) {
+  const bool spared = look.state.switches.luck_is_spared;
   std::array<int, 3> ways{};
   for (int second = 1; second <= 6; ++second) {
     const int sum = first + second;
@@ -66,7 +67,7 @@ double appraise_gift(const Look& look, Who who, int thing) {
   return -sale_price(look, one) - (one.carried == Carried::hand ? 100 : 0);
 }
 
-double appraise_hard_price(HardPrice price) {
+double appraise_hard_price(const Look&, Who, HardPrice price) {
   switch (price) {
     case HardPrice::leave_something: return 2;
     case HardPrice::be_seen: return 1.5;
@@ -92,84 +93,61 @@ std::optional<Odds> price_of_project(const Look& look, const engine::Decision& d
 
 }  // namespace
 
+int faces_to_talk_it_down(const Look& look, Who who) {
+  return passing_faces(score(look, who, Ability::control), 0);
+}
+
+std::optional<Odds> odds_of_meddling(const Look& look, bool helps) {
+  const Candidate best = best_for(look, helps ? look.library.persuasion : look.library.sneaking, true);
+  if (best.who < 0) return std::nullopt;
+  return odds_of(Fraction(succeeding_faces(best.means), 6),
+                 helps ? "a step or two nearer; they think better of you"
+                       : "a step or two farther; they think less of you",
+                 helps ? "nothing comes of it" : "nothing comes of it; they think less of you");
+}
+
 std::optional<Odds> odds_of_town(const Look& look, const engine::Decision& decision, const Option& option) {
-  switch (option.word) {
-    case option::petty_crime.word: {
-      const auto [who, whole_time] = option::petty_crime.in(option);
-      const int faces = succeeding_faces(means_for_crime(look, who, whole_time));
-      return odds_of(Fraction(faces, 6), "unseen", "a hard choice");
-    }
-    case option::push_luck.word:
-      return odds_of_luck(option::push_luck.in(option).first, look.state.switches.luck_is_spared);
-    case option::talk_it_down.word: {
-      const Who who = option::talk_it_down.in(option).who;
-      const int faces = passing_faces(score(look, who, Ability::control), 0);
-      return odds_of(Fraction(faces, 20), "for less", "shown the door");
-    }
-    case option::work_on.word:
-      if (!has_bit(look.state.town.jobs, option::work_on.in(option).who)) return std::nullopt;
-      return odds_of(Fraction(1, 2), "a milestone", "no time left");
-    case option::help_faction.word:
-    case option::hinder_faction.word: {
-      if (decision.seat == kReferee) return std::nullopt;
-      const bool helps = option::help_faction.is(option);
-      const Candidate best = best_for(look, helps ? look.library.persuasion : look.library.sneaking, true);
-      if (best.who < 0) return std::nullopt;
-      const char* const brings = helps ? "a step or two nearer; they think better of you"
-                                       : "a step or two farther; they think less of you";
-      const char* const fails = helps ? "nothing comes of it" : "nothing comes of it; they think less of you";
-      return odds_of(Fraction(succeeding_faces(best.means), 6), brings, fails);
-    }
-    default: return price_of_project(look, decision, option);
-  }
+  const bool is_ruled = decision.seat == kReferee;
+  std::optional<Odds> odds = odds_among(
+      look, option, on<option::petty_crime>([](const Look& of, Who who, bool whole_time) {
+        const int faces = succeeding_faces(means_for_crime(of, who, whole_time));
+        return odds_of(Fraction(faces, 6), "unseen", "a hard choice");
+      }),
+      on<option::push_luck>(odds_of_luck), on<option::talk_it_down>([](const Look& of, Who who) {
+        return odds_of(Fraction(faces_to_talk_it_down(of, who), 20), "for less", "shown the door");
+      }),
+      on<option::work_on>([](const Look& of, const Option& work) -> std::optional<Odds> {
+        if (!has_bit(of.state.town.jobs, option::work_on.in(work).who)) return std::nullopt;
+        return odds_of(Fraction(1, 2), "a milestone", "no time left");
+      }),
+      on<option::help_faction, option::hinder_faction>([is_ruled](const Look& of, const Option& meddling) {
+        return is_ruled ? std::nullopt : odds_of_meddling(of, option::help_faction.is(meddling));
+      }));
+  return odds ? odds : price_of_project(look, decision, option);
 }
 
 double appraise_town(const Look& look, const engine::Decision& decision, const Option& option) {
-  switch (option.word) {
-    case option::milestones.word: return option::milestones.in(option).usual ? 1 : 0;
-    case option::interfere_by.word: return option::interfere_by.in(option).usual ? 1 : 0;
-    case option::name_cost.word: return option::name_cost.in(option).usual ? 1 : 0;
-    case option::live.word:
-      return appraise_life(look, option::live.in(option).who, option::live.in(option).lifestyle);
-    case option::odd_job.word: return 2;
-    case option::petty_crime.word: return 0.5;
-    case option::run_up_debt.word: return 1;
-    case option::no_luck.word: return 3;
-    case option::push_luck.word: return 0.5;
-    case option::pay_hard_price.word: return appraise_hard_price(option::pay_hard_price.in(option).price);
-    case option::settle_in.word: return -1;
-    case option::recover.word: return 10;
-    case option::work_on.word: return 8;
-    case option::undertake.word: return worth_of_project(look, option::undertake.in(option).kind);
-    case option::no_action.word: return prompt::ask_project.is(decision.prompt) ? 0 : 0.6;
-    case option::train_skill.word:
-    case option::connect.word:
-    case option::hunt_item.word:
-    case option::craft.word:
-    case option::tame_beast.word: return 1;
-    case option::research.word: return option::research.in(option).place == kNone ? 1 : 2;
-    case option::deposit.word:
-      return option::deposit.in(option).hundreds == 5 && coins_together(look.state) >= 600 ? 2 : -1;
-    case option::help_faction.word:
-    case option::hinder_faction.word:
-    case option::withdraw.word:
-    case option::open_strongroom.word:
-    case option::hand_over.word:
-    case option::fetch_back.word:
-    case option::hide_silver.word:
-    case option::relieve.word: return -1;
-    case option::dig_up.word: return 6;
-    case option::accept_cost.word: return option::accept_cost.in(option).cost == Cost::loss ? -1 : 3;
-    case option::talk_it_down.word: {
-      const Who who = option::talk_it_down.in(option).who;
-      return 4.0 * passing_faces(score(look, who, Ability::control), 0) / 20.0 - 0.5;
-    }
-    case option::find_another_way.word: return 1;
-    case option::give_thing.word:
-      return appraise_gift(look, option::give_thing.in(option).who, option::give_thing.in(option).thing);
-    case option::give_finger.word: return -500;
-    default: return 0;
-  }
+  const auto usual = [](const Look&, auto, bool is_usual) { return is_usual ? 1 : 0; };
+  return worth_among(
+      look, option, on<option::milestones, option::interfere_by, option::name_cost>(usual),
+      on<option::live>(appraise_life), on<option::recover>(10), on<option::work_on>(8), on<option::dig_up>(6),
+      on<option::no_luck>(3), on<option::odd_job>(2), on<option::petty_crime, option::push_luck>(0.5),
+      on<option::run_up_debt, option::train_skill, option::connect, option::hunt_item, option::craft,
+         option::tame_beast, option::find_another_way>(1),
+      on<option::settle_in, option::help_faction, option::hinder_faction, option::withdraw,
+         option::open_strongroom, option::hand_over, option::fetch_back, option::hide_silver,
+         option::relieve>(-1),
+      on<option::give_finger>(-500), on<option::pay_hard_price>(appraise_hard_price),
+      on<option::undertake>(worth_of_project),
+      on<option::no_action>(prompt::ask_project.is(decision.prompt) ? 0 : 0.6),
+      on<option::research>([](const Look&, int place) { return place == kNone ? 1 : 2; }),
+      on<option::deposit>([](const Look& of, int hundreds) {
+        return hundreds == 5 && coins_together(of.state) >= 600 ? 2 : -1;
+      }),
+      on<option::accept_cost>([](const Look&, Who, Cost cost) { return cost == Cost::loss ? -1 : 3; }),
+      on<option::talk_it_down>(
+          [](const Look& of, Who who) { return 4.0 * faces_to_talk_it_down(of, who) / 20.0 - 0.5; }),
+      on<option::give_thing>(appraise_gift));
 }
 
 const Chapter chapters::kTown{.odds = odds_of_town, .appraise = appraise_town};

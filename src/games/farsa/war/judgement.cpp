@@ -15,9 +15,13 @@ void add_row(Odds& odds, std::string label, const Fraction& probability) {
   if (probability != Fraction(0)) odds.outcomes.push_back({std::move(label), probability});
 }
 
+const Unit& unit_at(const Look& look, UnitId unit) { return unit_at(look, unit.side, unit.index); }
+
 /// What this attack does if it is the one that counts.
-Odds odds_of_aim(const Look& look, const Unit& attacker, const Unit& target, Ability part) {
-  const Outlook ahead = outlook(look, attacker, target, part);
+Odds odds_of_aim(const Look& look, UnitId aimed_at, int part, UnitId unit) {
+  const Unit& attacker = unit_at(look, unit);
+  const Unit& target = unit_at(look, aimed_at);
+  const Outlook ahead = outlook(look, attacker, target, static_cast<Ability>(part));
   Odds odds;
   add_row(odds, target.vessel ? "gone, or open to boarders" : "gone, or routed", ahead.breaks);
   add_row(odds, "holds", Fraction(1) - ahead.breaks - ahead.nothing);
@@ -30,15 +34,12 @@ Odds odds_of_aim(const Look& look, const Unit& attacker, const Unit& target, Abi
   return odds;
 }
 
-double worth_of_aim(const Look& look, const Unit& attacker, const Unit& target, int part) {
-  const Outlook ahead = outlook(look, attacker, target, static_cast<Ability>(part));
+double worth_of_aim(const Look& look, UnitId target, int part, UnitId unit) {
+  const Outlook ahead = outlook(look, unit_at(look, unit), unit_at(look, target), static_cast<Ability>(part));
   return 5 + 10 * ahead.breaks.approximate() + 0.3 * ahead.damage.approximate() - 0.1 * part;
 }
 
-const Unit& unit_at(const Look& look, UnitId unit) { return unit_at(look, unit.side, unit.index); }
-
-Fraction chance_of_boarding(const Look& look, const Option& option) {
-  const auto [target, unit] = option::board_vessel.in(option);
+Fraction chance_of_boarding(const Look& look, UnitId target, UnitId unit) {
   return chance_to_take(look, unit_at(look, unit), unit_at(look, target));
 }
 
@@ -50,53 +51,35 @@ bool is_fit_for_battle(const Look& look) {
   return captain(look) >= 0;
 }
 
+Odds odds_of_boarding(const Look& look, UnitId target, UnitId unit) {
+  Odds odds = odds_of(chance_of_boarding(look, target, unit), "she is taken", "she is not");
+  odds.why.push_back({.amount = 0, .rule = rule::boarding_fight, .what = {}});
+  return odds;
+}
+
 std::optional<Odds> odds_of_war(const Look& look, const engine::Decision&, const Option& option) {
-  switch (option.word) {
-    case option::aim.word: {
-      const auto [target, part, unit] = option::aim.in(option);
-      return odds_of_aim(look, unit_at(look, unit), unit_at(look, target), static_cast<Ability>(part));
-    }
-    case option::board_vessel.word: {
-      Odds odds = odds_of(chance_of_boarding(look, option), "she is taken", "she is not");
-      odds.why.push_back({.amount = 0, .rule = rule::boarding_fight, .what = {}});
-      return odds;
-    }
-    case option::withdraw_unit.word: {
-      const Unit& unit = unit_at(look, option::withdraw_unit.in(option).unit);
-      return odds_of(Fraction(passing_faces(unit.now[1], 0), 20), "away", "caught");
-    }
-    default: return std::nullopt;
-  }
+  return odds_among(look, option, on<option::aim>(odds_of_aim), on<option::board_vessel>(odds_of_boarding),
+                    on<option::withdraw_unit>([](const Look& of, UnitId unit) {
+                      return odds_of(Fraction(passing_faces(unit_at(of, unit).now[1], 0), 20), "away",
+                                     "caught");
+                    }));
 }
 
 double appraise_war(const Look& look, const engine::Decision&, const Option& option) {
-  switch (option.word) {
-    case option::aim.word: {
-      const auto [target, part, unit] = option::aim.in(option);
-      return worth_of_aim(look, unit_at(look, unit), unit_at(look, target), part);
-    }
-    case option::board_vessel.word: return 5 + 15 * chance_of_boarding(look, option).approximate();
-    case option::withdraw_unit.word:
-      return 3 * count_fighting(look.state, kOurs) <= count_fighting(look.state, kTheirs) ? 9 : 2;
-    case option::stand_fast.word: return 1;
-    case option::by_their_rule.word: return 2;
-    case option::answer_alarm.word: return is_fit_for_battle(look) ? 8 : -1;
-    case option::refuse_alarm.word: return -1;
-    case option::fight_raiders.word: return 1;
-    case option::pay_raiders.word: return 3;
-    case option::give_decks.word: return 2;
-    case option::repair.word: return 2;
-    case option::sail.word: return 0.2;
-    case option::go_to_landing.word:
-    case option::go_to_muster.word:
-    case option::go_aboard.word:
-    case option::buy_vessel.word:
-    case option::hire_company.word:
-    case option::stow.word:
-    case option::bring_ashore.word:
-    case option::sell_vessel.word: return -1;
-    default: return 0;
-  }
+  return worth_among(
+      look, option, on<option::aim>(worth_of_aim),
+      on<option::board_vessel>([](const Look& of, UnitId target, UnitId unit) {
+        return 5 + 15 * chance_of_boarding(of, target, unit).approximate();
+      }),
+      on<option::withdraw_unit>([](const Look& of) {
+        return 3 * count_fighting(of.state, kOurs) <= count_fighting(of.state, kTheirs) ? 9 : 2;
+      }),
+      on<option::answer_alarm>([](const Look& of) { return is_fit_for_battle(of) ? 8 : -1; }),
+      on<option::pay_raiders>(3), on<option::by_their_rule, option::give_decks, option::repair>(2),
+      on<option::stand_fast, option::fight_raiders>(1), on<option::sail>(0.2),
+      on<option::refuse_alarm, option::go_to_landing, option::go_to_muster, option::go_aboard,
+         option::buy_vessel, option::hire_company, option::stow, option::bring_ashore, option::sell_vessel>(
+          -1));
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include "farsa/words/wild.hpp"
+#include "games/farsa/chapter.hpp"
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/wild/wild.hpp"
 
@@ -131,7 +132,7 @@ bool is_anything_left(const Look& look) {
       .any();
 }
 
-double worth_of_supply(const Look& look, Supply supply, int component) {
+double worth_of_supply(const Look& look, Supply supply, int component = kNone) {
   int faces = 0;
   for (const Who who : indices(look.state.party, can_act))
     faces = std::max(faces, succeeding_faces(supply_means(look, who, supply)));
@@ -157,30 +158,19 @@ double worth_of_site(const Look& look, int site) {
   return (unexplored_rooms(look, site) > 0 ? 7 : 4) - 2 * look.state.wild.entries;
 }
 
-double worth_at_place(const Look& look, const Option& option) {
-  switch (option.word) {
-    case option::travel.word: {
-      const auto [to, watches] = option::travel.in(option);
-      if (is_sheltered(look) && weather_now(look).harsh && !has_everybody_a_bed(look)) return 0.1;
-      const double worth = worth_of_going(look, to, watches);
-      const bool is_night = look.state.calendar.watch == kLastWatch || !is_lit(look);
-      return is_night ? worth - 2 : 1 + std::min(4.0, 2 * worth);
-    }
-    case option::explore.word: return look.state.calendar.watch == kLastWatch ? 0 : 5.4;
-    case option::hunt.word: return worth_of_supply(look, Supply::hunt, kNone);
-    case option::fish.word: return worth_of_supply(look, Supply::fish, kNone);
-    case option::forage.word:
-      return worth_of_supply(look, Supply::forage, option::forage.in(option).component);
-    case option::feature.word: return worth_of_feature(look, option::feature.in(option).feature);
-    case option::enter_site.word: return worth_of_site(look, option::enter_site.in(option).site);
-    case option::go_to_town.word: return 6.5 - 3 * look.state.wild.entries;
-    case option::rest_day.word:
-      return (needs_rest(look) || is_anybody_deprived(look)) && can_recover(look) ? 7.2 : 0.2;
-    case option::begin_downtime.word:
-      return wounds(look) >= 3 && coins_together(look.state) >= 25 * count_present(look.state) ? 7.1 : -2;
-    case option::end_expedition.word: return is_anything_left(look) ? -5 : 4;
-    default: return 0;
-  }
+double worth_of_travel(const Look& look, int to, int watches) {
+  if (is_sheltered(look) && weather_now(look).harsh && !has_everybody_a_bed(look)) return 0.1;
+  const double worth = worth_of_going(look, to, watches);
+  const bool is_night = look.state.calendar.watch == kLastWatch || !is_lit(look);
+  return is_night ? worth - 2 : 1 + std::min(4.0, 2 * worth);
+}
+
+double worth_of_rest_day(const Look& look) {
+  return (needs_rest(look) || is_anybody_deprived(look)) && can_recover(look) ? 7.2 : 0.2;
+}
+
+double worth_of_downtime(const Look& look) {
+  return wounds(look) >= 3 && coins_together(look.state) >= 25 * count_present(look.state) ? 7.1 : -2;
 }
 
 /// Whether three would still be free to keep watch without this one.
@@ -203,30 +193,25 @@ double worth_of_supper(const Look& look) {
 
 double worth_of_evening(const Look& look, const Option& option) {
   const double chance = std::max(0, faces_of(look, option)) / 6.0;
-  const double as_well = -price_of_an_evening(look);
-  switch (option.word) {
-    case option::cook.word: return as_well + chance * worth_of_supper(look);
-    case option::harvest.word: return as_well + 1.3 * chance;
-    case option::cure_meat.word: return as_well + 0.4 * chance;
-    case option::drink_to_sleep.word: return as_well + 1.4;
-    case option::mend.word: return as_well + 0.4 * chance;
-    case option::sing.word: return as_well + 0.1 * chance;
-    case option::brew.word: return as_well + 0.5 * chance;
-    case option::hold_rite.word: return as_well + 0.9 * chance;
-    default: return as_well - 1;
-  }
+  return -price_of_an_evening(look) +
+         kit::words::said<double>(
+             option, -1, std::tie(look),
+             on<option::cook>([chance](const Look& of) { return chance * worth_of_supper(of); }),
+             on<option::harvest>(1.3 * chance), on<option::drink_to_sleep>(1.4),
+             on<option::cure_meat, option::mend>(0.4 * chance), on<option::sing>(0.1 * chance),
+             on<option::brew>(0.5 * chance), on<option::hold_rite>(0.9 * chance));
 }
 
 double worth_against_threat(const Look& look, const Option& option) {
-  switch (option.word) {
-    case option::avoid_watch.word: return costs_the_night(look) ? -1.6 * count_present(look.state) : -1.4;
-    case option::avoid_fatigue.word: return -0.7 * count_present(look.state);
-    case option::avoid_tool.word: {
-      const auto [who, thing] = option::avoid_tool.in(option);
-      return -1.2 - look.item(look.who(who).things[at(thing)]).price / 20.0;
-    }
-    default: return -2.5 * (6 - std::max(0, faces_of(look, option))) / 6.0;
-  }
+  const int present = count_present(look.state);
+  return kit::words::said<double>(option, -2.5 * (6 - std::max(0, faces_of(look, option))) / 6.0,
+                                  std::tie(look), on<option::avoid_watch>([present](const Look& of) {
+                                    return costs_the_night(of) ? -1.6 * present : -1.4;
+                                  }),
+                                  on<option::avoid_fatigue>(-0.7 * present),
+                                  on<option::avoid_tool>([](const Look& of, Who who, int thing) {
+                                    return -1.2 - of.item(of.who(who).things[at(thing)]).price / 20.0;
+                                  }));
 }
 
 double worth_of_shift(const Look& look, Who who) {
@@ -236,39 +221,33 @@ double worth_of_shift(const Look& look, Who who) {
 }  // namespace
 
 double appraise_in_the_wild(const Look& look, const engine::Decision& decision, const Option& option) {
-  switch (option.word) {
-    case option::navigator.word:
-    case option::supplier.word: return faces_of(look, option);
-    case option::lookout.word: return 0.1 + faces_of(look, option);
-    case option::harvest.word:
-      if (!in_camp(look)) return 4.5 * faces_of(look, option) / 6.0;
-      return worth_of_evening(look, option);
-    case option::cook.word:
-    case option::cure_meat.word:
-    case option::drink_to_sleep.word:
-    case option::mend.word:
-    case option::brew.word:
-    case option::hold_rite.word:
-    case option::sing.word: return worth_of_evening(look, option);
-    case option::cast_magic.word: return !in_camp(look) ? 0.25 : -1;
-    case option::avoid_watch.word:
-    case option::avoid_fatigue.word:
-    case option::avoid_tool.word:
-    case option::avoid_test.word: return worth_against_threat(look, option);
-    case option::keep_watch.word: return worth_of_shift(look, option::keep_watch.in(option).who);
-    case option::push_on.word: return option::push_on.in(option).dark ? 0.2 : 6;
-    case option::turn_back.word: return -1;
-    case option::make_camp.word: return 9;
-    case option::copy_scroll.word: return 4;
-    case option::make_grimoire.word: return 3.5;
-    case option::wait.word: return 0.3;
-    case option::stay_here.word: return -1;
-    case option::leave_wagon.word: return 0;
-    case option::end_expedition.word:
-      if (prompt::ask_retire.is(decision.prompt)) return 1;
-      return worth_at_place(look, option);
-    default: return worth_at_place(look, option);
-  }
+  const auto faces = [](const Look& of, const Option& test) { return faces_of(of, test); };
+  return worth_among(
+      look, option, on<option::navigator, option::supplier>(faces),
+      on<option::lookout>([](const Look& of, const Option& test) { return 0.1 + faces_of(of, test); }),
+      on<option::harvest>([](const Look& of, const Option& harvest) {
+        return in_camp(of) ? worth_of_evening(of, harvest) : 4.5 * faces_of(of, harvest) / 6.0;
+      }),
+      on<option::cook, option::cure_meat, option::drink_to_sleep, option::mend, option::brew,
+         option::hold_rite, option::sing>(worth_of_evening),
+      on<option::cast_magic>([](const Look& of) { return !in_camp(of) ? 0.25 : -1; }),
+      on<option::avoid_watch, option::avoid_fatigue, option::avoid_tool, option::avoid_test>(
+          worth_against_threat),
+      on<option::keep_watch>(worth_of_shift),
+      on<option::push_on>([](const Look&, int, bool dark) { return dark ? 0.2 : 6; }),
+      on<option::make_camp>(9), on<option::copy_scroll>(4), on<option::make_grimoire>(3.5),
+      on<option::wait>(0.3), on<option::turn_back, option::stay_here>(-1),
+      on<option::end_expedition>([&decision](const Look& of) {
+        return prompt::ask_retire.is(decision.prompt) ? 1 : is_anything_left(of) ? -5 : 4;
+      }),
+      on<option::travel>(worth_of_travel),
+      on<option::explore>(look.state.calendar.watch == kLastWatch ? 0 : 5.4),
+      on<option::hunt>([](const Look& of) { return worth_of_supply(of, Supply::hunt); }),
+      on<option::fish>([](const Look& of) { return worth_of_supply(of, Supply::fish); }),
+      on<option::forage>([](const Look& of, int what) { return worth_of_supply(of, Supply::forage, what); }),
+      on<option::feature>(worth_of_feature), on<option::enter_site>(worth_of_site),
+      on<option::go_to_town>(6.5 - 3 * look.state.wild.entries), on<option::rest_day>(worth_of_rest_day),
+      on<option::begin_downtime>(worth_of_downtime));
 }
 
 }  // namespace gamekeeper::farsa

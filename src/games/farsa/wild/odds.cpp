@@ -13,39 +13,32 @@ namespace gamekeeper::farsa {
 namespace {
 
 std::optional<Means> means_of(const Look& look, const Option& option, Reasons* reasons) {
-  // All of them take whoever tries first.
-  const Who who = option::navigator.in(option).who;
-  switch (option.word) {
-    case option::navigator.word: return navigation_means(look, who, reasons);
-    case option::keep_watch.word:
-    case option::lookout.word: return lookout_attempt(look, who, reasons).means;
-    case option::supplier.word: return supply_means(look, who, option::supplier.in(option).supply, reasons);
-    case option::harvest.word: return harvest_means(look, who, reasons);
-    case option::avoid_test.word:
-      return threat_means(look, who, option::avoid_test.in(option).skill, reasons);
-    case option::cook.word: return cooking_means(look, who, reasons);
-    case option::mend.word: return mending_means(look, who, reasons);
-    case option::sing.word: return singing_means(look, who, reasons);
-    case option::cure_meat.word: return curing_means(look, who, reasons);
-    case option::brew.word: return brewing_means(look, who, reasons);
-    case option::hold_rite.word: return rite_means(look, who, reasons);
-    default: return std::nullopt;
-  }
+  const auto by = [reasons](Means (*means)(const Look&, Who, Reasons*)) {
+    return [means, reasons](const Look& of, Who who) { return means(of, who, reasons); };
+  };
+  return kit::words::said<std::optional<Means>>(
+      option, std::nullopt, std::tie(look), on<option::navigator>(by(navigation_means)),
+      on<option::keep_watch, option::lookout>(
+          [reasons](const Look& of, Who who) { return lookout_attempt(of, who, reasons).means; }),
+      on<option::supplier>([reasons](const Look& of, Who who, Supply supply) {
+        return supply_means(of, who, supply, reasons);
+      }),
+      on<option::avoid_test>(
+          [reasons](const Look& of, Who who, int skill) { return threat_means(of, who, skill, reasons); }),
+      on<option::harvest>(by(harvest_means)), on<option::cook>(by(cooking_means)),
+      on<option::mend>(by(mending_means)), on<option::sing>(by(singing_means)),
+      on<option::cure_meat>(by(curing_means)), on<option::brew>(by(brewing_means)),
+      on<option::hold_rite>(by(rite_means)));
 }
 
 /// Sides of the die that says how much comes of it; 0: nothing is rolled for that.
 int yield_of(const Look& look, const Option& option, const Means& brought) {
-  switch (option.word) {
-    case option::supplier.word: return yield_die(brought, good_ground(look));
-    case option::harvest.word:
-      // One body has one part; of several it is the die that says how many.
-      if (look.state.wild.bodies <= 1) return 0;
-      return yield_die(brought);
-    case option::cook.word:
-    case option::cure_meat.word:
-    case option::brew.word: return yield_die(brought);
-    default: return 0;
-  }
+  return kit::words::said<int>(option, 0, std::tie(look), on<option::supplier>([&](const Look& of) {
+                                 return yield_die(brought, good_ground(of));
+                               }),
+                               // One body has one part; of several it is the die that says how many.
+                               on<option::harvest>(look.state.wild.bodies <= 1 ? 0 : yield_die(brought)),
+                               on<option::cook, option::cure_meat, option::brew>(yield_die(brought)));
 }
 
 /// The terms of Boasts that a cycle of weeks would let run out (B-1).
@@ -63,24 +56,17 @@ std::string boasts_that_lapse(const Look& look) {
 /// What a choice costs in time, where that is all there is to say about it.
 std::optional<engine::Odds> price_in_time(const Look& look, const Option& option) {
   const std::string a_watch = look.state.calendar.watch == 2 ? "nobody sleeps" : "a watch";
-  switch (option.word) {
-    case option::feature.word: return odds_of_feature(look, option::feature.in(option).feature, kNone);
-    case option::explore.word:
-    case option::hunt.word:
-    case option::fish.word:
-    case option::forage.word:
-    case option::go_to_town.word:
-    case option::copy_scroll.word:
-    case option::push_on.word:
-    case option::wait.word: return noted(a_watch);
-    case option::make_grimoire.word: return noted(a_watch + ", and Deprived after it");
-    case option::enter_site.word: return noted("the rest of the watch");
-    case option::rest_day.word: return noted("until tomorrow");
-    case option::make_camp.word: return noted("until morning");
-    case option::begin_downtime.word:
-      return noted(fmt::format("{} days{}", kDaysACycle, boasts_that_lapse(look)));
-    default: return std::nullopt;
-  }
+  const auto costs = [](std::string price) { return [price](const Look&) { return noted(price); }; };
+  return odds_among(
+      look, option,
+      on<option::feature>([](const Look& of, int feature) { return odds_of_feature(of, feature, kNone); }),
+      on<option::explore, option::hunt, option::fish, option::forage, option::go_to_town, option::copy_scroll,
+         option::push_on, option::wait>(costs(a_watch)),
+      on<option::make_grimoire>(costs(a_watch + ", and Deprived after it")),
+      on<option::enter_site>(costs("the rest of the watch")), on<option::rest_day>(costs("until tomorrow")),
+      on<option::make_camp>(costs("until morning")), on<option::begin_downtime>([](const Look& of) {
+        return noted(fmt::format("{} days{}", kDaysACycle, boasts_that_lapse(of)));
+      }));
 }
 
 }  // namespace
