@@ -2,7 +2,6 @@
 
 #include "engine/game.hpp"
 #include "games/farsa/rules.hpp"  // IWYU pragma: export
-#include "kit/words/on.hpp"       // IWYU pragma: export
 
 namespace gamekeeper::farsa {
 
@@ -20,7 +19,6 @@ extern const Chapter kCommon, kMaking, kWild, kSite, kPeople, kFight, kMagic, kT
 
 /// What stands with an option among `cases` (kit/words/on.hpp), said of the look; worth nothing, and without
 /// odds, where it is none of them.
-using kit::words::on;
 template <class... Cases>
 double worth_among(const Look& look, const Option& option, const Cases&... cases) {
   return kit::words::said<double>(option, 0, std::tie(look), cases...);

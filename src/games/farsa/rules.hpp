@@ -5,6 +5,7 @@
 #include "farsa/rule_ids.hpp"          // IWYU pragma: export
 #include "games/farsa/library.hpp"     // IWYU pragma: export
 #include "games/farsa/procedures.hpp"  // IWYU pragma: export
+#include "kit/words/on.hpp"            // IWYU pragma: export
 
 /// The rules of Farsa, chapter by chapter. Every function is a rule of the book; the ids stand in the code.
 namespace gamekeeper::farsa {
@@ -16,6 +17,9 @@ using engine::Reasons;
 using engine::Reckoning;
 using engine::RuleId;
 using engine::Task;
+using kit::words::done;
+using kit::words::on;
+using kit::words::otherwise;
 
 constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 /// Handles of the position: a member of the party by its place, a foe by its place.
@@ -57,6 +61,19 @@ struct Farsa {
   PlaceState& place_state() { return state.places[state.place]; }
   SeatId seat(Who who) const { return state.party[at(who)].player; }
   SeatId caller() const { return state.caller; }
+  /// Asks for one of what `offer(look, arguments..., offers)` adds; `ask_if_choice` takes a single option
+  /// unasked.
+  template <class Offer, class... Arguments>
+  auto ask(SeatId seat, RuleId rule, Phrase prompt, Offer offer, Arguments... arguments) {
+    return table.pick(seat, rule, prompt,
+                      [this, offer, arguments...](Offers& offers) { offer(look(), arguments..., offers); });
+  }
+  template <class Offer, class... Arguments>
+  auto ask_if_choice(SeatId seat, RuleId rule, Phrase prompt, Offer offer, Arguments... arguments) {
+    return table.pick_if_choice(seat, rule, prompt, [this, offer, arguments...](Offers& offers) {
+      offer(look(), arguments..., offers);
+    });
+  }
   void tell(engine::Event event, RuleId rule, engine::SeatSet seen_by = engine::kEverybody) {
     event.rule = rule;
     event.seen_by = seen_by;
@@ -320,7 +337,7 @@ bool is_lit(const Look& look);
 // referee/ : where the book says that the referee decides (DESIGN, "Referee")
 // ---------------------------------------------------------------------------------------------------------------------
 /// A player says in their own words what they try; the referee rules how (S-4, K-4).
-Task<> attempt(Farsa& farsa, Who who);
+Task<> attempt_something(Farsa& farsa, Who who);
 /// The two halves of it, for a fight: it is said with everything else, and ruled when it happens (F-2).
 Task<engine::TextId> say_what_is_tried(Farsa& farsa, Who who);
 Task<> attempt(Farsa& farsa, Who who, engine::TextId words);

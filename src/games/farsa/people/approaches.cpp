@@ -260,10 +260,8 @@ void offer_duels(const Look& look, Offers& offers) {
   }
 }
 
-void take_up_duel(Farsa& farsa, Option option) {
-  Meeting& met = farsa.state.meeting;
-  set_bit(met.burned, kDuelFought);
-  const auto [who, blades] = option::challenge.in(option);
+void take_up_duel(Farsa& farsa, Who who, bool blades) {
+  set_bit(farsa.state.meeting.burned, kDuelFought);
   begin_duel(farsa, who, blades);
 }
 

@@ -296,7 +296,7 @@ double appraise_people(const Look& look, const engine::Decision& decision, const
   };
   return worth_among(look, option, on<option::no_challenge, option::refuse_stakes>(1),
                      on<option::take_stakes>(2), on<option::raise_stakes>(0),
-                     on<option::speaker>(speakers_faces), kit::words::otherwise(elsewhere));
+                     on<option::speaker>(speakers_faces), otherwise(elsewhere));
 }
 
 }  // namespace

@@ -180,8 +180,7 @@ void offer_meeting(const Look& look, Offers& offers) {
   if (first >= 0) offers.add(option::attempt(first));
 }
 
-Task<> buy_ware(Farsa& farsa, Option option) {
-  const auto [item, spell, price] = option::buy_ware.in(option);
+Task<> buy_ware(Farsa& farsa, int item, int spell, int price) {
   Thing thing = make_thing(farsa.library, item);
   thing.spell = static_cast<std::uint8_t>(spell);
   const Who who = bearer_for(farsa.look(), thing);
@@ -198,8 +197,7 @@ Task<> use_magic(Farsa& farsa, Who who) {
   co_await cast(farsa, who, chosen.source, chosen.spell, chosen.dice, chosen.target);
 }
 
-Task<> approach_in_meeting(Farsa& farsa, Option option) {
-  const auto [approach, who] = option::approach_them.in(option);
+Task<> approach_in_meeting(Farsa& farsa, Approach approach, Who who) {
   const Who speaker = co_await name_speaker(farsa, static_cast<int>(approach), who);
   const bool worked = co_await try_approach(farsa, approach, speaker);
   Meeting& met = farsa.state.meeting;
@@ -225,6 +223,34 @@ Who slowest(const Look& look) {
 
 namespace {
 
+Task<> ask_what_they_want(Farsa& farsa) {
+  const std::uint8_t person = farsa.state.meeting.person;
+  co_await find_out(farsa);
+  if (farsa.state.meeting.want_known) get_to_know(farsa, person);
+}
+
+Task<> give_what_they_want(Farsa& farsa, int want) {
+  const std::uint8_t person = farsa.state.meeting.person;
+  const bool makes_way = want == static_cast<int>(Want::territory) && farsa.state.meeting.dweller;
+  co_await give_want(farsa);
+  get_to_know(farsa, person);
+  if (makes_way) fall_back(farsa);
+}
+
+Task<> deal_here(Farsa& farsa, Option option) { return deal(farsa, farsa.state.meeting.person, option); }
+
+Task<> ask_for_news(Farsa& farsa, Option option) {
+  if (farsa.state.meeting.person != kNone) co_return co_await deal_here(farsa, option);
+  farsa.state.meeting.told = true;
+  co_await hear_any_rumour(farsa, kNone, rule::rumors);
+}
+
+void let_be(Farsa& farsa) { part(farsa, rule::new_footing); }
+void strike_first(Farsa& farsa) {
+  farsa.table.reveal();  // what they can do
+  begin_fight(farsa, false, farsa.state.meeting.surprised);
+}
+
 /// One step towards each other, or apart.
 Task<> talk(Farsa& farsa) {
   farsa.state.course.again();
@@ -236,47 +262,16 @@ Task<> talk(Farsa& farsa) {
   // Whoever is well disposed need not be won over before they say what they want done.
   if (leader != kNone) offer_errands(farsa, leader);
   const Option chosen =
-      co_await farsa.table.pick(farsa.caller(), rule::social_steps, prompt::ask_meeting(),
-                                [&farsa](Offers& offers) { offer_meeting(farsa.look(), offers); });
+      co_await farsa.ask(farsa.caller(), rule::social_steps, prompt::ask_meeting(), offer_meeting);
   // A ruling may have laid everybody low since this was asked: then nobody does it.
   if (count_able(farsa.state) == 0) co_return;
-  const std::uint8_t person = farsa.state.meeting.person;
-  switch (chosen.word) {
-    case option::attempt.word: co_await attempt(farsa, option::attempt.in(chosen).who); break;
-    case option::find_out.word:
-      co_await find_out(farsa);
-      if (farsa.state.meeting.want_known) get_to_know(farsa, person);
-      break;
-    case option::give_want.word: {
-      const bool makes_way = option::give_want.in(chosen).want == static_cast<int>(Want::territory) &&
-                             farsa.state.meeting.dweller;
-      co_await give_want(farsa);
-      get_to_know(farsa, person);
-      if (makes_way) fall_back(farsa);
-      break;
-    }
-    case option::approach_them.word: co_await approach_in_meeting(farsa, chosen); break;
-    case option::ask_rumour.word:
-      if (person == kNone) {
-        farsa.state.meeting.told = true;
-        co_await hear_any_rumour(farsa, kNone, rule::rumors);
-      } else {
-        co_await deal(farsa, person, chosen);
-      }
-      break;
-    case option::take_errand.word:
-    case option::hand_in.word:
-    case option::buy.word: co_await deal(farsa, person, chosen); break;
-    case option::buy_ware.word: co_await buy_ware(farsa, chosen); break;
-    case option::challenge.word: take_up_duel(farsa, chosen); break;
-    case option::use_magic.word: co_await use_magic(farsa, option::use_magic.in(chosen).who); break;
-    case option::let_be.word: part(farsa, rule::new_footing); break;
-    case option::slip_away.word: co_await slip_away(farsa); break;
-    default:
-      farsa.table.reveal();  // what they can do
-      begin_fight(farsa, false, farsa.state.meeting.surprised);
-      break;
-  }
+  co_await done(chosen, std::tie(farsa), on<option::attempt>(attempt_something),
+                on<option::find_out>(ask_what_they_want), on<option::give_want>(give_what_they_want),
+                on<option::approach_them>(approach_in_meeting), on<option::ask_rumour>(ask_for_news),
+                on<option::take_errand, option::hand_in, option::buy>(deal_here),
+                on<option::buy_ware>(buy_ware), on<option::challenge>(take_up_duel),
+                on<option::use_magic>(use_magic), on<option::let_be>(let_be),
+                on<option::slip_away>(slip_away), otherwise(strike_first));
 }
 
 void forget_meeting(Farsa& farsa) { farsa.state.meeting = {}; }

@@ -78,7 +78,7 @@ void give_meal(Farsa& farsa, RuleId rule);
 void offer_duels(const Look& look, Offers& offers);
 /// What a duel would be fought with: points of this one, and of the other.
 std::array<int, 2> duel_points(const Look& look, Who who, bool bodily);
-void take_up_duel(Farsa& farsa, Option option);
+void take_up_duel(Farsa& farsa, Who who, bool blades);
 
 // -- people/wants.cpp (N-1, N-2)
 // --------------------------------------------------------------------------------------

@@ -106,8 +106,7 @@ void offer_streets(const Look& look, Offers& offers) {
   offers.add(option::leave_town());
 }
 
-void pay_relief(Farsa& farsa, const Option& chosen) {
-  const auto [condition, price] = option::relieve.in(chosen);
+void pay_relief(Farsa& farsa, Condition condition, int price) {
   if (!pay_together(farsa, price, rule::relief_costs)) return;
   farsa.tell(told::relieved(condition, price), rule::relief_costs);
   end_condition(farsa, condition, rule::conditions_last);
@@ -228,39 +227,26 @@ bool somebody_is_there(const Farsa& farsa) { return count_present(farsa.state) >
 
 }  // namespace
 
+void talk_to(Farsa& farsa, int person) { begin_talk(farsa, person, rule::social_steps); }
+void open_stall(Farsa& farsa, Stall stall) {
+  farsa.state.course.then(kStall, {static_cast<std::uint8_t>(stall)});
+}
+void open_pack(Farsa& farsa, Who who) { farsa.state.course.then(kSale, {static_cast<std::uint8_t>(who)}); }
+void dismiss_here(Farsa& farsa, Who who) { dismiss(farsa, who, rule::hirelings); }
+
 Task<> in_the_streets(Farsa& farsa) {
   farsa.state.course.again();
   const Option chosen =
-      co_await farsa.table.pick(farsa.caller(), rule::resupply, prompt::ask_settlement(),
-                                [&farsa](Offers& offers) { offer_streets(farsa.look(), offers); });
-  switch (chosen.word) {
-    case option::relieve.word: co_return pay_relief(farsa, chosen);
-    case option::deposit.word:
-    case option::withdraw.word:
-    case option::hide_silver.word:
-    case option::open_strongroom.word:
-    case option::dig_up.word: co_return co_await bank(farsa, chosen);
-    case option::answer_alarm.word:
-    case option::refuse_alarm.word: co_return co_await answer_alarm(farsa, chosen);
-    case option::go_to_landing.word:
-    case option::go_to_muster.word:
-    case option::go_aboard.word: co_return co_await at_landing(farsa, chosen);
-    case option::talk_to.word:
-      co_return begin_talk(farsa, option::talk_to.in(chosen).person, rule::social_steps);
-    case option::open_stall.word: {
-      const auto stall = static_cast<std::uint8_t>(option::open_stall.in(chosen).stall);
-      co_return farsa.state.course.then(kStall, {stall});
-    }
-    case option::open_pack.word: {
-      const auto who = static_cast<std::uint8_t>(option::open_pack.in(chosen).who);
-      co_return farsa.state.course.then(kSale, {who});
-    }
-    case option::ask_around.word: co_return co_await ask_around(farsa);
-    case option::see_boasts.word: co_return co_await boasting(farsa);
-    case option::see_errands.word: co_return co_await looking_through_errands(farsa);
-    case option::dismiss.word: co_return dismiss(farsa, option::dismiss.in(chosen).who, rule::hirelings);
-    default: co_await leave(farsa); break;
-  }
+      co_await farsa.ask(farsa.caller(), rule::resupply, prompt::ask_settlement(), offer_streets);
+  co_await done(
+      chosen, std::tie(farsa), on<option::relieve>(pay_relief),
+      on<option::deposit, option::withdraw, option::hide_silver, option::open_strongroom, option::dig_up>(
+          bank),
+      on<option::answer_alarm, option::refuse_alarm>(answer_alarm),
+      on<option::go_to_landing, option::go_to_muster, option::go_aboard>(at_landing),
+      on<option::talk_to>(talk_to), on<option::open_stall>(open_stall), on<option::open_pack>(open_pack),
+      on<option::ask_around>(ask_around), on<option::see_boasts>(boasting),
+      on<option::see_errands>(looking_through_errands), on<option::dismiss>(dismiss_here), otherwise(leave));
 }
 
 constinit const ProcedureOf<Farsa> kTownVisit =

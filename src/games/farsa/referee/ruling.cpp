@@ -101,7 +101,7 @@ Task<engine::TextId> say_what_is_tried(Farsa& farsa, Who who) {
   co_return words;
 }
 
-Task<> attempt(Farsa& farsa, Who who) {
+Task<> attempt_something(Farsa& farsa, Who who) {
   co_await attempt(farsa, who, co_await say_what_is_tried(farsa, who));
 }
 

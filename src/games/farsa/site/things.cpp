@@ -64,7 +64,25 @@ void offer_uses(const Look& look, Who who, int thing, Offers& offers) {
   offers.add(option::go_on());
 }
 
-void carry(Farsa& farsa, Who who, int thing, Carried how) { farsa.who(who).things[at(thing)].carried = how; }
+/// It lies there from now on; gives what it is.
+int carry(Farsa& farsa, Who who, int thing, Carried how) {
+  farsa.who(who).things[at(thing)].carried = how;
+  return farsa.who(who).things[at(thing)].item;
+}
+void take_in_hand(Farsa& farsa, Who who, int thing) {
+  farsa.tell(told::held(who, carry(farsa, who, thing, Carried::hand)), rule::minor_actions);
+}
+void put_away(Farsa& farsa, Who who, int thing) {
+  farsa.tell(told::stowed(who, carry(farsa, who, thing, Carried::pack)), rule::minor_actions);
+}
+void load_up(Farsa& farsa, Who who, int thing) {
+  farsa.tell(told::loaded(who, carry(farsa, who, thing, Carried::beast), 1), rule::beasts_and_vehicles);
+}
+void unload(Farsa& farsa, Who who, int thing) {
+  farsa.tell(told::loaded(who, carry(farsa, who, thing, Carried::pack), 0), rule::beasts_and_vehicles);
+}
+void put_out_by_hand(Farsa& farsa, Who who, int thing) { snuff(farsa, who, thing, rule::spark); }
+void drop(Farsa& farsa, Who who, int thing) { lose_thing(farsa, who, thing, rule::minor_actions); }
 
 Task<> pass_on(Farsa& farsa, Who who, int thing) {
   const Option receiver = co_await farsa.table.pick_if_choice(
@@ -186,35 +204,12 @@ Task<> sort_things(Farsa& farsa, Who who) {
                                                  });
   if (option::go_on.is(which)) co_return;
   const int thing = option::thing.in(which).thing;
-  const Option use = co_await farsa.table.pick(
-      farsa.seat(who), rule::minor_actions, prompt::ask_use(who, thing),
-      [&farsa, who, thing](Offers& offers) { offer_uses(farsa.look(), who, thing, offers); });
-  const int kind = farsa.who(who).things[at(thing)].item;
-  switch (use.word) {
-    case option::light_up.word: light_up(farsa, who, thing); break;
-    case option::put_out.word: snuff(farsa, who, thing, rule::spark); break;
-    case option::use_thing.word: co_await use_thing(farsa, who, thing); break;
-    case option::hold.word:
-      carry(farsa, who, thing, Carried::hand);
-      farsa.tell(told::held(who, kind), rule::minor_actions);
-      break;
-    case option::put_away.word:
-      carry(farsa, who, thing, Carried::pack);
-      farsa.tell(told::stowed(who, kind), rule::minor_actions);
-      break;
-    case option::load_up.word:
-      carry(farsa, who, thing, Carried::beast);
-      farsa.tell(told::loaded(who, kind, 1), rule::beasts_and_vehicles);
-      break;
-    case option::unload.word:
-      carry(farsa, who, thing, Carried::pack);
-      farsa.tell(told::loaded(who, kind, 0), rule::beasts_and_vehicles);
-      break;
-    case option::pass_on.word: co_await pass_on(farsa, who, thing); break;
-    default:
-      if (option::drop_it.is(use)) lose_thing(farsa, who, thing, rule::minor_actions);
-      break;
-  }
+  const Option use = co_await farsa.ask(farsa.seat(who), rule::minor_actions, prompt::ask_use(who, thing),
+                                        offer_uses, who, thing);
+  co_await done(use, std::tie(farsa), on<option::light_up>(light_up), on<option::put_out>(put_out_by_hand),
+                on<option::use_thing>(use_thing), on<option::hold>(take_in_hand),
+                on<option::put_away>(put_away), on<option::load_up>(load_up), on<option::unload>(unload),
+                on<option::pass_on>(pass_on), on<option::drop_it>(drop));
 }
 
 }  // namespace gamekeeper::farsa

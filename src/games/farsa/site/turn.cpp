@@ -253,7 +253,7 @@ Task<bool> act(Farsa& farsa, const Option chosen) {
     }
     default:
       if (!option::attempt.is(chosen)) co_return false;
-      co_await attempt(farsa, option::attempt.in(chosen).who);
+      co_await attempt_something(farsa, option::attempt.in(chosen).who);
       co_return true;
   }
 }

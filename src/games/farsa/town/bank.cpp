@@ -172,18 +172,9 @@ void offer_bank(const Look& look, Offers& offers) {
 }
 
 Task<> bank(Farsa& farsa, Option option) {
-  switch (option.word) {
-    case option::deposit.word: deposit(farsa, option::deposit.in(option).hundreds); break;
-    case option::withdraw.word: {
-      const auto [hundreds, branch] = option::withdraw.in(option);
-      withdraw(farsa, hundreds, branch);
-      break;
-    }
-    case option::open_strongroom.word: co_await at_the_strongroom(farsa); break;
-    case option::hide_silver.word: hide(farsa, option::hide_silver.in(option).hundreds); break;
-    case option::dig_up.word: dig_up(farsa); break;
-    default: break;
-  }
+  return done(option, std::tie(farsa), on<option::deposit>(deposit), on<option::withdraw>(withdraw),
+              on<option::open_strongroom>(at_the_strongroom), on<option::hide_silver>(hide),
+              on<option::dig_up>(dig_up));
 }
 
 Task<> visit_of_thieves(Farsa& farsa) {

@@ -189,25 +189,14 @@ Task<> light_fire(Farsa& farsa) {
 bool has_evening(const Look& look, Who who) { return can_act(look.who(who)); }
 
 Task<> spend_evening(Farsa& farsa, Who who) {
-  const Option chosen = co_await farsa.table.pick_if_choice(
-      farsa.seat(who), rule::camp_activity, prompt::ask_evening(who),
-      [&farsa, who](Offers& offers) { offer_evening(farsa.look(), who, offers); });
+  const Option chosen = co_await farsa.ask_if_choice(farsa.seat(who), rule::camp_activity,
+                                                     prompt::ask_evening(who), offer_evening, who);
   if (option::sit_by_fire.is(chosen)) co_return;
   farsa.state.course.use(kCamp, Book::Limit::evening, static_cast<std::uint8_t>(who));
-  switch (chosen.word) {
-    case option::cook.word: co_await cook(farsa, who); break;
-    case option::sing.word: co_await sing(farsa, who); break;
-    case option::harvest.word: co_await harvest(farsa, who); break;
-    case option::cure_meat.word: co_await cure_meat(farsa, who); break;
-    case option::drink_to_sleep.word:
-      co_await drink_to_sleep(farsa, who, option::drink_to_sleep.in(chosen).thing);
-      break;
-    case option::mend.word: co_await mend(farsa, who, option::mend.in(chosen).thing); break;
-    case option::brew.word: co_await brew(farsa, who, option::brew.in(chosen).thing); break;
-    case option::hold_rite.word: co_await hold_rite(farsa, who); break;
-    case option::cast_magic.word: co_await cast_quietly(farsa, who); break;
-    default: break;
-  }
+  co_await done(chosen, std::tie(farsa), on<option::cook>(cook), on<option::sing>(sing),
+                on<option::harvest>(harvest), on<option::cure_meat>(cure_meat),
+                on<option::drink_to_sleep>(drink_to_sleep), on<option::mend>(mend), on<option::brew>(brew),
+                on<option::hold_rite>(hold_rite), on<option::cast_magic>(cast_quietly));
 }
 
 std::uint8_t remedy_of(const Library& library, int herb) {

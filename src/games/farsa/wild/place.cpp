@@ -122,6 +122,23 @@ Task<> rest_on(Farsa& farsa) {
 
 }  // namespace
 
+void enter_site_here(Farsa& farsa, int site) {
+  farsa.state.site = static_cast<std::uint8_t>(site);
+  enter(farsa, kSiteVisit);
+}
+void enter_town(Farsa& farsa) { enter(farsa, kTownVisit); }
+void settle_down(Farsa& farsa) { farsa.state.course.then(kDowntime, {}); }
+
+Task<> rest_all_day(Farsa& farsa) {
+  farsa.state.wild.resting = true;
+  return rest_on(farsa);
+}
+
+void spend_on_funeral(Farsa& farsa, Who who) {
+  hold_funeral(farsa, who);
+  spend_watch(farsa);
+}
+
 Task<> choose_at_place(Farsa& farsa) {
   if (is_sheltered(farsa.look())) co_await welcome_the_returned(farsa);
   if (is_sheltered(farsa.look()) && somebody_is_missed(farsa.look())) co_return co_await newcomer(farsa);
@@ -134,46 +151,19 @@ Task<> choose_at_place(Farsa& farsa) {
     co_return;
   }
   const Option chosen =
-      co_await farsa.table.pick(farsa.caller(), rule::watch_actions, prompt::ask_watch(),
-                                [&farsa](Offers& offers) { offer_watch(farsa.look(), offers); });
+      co_await farsa.ask(farsa.caller(), rule::watch_actions, prompt::ask_watch(), offer_watch);
   // A ruling may have laid everybody low since this was asked: then nobody does it.
   if (count_able(farsa.state) == 0) co_return;
-  switch (chosen.word) {
-    case option::sail.word: co_await cast_off(farsa, option::sail.in(chosen).place); break;
-    case option::go_aboard.word: co_await at_landing(farsa, chosen); break;
-    case option::travel.word: co_await set_out(farsa, option::travel.in(chosen).place); break;
-    case option::explore.word: co_await explore(farsa); break;
-    case option::hunt.word: co_await supply(farsa, Supply::hunt, kNone); break;
-    case option::fish.word: co_await supply(farsa, Supply::fish, kNone); break;
-    case option::forage.word:
-      co_await supply(farsa, Supply::forage, option::forage.in(chosen).component);
-      break;
-    case option::feature.word: co_await deal_here(farsa, option::feature.in(chosen).feature); break;
-    case option::enter_site.word:
-      farsa.state.site = static_cast<std::uint8_t>(option::enter_site.in(chosen).site);
-      enter(farsa, kSiteVisit);
-      break;
-    case option::go_to_town.word: enter(farsa, kTownVisit); break;
-    case option::harvest.word: co_await spend_on_harvest(farsa, option::harvest.in(chosen).who); break;
-    case option::copy_scroll.word:
-    case option::make_grimoire.word: co_await spend_on_writing(farsa, chosen); break;
-    case option::rest_day.word:
-      farsa.state.wild.resting = true;
-      co_await rest_on(farsa);
-      break;
-    case option::make_camp.word: farsa.state.course.then(kCamp, {}); break;
-    case option::wait.word: co_await rest_on(farsa); break;
-    case option::begin_downtime.word: farsa.state.course.then(kDowntime, {}); break;
-    case option::end_expedition.word: co_await retire(farsa); break;
-    case option::cast_magic.word: co_await cast_quietly(farsa, option::cast_magic.in(chosen).who); break;
-    case option::sort_things.word: co_await sort_things(farsa, option::sort_things.in(chosen).who); break;
-    case option::hold_funeral.word:
-      hold_funeral(farsa, option::hold_funeral.in(chosen).who);
-      spend_watch(farsa);
-      break;
-    case option::attempt.word: co_await attempt(farsa, option::attempt.in(chosen).who); break;
-    default: break;
-  }
+  co_await done(
+      chosen, std::tie(farsa), on<option::sail>(cast_off), on<option::go_aboard>(at_landing),
+      on<option::travel>(set_out), on<option::explore>(explore), on<option::hunt>(hunt),
+      on<option::fish>(fish), on<option::forage>(forage), on<option::feature>(deal_here),
+      on<option::enter_site>(enter_site_here), on<option::go_to_town>(enter_town),
+      on<option::harvest>(spend_on_harvest), on<option::copy_scroll, option::make_grimoire>(spend_on_writing),
+      on<option::rest_day>(rest_all_day), on<option::make_camp>(make_camp), on<option::wait>(rest_on),
+      on<option::begin_downtime>(settle_down), on<option::end_expedition>(retire),
+      on<option::cast_magic>(cast_quietly), on<option::sort_things>(sort_things),
+      on<option::hold_funeral>(spend_on_funeral), on<option::attempt>(attempt_something));
 }
 
 }  // namespace gamekeeper::farsa

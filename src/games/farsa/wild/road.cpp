@@ -149,6 +149,11 @@ void turn_back(Farsa& farsa) {
   farsa.tell(told::turned_back(state.place, state.journey.watches), rule::travel);
 }
 
+Task<> wait_on_the_way(Farsa& farsa) {
+  co_await name_lookout(farsa, -1);
+  spend_watch(farsa);
+}
+
 void offer_road(const Look& look, Offers& offers) {
   const Journey& journey = look.state.journey;
   const bool is_dark = !is_lit(look);
@@ -191,26 +196,13 @@ Task<> set_out(Farsa& farsa, int place) {
 }
 
 Task<> choose_on_road(Farsa& farsa) {
-  const Option chosen = co_await farsa.table.pick(
-      farsa.caller(), rule::watch_steps, prompt::ask_road(farsa.state.journey.watches),
-      [&farsa](Offers& offers) { offer_road(farsa.look(), offers); });
+  const Option chosen = co_await farsa.ask(farsa.caller(), rule::watch_steps,
+                                           prompt::ask_road(farsa.state.journey.watches), offer_road);
   // A ruling may have laid everybody low since this was asked: then nobody does it.
   if (count_able(farsa.state) == 0) co_return;
-  switch (chosen.word) {
-    case option::push_on.word: co_await travel_on(farsa); break;
-    case option::turn_back.word: turn_back(farsa); break;
-    case option::hunt.word: co_await supply(farsa, Supply::hunt, kNone); break;
-    case option::forage.word:
-      co_await supply(farsa, Supply::forage, option::forage.in(chosen).component);
-      break;
-    case option::make_camp.word: farsa.state.course.then(kCamp, {}); break;
-    case option::wait.word:
-      co_await name_lookout(farsa, -1);
-      spend_watch(farsa);
-      break;
-    case option::cast_magic.word: co_await cast_quietly(farsa, option::cast_magic.in(chosen).who); break;
-    default: break;
-  }
+  co_await done(chosen, std::tie(farsa), on<option::push_on>(travel_on), on<option::turn_back>(turn_back),
+                on<option::hunt>(hunt), on<option::forage>(forage), on<option::make_camp>(make_camp),
+                on<option::wait>(wait_on_the_way), on<option::cast_magic>(cast_quietly));
 }
 
 }  // namespace gamekeeper::farsa

@@ -18,6 +18,7 @@ Task<> choose_at_place(Farsa& farsa);
 Task<> choose_on_road(Farsa& farsa);
 /// The night outdoors, or under a roof (W-6).
 bool in_camp(const Look& look);
+inline void make_camp(Farsa& farsa) { farsa.state.course.then(kCamp, {}); }
 /// Time goes on: a night without camp is a night without sleep.
 Task<> end_watch(Farsa& farsa);
 /// A watch that is lost to something: outside it passes, in camp it is the night's sleep.
@@ -81,6 +82,9 @@ Task<> look_out(Farsa& farsa);
 /// Good weather makes the yield die a step larger, bad weather smaller (K-3c).
 int good_ground(const Look& look);
 Task<> supply(Farsa& farsa, Supply supply, int component);
+inline Task<> hunt(Farsa& farsa) { return supply(farsa, Supply::hunt, kNone); }
+inline Task<> fish(Farsa& farsa) { return supply(farsa, Supply::fish, kNone); }
+inline Task<> forage(Farsa& farsa, int component) { return supply(farsa, Supply::forage, component); }
 Task<> harvest(Farsa& farsa, Who who);
 /// What somebody takes up of an evening; kNone: nothing worn.
 std::uint8_t worn_thing(const Look& look, Who who);
