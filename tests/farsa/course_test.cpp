@@ -10,7 +10,7 @@
 #include "engine/state_json.hpp"
 #include "farsa/farsa_test.hpp"
 #include "farsa/world_test.hpp"
-#include "games/farsa/old_positions.hpp"
+#include "games/farsa/answers.hpp"
 #include "games/farsa/procedures.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"

@@ -12,9 +12,9 @@
 #include "engine/seat.hpp"
 #include "farsa/farsa_test.hpp"
 #include "farsa/world_test.hpp"
-#include "games/farsa/guide.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/state.hpp"
+#include "games/farsa/telling.hpp"
 #include "games/farsa/view.hpp"
 #include "support/scripted_match.hpp"
 

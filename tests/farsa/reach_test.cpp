@@ -10,8 +10,8 @@
 
 #include "engine/game.hpp"
 #include "farsa/farsa_test.hpp"
+#include "games/farsa/answers.hpp"
 #include "games/farsa/library.hpp"
-#include "games/farsa/reach.hpp"
 #include "players/simulation.hpp"
 
 /// Random play reaches all that there is to meet, to find and to become.

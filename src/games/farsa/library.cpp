@@ -12,7 +12,6 @@
 #include "content/pack.hpp"
 #include "embedded/farsa_content.hpp"
 #include "games/farsa/library_checks.hpp"
-#include "games/farsa/library_items.hpp"
 #include "kit/effects/rows.hpp"
 
 namespace gamekeeper::farsa {

@@ -35,4 +35,7 @@ std::optional<FeatureAt> feature_at(const Library& library, std::string_view pat
 /// Every id that leads nowhere, every die that nobody has, every room without a way in ..., one error each.
 void check_library(const Library& library, content::Errors& errors);
 
+/// Works out the facts of all items, and which stalls have anything.
+void resolve_items(Library& library);
+
 }  // namespace gamekeeper::farsa

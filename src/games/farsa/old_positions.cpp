@@ -1,4 +1,4 @@
-#include "games/farsa/old_positions.hpp"
+#include "games/farsa/answers.hpp"
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>

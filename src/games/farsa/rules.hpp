@@ -81,9 +81,7 @@ struct Farsa {
   }
 };
 
-// ---------------------------------------------------------------------------------------------------------------------
-// common/party.cpp: who is there, and who can do something
-// ---------------------------------------------------------------------------------------------------------------------
+// -- common/party.cpp: who is there, and who can do something --
 
 /// At the table: neither dead nor lost.
 inline bool is_present(const Character& one) { return one.fate == Fate::well || one.fate == Fate::down; }
@@ -113,9 +111,7 @@ auto all_who(const Look& look, Fits fits) {
   }
 }
 
-// ---------------------------------------------------------------------------------------------------------------------
-// common/saves.cpp (S-1 to S-7)
-// ---------------------------------------------------------------------------------------------------------------------
+// -- common/saves.cpp (S-1 to S-7) --
 
 /// A score for saves now: the ability less what major Wounds take (D-6), 0..18.
 int score(const Look& look, Who who, Ability ability, Reasons* reasons = nullptr);
@@ -158,9 +154,7 @@ Task<int> die_of_fate(Farsa& farsa, RuleId rule);
 Who best_at(const Look& look, Ability ability);
 void earn_inspiration(Farsa& farsa, Who who, RuleId rule);
 
-// ---------------------------------------------------------------------------------------------------------------------
-// common/skill_tests.cpp (K-1 to K-4)
-// ---------------------------------------------------------------------------------------------------------------------
+// -- common/skill_tests.cpp (K-1 to K-4) --
 
 /// What somebody brings to a task. `pips` are added to the two faces that succeed.
 struct Means {
@@ -192,9 +186,7 @@ struct Candidate {
 };
 Candidate best_for(const Look& look, int skill, bool time, std::optional<Aid> aid = {});
 
-// ---------------------------------------------------------------------------------------------------------------------
-// common/burden.cpp (G-1, G-2, I-1 to I-3, D-5, D-6)
-// ---------------------------------------------------------------------------------------------------------------------
+// -- common/burden.cpp (G-1, G-2, I-1 to I-3, D-5, D-6) --
 
 int slots_of(const Library& library, const Thing& thing, Reasons* reasons = nullptr);
 int slots_used(const Look& look, const Character& one, Reasons* reasons = nullptr);
@@ -242,9 +234,7 @@ int coins_together(const State& state);
 /// Food: eats the best that is at hand; false: nothing to eat.
 bool eat(Farsa& farsa, Who who, RuleId rule);
 
-// ---------------------------------------------------------------------------------------------------------------------
-// common/harm.cpp, common/healing.cpp (D-1 to D-10)
-// ---------------------------------------------------------------------------------------------------------------------
+// -- common/harm.cpp, common/healing.cpp (D-1 to D-10) --
 
 /// Damage of a fight, after Armor: to Guard, then to STR with a save against Critical Damage, with the scar
 /// of an exact zero (D-7, D-8, F-3). True when the target is out of the fight.
@@ -309,9 +299,7 @@ Task<> make_noise(Farsa& farsa, RuleId rule);
 /// Time that passes for those who are down, and for lights: turns of ten minutes.
 Task<> pass_turns(Farsa& farsa, int turns, RuleId rule);
 
-// ---------------------------------------------------------------------------------------------------------------------
-// common/light.cpp
-// ---------------------------------------------------------------------------------------------------------------------
+// -- common/light.cpp (X-5) --
 bool has_light(const Look& look);
 /// A light burns, or everybody sees in the dark.
 bool can_see(const Look& look);
@@ -321,9 +309,7 @@ void light(Farsa& farsa, Who who, int place, RuleId rule);
 void put_out(Farsa& farsa, Who who, int place, RuleId rule);
 bool may_light(const Look& look, Who who, int place);
 
-// ---------------------------------------------------------------------------------------------------------------------
-// common/calendar.cpp
-// ---------------------------------------------------------------------------------------------------------------------
+// -- common/calendar.cpp --
 inline constexpr int kLastWatch = 2;  ///< of a day: the night
 /// The next watch of the day; at the end of the third, the next day: hunger, Deprivation (D-4), coming back
 /// from what has an end.
@@ -333,9 +319,7 @@ int watches_for(int hours);
 /// Whether the sun is up in this watch (W-3).
 bool is_lit(const Look& look);
 
-// ---------------------------------------------------------------------------------------------------------------------
-// referee/ : where the book says that the referee decides (DESIGN, "Referee")
-// ---------------------------------------------------------------------------------------------------------------------
+// -- referee/ : where the book says that the referee decides (DESIGN, "Referee") --
 /// A player says in their own words what they try; the referee rules how (S-4, K-4).
 Task<> attempt_something(Farsa& farsa, Who who);
 /// The two halves of it, for a fight: it is said with everything else, and ruled when it happens (F-2).
@@ -403,9 +387,7 @@ void end_of_day(Farsa& farsa);
 /// Silver that is earned in a settlement: debts are paid first, the rest is shared out.
 void earn(Farsa& farsa, int coins, RuleId rule);
 
-// ---------------------------------------------------------------------------------------------------------------------
-// fight/foes.cpp
-// ---------------------------------------------------------------------------------------------------------------------
+// -- fight/foes.cpp --
 
 /// Sides of the die of a blow that is impaired, or enhanced (F-6), and from which on a die may be discarded
 /// for a gambit (F-7).

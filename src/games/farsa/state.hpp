@@ -5,12 +5,10 @@
 // IWYU pragma: begin_exports
 #include "games/farsa/state/character.hpp"
 #include "games/farsa/state/course.hpp"
-#include "games/farsa/state/desk.hpp"
 #include "games/farsa/state/fight.hpp"
 #include "games/farsa/state/places.hpp"
 #include "games/farsa/state/town.hpp"
 #include "games/farsa/state/war.hpp"
-#include "games/farsa/state/wild.hpp"
 // IWYU pragma: end_exports
 
 /// The position of Farsa: one plain value. Whatever comes from content (items, creatures, places ...) is an

@@ -42,4 +42,14 @@ std::string scene_of_room(const Look& look, int site, int room);
 std::string place_again(const Look& look, int place);
 std::string room_again(const Look& look, int site, int room);
 
+// -- What helps somebody who has never played --
+
+/// Which page of primer.yaml fits what is being asked; none: nothing new is at stake.
+std::vector<std::string> pages_for(const Look& look, const engine::Decision& decision);
+
+/// Whether nobody has been promised anything yet: then it is said what there is to begin with.
+bool is_at_a_loss(const Look& look);
+/// At most three deeds that somebody is known to want done, nearest first: "Wren would pay for a whistle."
+std::vector<std::string> leads(const Look& look);
+
 }  // namespace gamekeeper::farsa

@@ -4,7 +4,6 @@
 
 #include "engine/scene.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/people/wording.hpp"
 #include "games/farsa/sheets.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/view.hpp"

@@ -4,8 +4,7 @@
 #include <cstdlib>
 
 #include "engine/scene.hpp"
-#include "games/farsa/guide.hpp"
-#include "games/farsa/people/wording.hpp"
+#include "games/farsa/people/people.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/view.hpp"
 

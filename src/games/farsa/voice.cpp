@@ -3,9 +3,7 @@
 #include <fmt/format.h>
 
 #include "farsa/voice.hpp"
-#include "games/farsa/guide.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/people/wording.hpp"
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/town/town.hpp"

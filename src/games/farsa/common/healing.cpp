@@ -1,4 +1,5 @@
 #include "farsa/words/common.hpp"
+#include "farsa/words/site.hpp"
 #include "farsa/words/wild.hpp"
 #include "games/farsa/rules.hpp"
 
@@ -29,6 +30,63 @@ Task<> recover_from_scars(Farsa& farsa, Who who) {
     const engine::Faces dice = co_await farsa.table.roll(farsa.seat(who), 2, 6, rule::scar_out_of_action,
                                                          purpose::for_recovery(who));
     grow_guard(farsa, who, std::max(1, dice.sum() - farsa.who(who).guard_most), rule::scar_recovery);
+  }
+}
+
+// What the world does to somebody (D-2): the book's dice, past Guard and Armor, to STR or DEX.
+
+/// What goes on until it ends, in the order of the bits of Character::exposed (R-82).
+constexpr std::array kLasting = {Harm::on_fire, Harm::drowning, Harm::freezing_water};
+
+std::uint8_t bit_of(Harm harm) {
+  for (std::size_t i = 0; i < kLasting.size(); ++i) {
+    if (kLasting[i] == harm) return static_cast<std::uint8_t>(1U << i);
+  }
+  return 0;
+}
+
+RuleId rule_of(Harm harm) { return rule::group<"environment/*">.of(harm, rule::environmental_damage); }
+
+Task<> hurt(Farsa& farsa, Who who, Ability ability, int amount) {
+  const bool would_be_saved_for = ability == Ability::strength && phase_of(farsa.state) != Phase::fight;
+  co_await lose_ability(farsa, who, ability, amount,
+                        would_be_saved_for ? rule::no_save_outside_combat : rule::direct_past_armor);
+}
+
+Task<> hurt_again(Farsa& farsa, Who who, Harm harm) {
+  const int amount = co_await roll_dice(farsa, farsa.seat(who), dice_of({.harm = harm}), rule::damage_again,
+                                        purpose::for_harm(who, harm));
+  co_await hurt(farsa, who, Ability::strength, amount);
+}
+
+void set_free(Farsa& farsa, Who who, Harm harm, int helper) {
+  Character& one = farsa.who(who);
+  one.exposed = static_cast<std::uint8_t>(one.exposed & ~bit_of(harm));
+  farsa.tell(told::freed(who, harm, helper), rule::out_of_it);
+}
+
+/// A save with what it takes; failing, it hurts once more (R-135).
+Task<> struggle(Farsa& farsa, Who who, Harm harm) {
+  if (co_await save(farsa, who, struggled_with(harm), 0, rule::out_of_it)) {
+    set_free(farsa, who, harm, kNone);
+  } else {
+    co_await hurt_again(farsa, who, harm);
+  }
+}
+
+/// Where nothing else is going on: everybody who can helps, from the second round on.
+Task<> get_out(Farsa& farsa, Who who, Harm harm) {
+  bool first = true;
+  while (is_present(farsa.who(who)) && (farsa.who(who).exposed & bit_of(harm)) != 0) {
+    const Who helper = somebody_beside(farsa.look(), who);
+    if (!first && helper >= 0) {
+      set_free(farsa, who, harm, helper);
+    } else if (can_act(farsa.who(who))) {
+      co_await struggle(farsa, who, harm);
+    } else {
+      co_await hurt_again(farsa, who, harm);
+    }
+    first = false;
   }
 }
 
@@ -127,6 +185,81 @@ Task<> pass_turns(Farsa& farsa, int turns, RuleId rule) {
     }
   }
   co_return;
+}
+
+bool is_surroundings(Harm harm) { return harm >= Harm::fire; }
+
+Dice dice_of(const Consequence& consequence) {
+  switch (consequence.harm) {
+    case Harm::fire:
+    case Harm::on_fire:
+    case Harm::acid:
+    case Harm::drowning:
+    case Harm::freezing_water: return {.count = 1, .sides = 6};
+    case Harm::lightning:
+    case Harm::rocks: return {.count = 3, .sides = 6};
+    case Harm::lava: return {};
+    default: return dice(consequence.dice);
+  }
+}
+
+Ability struggled_with(Harm harm) { return harm == Harm::on_fire ? Ability::dexterity : Ability::strength; }
+
+Who somebody_beside(const Look& look, Who who) {
+  return all_who(look, [&](Who other) { return other != who && can_act(look.who(other)); }).first();
+}
+
+bool is_freezing(const Character& one) { return (one.exposed & bit_of(Harm::freezing_water)) != 0; }
+
+Harm exposure_of(const Character& one) {
+  for (const Harm harm : kLasting) {
+    if ((one.exposed & bit_of(harm)) != 0) return harm;
+  }
+  return Harm::none;
+}
+
+Task<Ability> body_or_reflexes(Farsa& farsa, Who who, Harm harm) {
+  if (harm != Harm::rocks) co_return Ability::strength;
+  const bool by_strength =
+      co_await farsa.table.two_way(farsa.seat(who), rule::strength_or_dexterity, prompt::ask_hurt(who),
+                                   option::by_strength(who), option::by_dexterity(who));
+  co_return by_strength ? Ability::strength : Ability::dexterity;
+}
+
+Task<> suffer_surroundings(Farsa& farsa, Who who, Harm harm, Ability ability, int amount) {
+  farsa.tell(told::exposed(who, harm), rule_of(harm));
+  if (harm == Harm::lava) {
+    farsa.who(who).body_lost = true;
+    die(farsa, who, rule::environment_lava);
+    co_return;
+  }
+  co_await hurt(farsa, who, ability, amount);
+  if (bit_of(harm) == 0 || !is_present(farsa.who(who))) co_return;
+  farsa.who(who).exposed = static_cast<std::uint8_t>(farsa.who(who).exposed | bit_of(harm));
+  if (phase_of(farsa.state) != Phase::fight) co_await get_out(farsa, who, harm);
+}
+
+Task<bool> endure_surroundings(Farsa& farsa, Who who) {
+  const Harm harm = exposure_of(farsa.who(who));
+  if (harm == Harm::none || !is_present(farsa.who(who))) co_return false;
+  if (!can_act(farsa.who(who))) {
+    co_await hurt_again(farsa, who, harm);
+    co_return true;
+  }
+  const bool struggles =
+      co_await farsa.table.two_way(farsa.seat(who), rule::out_of_it, prompt::ask_exposed(who, harm),
+                                   option::struggle(who), option::bear_it(who));
+  if (struggles) {
+    co_await struggle(farsa, who, harm);
+    co_return true;
+  }
+  co_await hurt_again(farsa, who, harm);
+  co_return !can_act(farsa.who(who));
+}
+
+void end_exposure(Farsa& farsa, Who who) {
+  while (exposure_of(farsa.who(who)) != Harm::none)
+    set_free(farsa, who, exposure_of(farsa.who(who)), somebody_beside(farsa.look(), who));
 }
 
 }  // namespace gamekeeper::farsa

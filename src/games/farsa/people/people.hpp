@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/game.hpp"
 #include "games/farsa/rules.hpp"  // IWYU pragma: export
 
 /// What the files of people/ and town/ share: talk, trade, errands and hirelings.
@@ -11,8 +12,7 @@ enum Complication : int { kHungry, kSick, kLost, kTrapped, kInjured = 5, kFleein
 /// those who have been met are bound or caught.
 inline bool is_trapped(const Meeting& met) { return met.trouble == kTrapped && met.person == kNone; }
 
-// -- people/footing.cpp: whom the party deals with, and how they stand to it (N-3)
-// ------------------------------------------------------------------------------------
+// -- people/footing.cpp: whom the party deals with, and how they stand to it (N-3) --
 
 /// From here on Meeting::want is a clause of the creature's own: what a beast is after.
 inline constexpr int kBeastWant = 10;
@@ -48,8 +48,7 @@ bool is_about(const Look& look, int person);
 /// People by name at this place, outside of its site.
 bool is_here(const Look& look, int person);
 
-// -- people/approaches.cpp (N-4)
-// --------------------------------------------------------------------------------------
+// -- people/approaches.cpp (N-4) --
 
 int approach_pips(const Look& look, Who who, Approach approach, Reasons* reasons = nullptr);
 /// Faces of the d6 that succeed.
@@ -71,8 +70,7 @@ bool has_meal(const Look& look);
 /// Throws somebody a meal of the party's.
 void give_meal(Farsa& farsa, RuleId rule);
 
-// -- people/challenges.cpp (F-14)
-// --------------------------------------------------------------------------------------
+// -- people/challenges.cpp (F-14) --
 
 /// Those who can be talked to can be challenged, once in a meeting: with blades or with words.
 void offer_duels(const Look& look, Offers& offers);
@@ -80,8 +78,7 @@ void offer_duels(const Look& look, Offers& offers);
 std::array<int, 2> duel_points(const Look& look, Who who, bool bodily);
 void take_up_duel(Farsa& farsa, Who who, bool blades);
 
-// -- people/wants.cpp (N-1, N-2)
-// --------------------------------------------------------------------------------------
+// -- people/wants.cpp (N-1, N-2) --
 
 Task<> find_out(Farsa& farsa);
 /// Settles what they want, where it is not settled yet, and the party knows it from now on.
@@ -95,8 +92,7 @@ bool can_give_want(const Look& look);
 bool is_a_bet(const Look& look);
 Task<> give_want(Farsa& farsa);
 
-// -- people/talk.cpp: what can be had of a person by name, on the road as in town
-// ------------------------------------------------------------------------------------
+// -- people/talk.cpp: what can be had of a person by name, on the road as in town --
 
 /// What somebody says at the beginning of a talk.
 enum class Greeting : std::uint8_t {
@@ -120,8 +116,7 @@ bool are_rumours_left(const Look& look, int person);
 /// Nobody tells what is said about themselves.
 bool concerns(const Library& library, int rumour, int person);
 
-// -- people/errands.cpp
-// --------------------------------------------------------------------------------------
+// -- people/errands.cpp --
 
 void offer_errands(Farsa& farsa, int person);
 /// Whoever was to be told something hears it.
@@ -131,8 +126,7 @@ void fail_errand(Farsa& farsa, int errand, RuleId rule);
 /// -3 to 3.
 void change_regard(Farsa& farsa, int faction, int by, RuleId rule);
 
-// -- people/boasts.cpp (B-1)
-// --------------------------------------------------------------------------------------
+// -- people/boasts.cpp (B-1) --
 
 inline constexpr int kBoastIdeas = 4;
 /// Days that raised stakes allow: at first, and raised again.
@@ -164,8 +158,7 @@ void keep_boasts(Farsa& farsa, int errand);
 void keep_boast(Farsa& farsa, Who who);
 void shirk_boast(Farsa& farsa, Who who, RuleId rule);
 
-// -- people/trade.cpp
-// --------------------------------------------------------------------------------------
+// -- people/trade.cpp --
 
 /// Whether a stall of the market has anything here.
 bool is_stall_open(const Look& look, Stall stall);
@@ -182,8 +175,7 @@ bool has_something_to_sell(const Look& look, Who who);
 /// A new thing; a scroll gets a spell by the dice.
 Task<Thing> make_any(Farsa& farsa, int item, RuleId rule);
 
-// -- people/hirelings.cpp
-// --------------------------------------------------------------------------------------
+// -- people/hirelings.cpp (R-78) --
 
 bool may_hire(const Look& look, int hireling);
 Task<> hire(Farsa& farsa, int hireling);
@@ -192,5 +184,25 @@ void pay_wages(Farsa& farsa);
 
 /// One of `count`, all equally likely, by a die of the referee's own; no roll where there is one.
 Task<int> one_of(Farsa& farsa, int count, RuleId rule, Phrase purpose);
+
+// -- Words that people/ and town/ say things with --
+
+// -- people/naming.cpp --
+
+/// "a wolf", "three wolves"; somebody by name by it.
+std::string group_name(const Look& look, int creature, int count, int person);
+/// "the wolf", "the wolves", or the name.
+std::string the_others(const Look& look, int creature, int count, int person);
+std::string_view name_for(Disposition disposition);
+std::string_view condition_name(int condition);
+
+// -- town/names.cpp, town/judgement.cpp --
+
+std::optional<engine::Odds> odds_of_town(const Look& look, const engine::Decision& decision,
+                                         const Option& option);
+double appraise_town(const Look& look, const engine::Decision& decision, const Option& option);
+/// "learning Locks", "a way with the Ferrymen": what a project is about.
+std::string project_name(const Look& look, int kind, int about);
+std::string_view cost_name(int cost);
 
 }  // namespace gamekeeper::farsa

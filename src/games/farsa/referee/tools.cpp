@@ -6,7 +6,6 @@
 #include "farsa/words/town.hpp"
 #include "games/farsa/fight/fight.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/people/wording.hpp"
 #include "games/farsa/procedures.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/sheets.hpp"

@@ -1,5 +1,9 @@
+#include <bit>
+
 #include "farsa/words/common.hpp"
+#include "farsa/words/referee.hpp"
 #include "farsa/words/town.hpp"
+#include "games/farsa/people/people.hpp"
 #include "games/farsa/town/town.hpp"
 #include "games/farsa/wild/wild.hpp"
 
@@ -111,6 +115,62 @@ Task<> end_of_cycle(Farsa& farsa) {
   farsa.state.course.go_to<in_the_streets>(kTownVisit);
 }
 
+bool has_goal(const Look& look, int faction) {
+  return look.state.factions[at(faction)].goal < look.library.factions[at(faction)].goals.size();
+}
+
+const Goal& goal_of(const Look& look, int faction) {
+  return look.library.factions[at(faction)].goals[look.state.factions[at(faction)].goal];
+}
+
+/// The one whom the goal would cost something is against it; -1: nobody.
+int rival_of(const Look& look, int faction) {
+  const auto& rival = goal_of(look, faction).hurts;
+  const auto index = rival ? look.library.factions.index(*rival) : std::nullopt;
+  return index ? static_cast<int>(*index) : -1;
+}
+
+/// A resource that serves the goal, left or gained.
+bool is_served(const Look& look, int faction) {
+  const Faction& kind = look.library.factions[at(faction)];
+  const FactionState& one = look.state.factions[at(faction)];
+  const auto& serving = goal_of(look, faction).served_by;
+  for (std::size_t i = 0; i < kind.resources.size(); ++i) {
+    if (!has_bit(one.lost, i) && contains(serving, kind.resources[i])) return true;
+  }
+  for (std::size_t i = 0; i < kind.goals.size(); ++i) {
+    if (has_bit(one.gained, i) && contains(serving, kind.goals[i].gains)) return true;
+  }
+  return false;
+}
+
+/// A goal that is reached brings its resource, and costs whoever it hurts one, or a step (T-4c).
+void reach_goal(Farsa& farsa, int faction) {
+  FactionState& one = farsa.state.factions[at(faction)];
+  const int reached = one.goal;
+  set_bit(one.gained, reached);
+  one.progress = 0;
+  ++one.goal;
+  farsa.tell(told::goal_reached(faction, reached + 1), rule::faction_goal);
+  const auto& hurts = farsa.library.factions[at(faction)].goals[at(reached)].hurts;
+  const auto other = hurts ? farsa.library.factions.index(*hurts) : std::nullopt;
+  if (!other) return;
+  if (has_resources(farsa.look(), static_cast<int>(*other))) {
+    lose_resource(farsa, static_cast<int>(*other), rule::faction_goal);
+  } else {
+    add_progress(farsa, static_cast<int>(*other), -1, rule::faction_goal);
+  }
+}
+
+/// 4 and 5 are a step, 6 and more two (T-4, R-75).
+int steps_for(int total) { return total >= 6 ? 2 : total >= 4 ? 1 : 0; }
+
+RuleId rule_for(int steps) {
+  return steps == 0   ? rule::faction_die_nothing
+         : steps == 1 ? rule::faction_die_progress
+                      : rule::faction_die_leap;
+}
+
 }  // namespace
 
 // T-5
@@ -119,5 +179,103 @@ constinit const ProcedureOf<Farsa, Cycle> kDowntime =
         .until<has_no_roof>();
 
 bool are_factions_at_work(const Look& look) { return look.state.course.is_at<faction_moves>(kDowntime); }
+
+bool has_resources(const Look& look, int faction) {
+  const FactionState& one = look.state.factions[at(faction)];
+  const int own = static_cast<int>(look.library.factions[at(faction)].resources.size()) -
+                  std::popcount(static_cast<unsigned>(one.lost));
+  return own + std::popcount(static_cast<unsigned>(one.gained)) > 0;
+}
+
+void lose_resource(Farsa& farsa, int faction, RuleId rule) {
+  FactionState& one = farsa.state.factions[at(faction)];
+  const std::size_t count = farsa.library.factions[at(faction)].resources.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    if (has_bit(one.lost, i)) continue;
+    set_bit(one.lost, i);
+    farsa.tell(told::resource_lost(faction, static_cast<int>(i), false), rule);
+    return;
+  }
+  for (int goal = 0; goal < 8; ++goal) {
+    if (!has_bit(one.gained, goal)) continue;
+    clear_bit(one.gained, goal);
+    farsa.tell(told::resource_lost(faction, goal, true), rule);
+    return;
+  }
+}
+
+int faction_pips(const Look& look, int faction, Reasons* reasons) {
+  Reckoning pips(reasons);
+  if (!has_goal(look, faction)) return 0;
+  if (is_served(look, faction)) pips.add(1, rule::faction_odds, reason::of_resources());
+  const int rival = rival_of(look, faction);
+  if (rival >= 0 && has_resources(look, rival)) pips.add(-1, rule::faction_pips, reason::of_rivals(rival));
+  return pips.value();
+}
+
+void add_progress(Farsa& farsa, int faction, int by, RuleId rule) {
+  if (!has_goal(farsa.look(), faction) || by == 0) return;
+  FactionState& one = farsa.state.factions[at(faction)];
+  const int now = std::max(0, one.progress + by);
+  if (now == one.progress) return;
+  one.progress = static_cast<std::uint8_t>(now);
+  farsa.tell(told::faction_moved(faction, now, by), rule);
+  if (now >= farsa.library.factions[at(faction)].goals[one.goal].steps) reach_goal(farsa, faction);
+}
+
+Task<> move_factions(Farsa& farsa) {
+  for (const int faction : indices(farsa.library.factions)) {
+    if (!has_goal(farsa.look(), faction)) continue;
+    const int die = co_await roll_die(farsa, kReferee, 6, rule::faction_die, purpose::for_faction(faction));
+    const int steps = steps_for(die + faction_pips(farsa.look(), faction));
+    add_progress(farsa, faction, steps, rule_for(steps));
+  }
+}
+
+Task<bool> interfere(Farsa& farsa) {
+  if (count_able(farsa.state) == 0 || farsa.library.factions.empty()) co_return false;
+  const Option chosen = co_await farsa.table.pick(farsa.caller(), rule::interference, prompt::ask_faction(),
+                                                  [&farsa](Offers& offers) {
+                                                    offers.add(option::go_on());
+                                                    for (const int i : indices(farsa.library.factions)) {
+                                                      if (!has_goal(farsa.look(), i)) continue;
+                                                      offers.add(option::help_faction(i));
+                                                      offers.add(option::hinder_faction(i));
+                                                    }
+                                                  });
+  if (option::go_on.is(chosen)) co_return false;
+  const bool helps = option::help_faction.is(chosen);
+  const int faction =
+      helps ? option::help_faction.in(chosen).faction : option::hinder_faction.in(chosen).faction;
+  const int skill = helps ? farsa.library.persuasion : farsa.library.sneaking;
+  const Candidate best = best_for(farsa.look(), skill, true);
+  const Outcome outcome = co_await skill_test(farsa, best.who, skill, best.means, rule::interference_is_play,
+                                              prompt::risk_meddling(best.who, faction, helps));
+  if (!outcome.success) {
+    farsa.tell(told::interfered(faction, 0, 0), rule::interference);
+    if (!helps) change_regard(farsa, faction, -1, rule::interference);
+    co_return true;
+  }
+  // The better it was prepared, the more it moves.
+  const int usual = best.means.count() == 3 ? 2 : 1;
+  const Option ruled = co_await farsa.table.pick(
+      kReferee, rule::interference, prompt::ask_interference(faction, helps), [usual](Offers& offers) {
+        offers.add(option::interfere_by(usual, true));
+        for (int n = 1; n <= 3; ++n) {
+          if (n != usual) offers.add(option::interfere_by(n, false));
+        }
+      });
+  const int ruled_by = option::interfere_by.in(ruled).by;
+  const int by = helps ? ruled_by : -ruled_by;
+  farsa.tell(told::interfered(faction, by, 1), rule::interference);
+  const bool nothing_to_undo = farsa.state.factions[at(faction)].progress == 0;
+  if (!helps && nothing_to_undo && has_resources(farsa.look(), faction)) {
+    lose_resource(farsa, faction, rule::interference);
+  } else {
+    add_progress(farsa, faction, by, rule::interference);
+  }
+  change_regard(farsa, faction, helps ? 1 : -1, rule::interference);
+  co_return true;
+}
 
 }  // namespace gamekeeper::farsa

@@ -4,7 +4,6 @@
 #include "farsa/words/town.hpp"
 #include "games/farsa/chapter.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/people/wording.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/town/town.hpp"
 

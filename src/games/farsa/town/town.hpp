@@ -8,14 +8,12 @@ namespace gamekeeper::farsa {
 
 inline constexpr int kDaysACycle = 15;  ///< R-47
 
-// -- town/cycle.cpp (T-5)
-// --------------------------------------------------------------------------------------
+// -- town/cycle.cpp (T-5) --
 
 /// The step of a cycle in which factions move.
 bool are_factions_at_work(const Look& look);
 
-// -- town/upkeep.cpp (T-1)
-// --------------------------------------------------------------------------------------
+// -- town/upkeep.cpp (T-1) --
 
 int upkeep_of(Lifestyle lifestyle);
 Task<> keep_oneself(Farsa& farsa, Who who);
@@ -23,14 +21,12 @@ Task<> keep_oneself(Farsa& farsa, Who who);
 void pay_or_owe(Farsa& farsa, Who who, int silver, RuleId rule);
 void add_debt(Farsa& farsa, int silver, RuleId rule);
 
-// -- town/crime.cpp (T-1e)
-// --------------------------------------------------------------------------------------
+// -- town/crime.cpp (T-1e) --
 
 Means means_for_crime(const Look& look, Who who, bool whole_time);
 Task<> petty_crime(Farsa& farsa, Who who, bool whole_time);
 
-// -- town/bank.cpp (T-2)
-// --------------------------------------------------------------------------------------
+// -- town/bank.cpp (T-2) --
 
 /// `branch`: the place where it was paid in.
 int withdrawal_fee(const Look& look, int branch, int silver);
@@ -40,8 +36,7 @@ Task<> bank(Farsa& farsa, Option option);
 /// Thieves and what is hidden.
 Task<> visit_of_thieves(Farsa& farsa);
 
-// -- town/costs.cpp (T-3)
-// --------------------------------------------------------------------------------------
+// -- town/costs.cpp (T-3) --
 
 /// What the book would ask for a project of this kind, and how much of it.
 Cost usual_cost(Project::Kind kind);
@@ -53,8 +48,7 @@ int pays_with_regard(const Look& look, const Project& project);
 /// False: it was not paid, so nothing comes of the project.
 Task<bool> pay_cost(Farsa& farsa, Who who, Project project, Cost cost);
 
-// -- town/projects.cpp (T-3)
-// --------------------------------------------------------------------------------------
+// -- town/projects.cpp (T-3) --
 
 bool needs_recovery(const Character& one);
 /// Milestones when the referee says nothing else.
@@ -65,8 +59,7 @@ Task<> downtime_action(Farsa& farsa, Who who);
 /// Fifteen days of rest, with care where there is any.
 Task<> recover(Farsa& farsa, Who who);
 
-// -- town/factions.cpp (T-4)
-// --------------------------------------------------------------------------------------
+// -- town/factions.cpp (T-4) --
 
 int faction_pips(const Look& look, int faction, Reasons* reasons = nullptr);
 Task<> move_factions(Farsa& farsa);
@@ -76,8 +69,7 @@ void lose_resource(Farsa& farsa, int faction, RuleId rule);
 /// Asks whether the party takes a hand in it. True: the cycle is over (T-4e).
 Task<bool> interfere(Farsa& farsa);
 
-// -- town/hazards.cpp (T-6)
-// --------------------------------------------------------------------------------------
+// -- town/hazards.cpp (T-6) --
 
 Task<> settlement_hazard(Farsa& farsa);
 /// In the settlement where the party is, unless it suffers from that already or kMostHardships are in force.

@@ -24,8 +24,7 @@ inline constexpr int kDaysOfAlarm = 18;    ///< R-133
 inline constexpr int kPercentOfCost = 5;   ///< F-15j
 inline constexpr int kWorkersAPoint = 2;   ///< silver (R-131)
 
-// -- units.cpp: what a unit is
-// --------------------------------------------------------------------------------------
+// -- units.cpp: what a unit is --
 
 const Unit& unit_at(const Look& look, int side, int index);
 Unit& unit_at(Farsa& farsa, int side, int index);
@@ -44,8 +43,7 @@ int flagship(const State& state, unsigned bits);
 /// Whoever of the party has the most CTRL and can act; -1.
 Who captain(const Look& look);
 
-// -- strength.cpp: what an attack can do
-// --------------------------------------------------------------------------------------
+// -- strength.cpp: what an attack can do --
 
 /// What the scales of the two make of the attack, for a unit as it is now.
 ScaleForce force_of(const Unit& attacker, const Unit& target);
@@ -62,36 +60,31 @@ Outlook outlook(const Look& look, const Unit& attacker, const Unit& target, Abil
 chance::Fraction chance_to_take(const Look& look, const Unit& boarders, const Unit& target);
 bool may_board(const Look& look, const Unit& boarders, const Unit& target);
 
-// -- orders.cpp
-// --------------------------------------------------------------------------------------
+// -- orders.cpp --
 
 Task<> give_orders(Farsa& farsa);
 Task<> enemy_orders(Farsa& farsa);
 
-// -- blows.cpp: what comes of orders
-// --------------------------------------------------------------------------------------
+// -- blows.cpp: what comes of orders --
 
 /// Everything that a side has ordered, all together (F-2).
 Task<> carry_out(Farsa& farsa, int side);
 void unit_goes(Farsa& farsa, int side, int index, Unit::Fate fate, RuleId rule);
 
-// -- nerve.cpp (F-11, R-126)
-// --------------------------------------------------------------------------------------
+// -- nerve.cpp (F-11, R-126) --
 
 /// Tests whatever has come due.
 Task<> test_nerve(Farsa& farsa, int side);
 int nerve_of(const Look& look, int side);
 
-// -- aftermath.cpp
-// --------------------------------------------------------------------------------------
+// -- aftermath.cpp --
 
 enum class BattleEnd : std::uint8_t { won, lost, got_away, nobody_left, dusk };
 Task<> end_battle(Farsa& farsa, BattleEnd end);
 /// The faction that asked is let down.
 void let_down(Farsa& farsa, int battle, RuleId rule);
 
-// -- landing.cpp, cargo.cpp, voyage.cpp
-// --------------------------------------------------------------------------------------
+// -- landing.cpp, cargo.cpp, voyage.cpp --
 
 /// Whole and empty, where the party is.
 Vessel make_vessel(const Look& look, int kind);
@@ -110,8 +103,7 @@ void save_decks(Farsa& farsa, const Vessel& vessel);
 /// What raiders ask for.
 int toll(const Look& look);
 
-// -- naming.cpp
-// --------------------------------------------------------------------------------------
+// -- naming.cpp --
 
 /// "your river barge", "the second longship", "the fleet of two longships".
 std::string name_of_unit(const Look& look, int side, int index);
