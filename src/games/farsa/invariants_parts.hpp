@@ -9,13 +9,8 @@ namespace gamekeeper::farsa {
 /// What is broken, as far as somebody can read it; nothing: it is sound.
 using Broken = std::optional<std::string>;
 
-inline bool beyond(std::uint8_t index, std::size_t count) { return index != kNone && index >= count; }
-template <class T>
-bool beyond(std::uint8_t index, const content::Catalog<T>& catalog) {
-  return beyond(index, catalog.size());
-}
-/// Bits for more than there are.
-constexpr bool bits_beyond(std::uint64_t bits, std::size_t count) { return count < 64 && bits >> count != 0; }
+using kit::beyond;
+using kit::bits_beyond;
 
 /// Words that the match does not have; 0 are none.
 constexpr bool is_unsaid(TextId words, std::size_t texts) { return words != 0 && words >= texts; }

@@ -52,7 +52,7 @@ void resolve_sites(Library& library) {
       }
       auto& here = lodgers.emplace_back();
       for (const Dweller& one : site.rooms[r].dwellers)
-        here.push_back({index_of(library.creatures, one.creature), index_if(library.people, one.person)});
+        here.push_back({index_of(library.creatures, one.creature), index_of(library.people, one.person)});
     }
     library.encounters_of_site.push_back(index_of(library.encounters, site.encounters));
   }
@@ -69,7 +69,7 @@ void resolve_places(Library& library) {
       library.roads[i].push_back({to, way.path, way.distance});
       library.roads[to].push_back({here, way.path, way.distance});
     }
-    library.site_of_place.push_back(index_if(library.sites, place.site));
+    library.site_of_place.push_back(index_of(library.sites, place.site));
     if (place.site) library.place_of_site[library.site_of_place.back()] = here;
     library.encounters_of_place.push_back(index_of(library.encounters, place.encounters));
     if (place.settlement && !library.places[library.start_place].settlement) library.start_place = here;
@@ -83,14 +83,12 @@ void resolve_people(Library& library) {
     const Person& person = library.people[i];
     Library::Home home{index_of(library.places, person.place), kNone,
                        index_of(library.creatures, person.creature),
-                       index_if(library.factions, person.faction)};
+                       index_of(library.factions, person.faction)};
     if (person.room)
       home.room = place_in(library.sites[library.site_of_place[home.place]].rooms, *person.room);
     library.homes.push_back(home);
-    auto& rumours = library.people_rumours.emplace_back();
-    for (const std::string& id : person.rumours) rumours.push_back(index_of(library.rumours, id));
-    auto& wares = library.people_wares.emplace_back();
-    for (const std::string& id : person.sells) wares.push_back(index_of(library.items, id));
+    library.people_rumours.emplace_back(kit::indices_of(library.rumours, person.rumours));
+    library.people_wares.emplace_back(kit::indices_of(library.items, person.sells));
     for (const Errand& errand : person.errands) {
       Library::ErrandOf one{.errand = &errand, .person = static_cast<std::uint8_t>(i)};
       switch (errand.deed) {
@@ -115,18 +113,16 @@ void resolve_people(Library& library) {
           one.place = index_of(library.places, library.people[one.what].place);
           break;
       }
-      one.faction = index_if(library.factions, errand.faction);
+      one.faction = index_of(library.factions, errand.faction);
       library.errands.push_back(one);
     }
   }
-  for (const Rumour& rumour : library.rumours) {
-    auto& about = library.rumours_about.emplace_back();
-    for (const std::string& id : rumour.about) about.push_back(index_of(library.people, id));
-  }
+  for (const Rumour& rumour : library.rumours)
+    library.rumours_about.emplace_back(kit::indices_of(library.people, rumour.about));
   for (const Encounters& list : library.encounters) {
     auto& rows = library.encounter_rows.emplace_back();
     for (const EncounterRow& row : list.rows)
-      rows.push_back({index_if(library.creatures, row.creature), index_if(library.people, row.person)});
+      rows.push_back({index_of(library.creatures, row.creature), index_of(library.people, row.person)});
   }
 }
 
@@ -143,42 +139,16 @@ void resolve_weather(Library& library) {
   }
 }
 
+/// Members of `Known` are called as their entries.
+template <class Known, class Catalog>
+void resolve_known(Known& known, const Catalog& catalog) {
+  boost::mp11::mp_for_each<boost::describe::describe_members<Known, boost::describe::mod_public>>(
+      [&](auto member) { known.*member.pointer = index_of(catalog, content::kebab(member.name)); });
+}
+
 void resolve_names(Library& library) {
-  const auto item = [&library](std::string_view id) { return index_of(library.items, id); };
-  library.rations = item("rations");
-  library.raw_meat = item("raw-meat");
-  library.wild_greens = item("wild-greens");
-  library.fodder = item("fodder");
-  library.torch = item("torch");
-  library.candle = item("candle");
-  library.lantern = item("lantern");
-  library.oil = item("oil");
-  library.lockpicks = item("lockpicks");
-  library.spell_scroll = item("spell-scroll");
-  library.grimoire = item("grimoire");
-  library.magic_ink = item("magic-ink");
-  library.blank_book = item("blank-book");
-  library.rope = item("rope");
-  library.shield = item("shield");
-  library.salt = item("salt");
-  library.herb_tea = item("herb-tea");
-  library.devilsgrace = item("devilsgrace");
-  library.map_of_the_marches = item("map-of-the-marches");
-  const auto skill = [&library](std::string_view id) { return index_of(library.skills, id); };
-  library.locks_skill = skill("locks");
-  library.hunting = skill("hunting");
-  library.foraging = skill("foraging");
-  library.navigation = skill("navigation");
-  library.cooking = skill("cooking");
-  library.healing = skill("healing");
-  library.persuasion = skill("persuasion");
-  library.lore = skill("lore");
-  library.sneaking = skill("sneaking");
-  library.tracking = skill("tracking");
-  const auto skill_or = [&library](std::string_view id, std::uint8_t other) {
-    const auto index = library.skills.index(id);
-    return index ? static_cast<std::uint8_t>(*index) : other;
-  };
+  resolve_known<KnownItems>(library, library.items);
+  resolve_known<KnownSkills>(library, library.skills);
   for (const Skill& one : library.skills) {
     std::uint32_t akin = 0;
     for (const std::string& other : one.akin) {
@@ -187,10 +157,10 @@ void resolve_names(Library& library) {
     }
     library.akin.push_back(akin);
   }
-  library.beasts = skill_or("beasts", library.hunting);
-  library.sailing = skill_or("sailing", library.navigation);
-  library.performing = skill_or("performing", library.lore);
-  library.crafting = skill_or("crafting", library.lore);
+  if (library.beasts == kNone) library.beasts = library.hunting;
+  if (library.sailing == kNone) library.sailing = library.navigation;
+  if (library.performing == kNone) library.performing = library.lore;
+  if (library.crafting == kNone) library.crafting = library.lore;
   library.activities = index_of(library.tables, "activity");
   library.troubles = index_of(library.tables, "complication");
 }
@@ -231,40 +201,6 @@ ItemFacts facts_of(const Library& library, const Item& item) {
 }
 
 }  // namespace
-
-std::optional<Dice> read_dice(std::string_view text) {
-  Dice read;
-  const auto number = [&text](int least, int most) -> std::optional<int> {
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || value < least || value > most) return std::nullopt;
-    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-    return value;
-  };
-  std::optional<int> first = 1;
-  if (!text.starts_with('d')) first = number(0, 999);
-  if (!first) return std::nullopt;
-  if (text.empty()) return Dice{0, 6, *first};
-  if (*first < 1 || *first > 20 || !text.starts_with('d')) return std::nullopt;
-  read.count = *first;
-  text.remove_prefix(1);
-  const auto sides = number(2, 100);
-  if (!sides) return std::nullopt;
-  read.sides = *sides;
-  if (text.empty()) return read;
-  if (!text.starts_with('+')) return std::nullopt;
-  text.remove_prefix(1);
-  const auto plus = number(0, 99);
-  if (!plus || !text.empty()) return std::nullopt;
-  read.plus = *plus;
-  return read;
-}
-
-Dice dice(std::string_view text) {
-  const auto read = read_dice(text);
-  engine::require(read.has_value(), "dice of checked content");
-  return *read;
-}
 
 Hex step(int q, int r, Direction direction) {
   switch (direction) {

@@ -8,6 +8,8 @@
 #include "content/error.hpp"
 #include "content/list.hpp"
 #include "games/farsa/state.hpp"  // IWYU pragma: export
+#include "kit/dice.hpp"           // IWYU pragma: export
+#include "kit/lists.hpp"          // IWYU pragma: export
 
 namespace gamekeeper::content {
 template <class Content>
@@ -21,52 +23,22 @@ namespace gamekeeper::farsa {
 
 using engine::indices;
 
-/// Whether a list holds a value.
-template <class List, class Value>
-constexpr bool contains(const List& list, const Value& value) {
-  return std::ranges::find(list, value) != std::ranges::end(list);
-}
-
-template <class Value>
-constexpr bool is_any(Value value, std::initializer_list<Value> of) {
-  return contains(of, value);
-}
-
-/// Bits that stand for the members of a list, by their place.
-constexpr std::uint64_t bit_at(auto place) {
-  return std::uint64_t{1} << (static_cast<unsigned>(place) & 63U);
-}
-template <class Bits, class Index>
-constexpr bool has_bit(Bits bits, Index index) {
-  return (static_cast<std::uint64_t>(bits) & bit_at(index)) != 0;
-}
-template <class Bits, class Index>
-constexpr void set_bit(Bits& bits, Index index) {
-  bits = static_cast<Bits>(bits | bit_at(index));
-}
-template <class Bits, class Index>
-constexpr void clear_bit(Bits& bits, Index index) {
-  bits = static_cast<Bits>(bits & ~bit_at(index));
-}
-
-/// "2d6+1", read.
-struct Dice {
-  int count = 0;
-  int sides = 6;
-  int plus = 0;
-  int least() const { return count + plus; }
-  int most() const { return count * sides + plus; }
-  friend bool operator==(const Dice&, const Dice&) = default;
-};
-/// At most 20 dice of 2 to 100 sides and a number from 0 to 99; nothing for anything else.
-std::optional<Dice> read_dice(std::string_view text);
-/// Dice of checked content.
-Dice dice(std::string_view text);
+using kit::bit_at;
+using kit::clear_bit;
+using kit::contains;
+using kit::Dice;
+using kit::dice;
+using kit::has_bit;
+using kit::index_of;
+using kit::is_any;
+using kit::place_in;
+using kit::read_dice;
+using kit::row_for;
+using kit::set_bit;
 
 /// A cell of a hex map, axial; the one that lies beside another in a direction (`none`: itself).
 struct Hex {
   int q = 0, r = 0;
-  friend bool operator==(const Hex&, const Hex&) = default;
 };
 Hex step(int q, int r, Direction direction);
 
@@ -93,8 +65,28 @@ struct ItemFacts {
   bool sold_in_villages = false;
 };
 
+/// Things and skills that rules know by name.
+struct KnownItems {
+  std::uint8_t rations = kNone, raw_meat = kNone, wild_greens = kNone, fodder = kNone, torch = kNone,
+               candle = kNone, lantern = kNone, oil = kNone, lockpicks = kNone, spell_scroll = kNone,
+               grimoire = kNone, magic_ink = kNone, blank_book = kNone, rope = kNone, shield = kNone,
+               salt = kNone, herb_tea = kNone, devilsgrace = kNone, map_of_the_marches = kNone;
+};
+BOOST_DESCRIBE_STRUCT(KnownItems, (),
+                      (rations, raw_meat, wild_greens, fodder, torch, candle, lantern, oil, lockpicks,
+                       spell_scroll, grimoire, magic_ink, blank_book, rope, shield, salt, herb_tea,
+                       devilsgrace, map_of_the_marches))
+struct KnownSkills {
+  std::uint8_t locks = kNone, hunting = kNone, foraging = kNone, navigation = kNone, cooking = kNone,
+               healing = kNone, persuasion = kNone, lore = kNone, sneaking = kNone, tracking = kNone,
+               beasts = kNone, sailing = kNone, performing = kNone, crafting = kNone;
+};
+BOOST_DESCRIBE_STRUCT(KnownSkills, (),
+                      (locks, hunting, foraging, navigation, cooking, healing, persuasion, lore, sneaking,
+                       tracking, beasts, sailing, performing, crafting))
+
 /// All content of the game, checked, with what refers to another entry resolved to its index.
-struct Library {
+struct Library : KnownItems, KnownSkills {
   content::Catalog<Item> items;
   content::Catalog<Skill> skills;
   content::Catalog<Kindred> kindreds;
@@ -177,14 +169,6 @@ struct Library {
   std::uint8_t weather_at(int q, int r) const;  ///< kNone outside of the flower
   engine::Array<std::uint8_t, kFlowerCells> weather_cells{};
   std::uint8_t start_place = 0;  ///< the town: where every expedition begins
-  // Things that rules know by name.
-  std::uint8_t rations = kNone, raw_meat = kNone, wild_greens = kNone, fodder = kNone, torch = kNone,
-               candle = kNone, lantern = kNone, oil = kNone, lockpicks = kNone, spell_scroll = kNone,
-               grimoire = kNone, magic_ink = kNone, blank_book = kNone, rope = kNone, shield = kNone,
-               salt = kNone, herb_tea = kNone, devilsgrace = kNone, map_of_the_marches = kNone;
-  std::uint8_t locks_skill = kNone, hunting = kNone, foraging = kNone, navigation = kNone, cooking = kNone,
-               healing = kNone, persuasion = kNone, lore = kNone, sneaking = kNone, tracking = kNone,
-               beasts = kNone, sailing = kNone, performing = kNone, crafting = kNone;
   // Tables that rules roll on.
   std::uint8_t activities = kNone, troubles = kNone;
 

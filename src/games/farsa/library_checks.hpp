@@ -7,23 +7,6 @@
 /// What must hold of all content together, beyond what each file says of itself.
 namespace gamekeeper::farsa {
 
-/// The index of an entry; kNone: there is none of this name.
-template <class T>
-std::uint8_t index_of(const content::Catalog<T>& catalog, std::string_view id) {
-  const auto index = catalog.index(id);
-  return index ? static_cast<std::uint8_t>(*index) : kNone;
-}
-template <class T>
-std::uint8_t index_if(const content::Catalog<T>& catalog, const std::optional<std::string>& id) {
-  return id ? index_of(catalog, *id) : kNone;
-}
-/// The same in a list within an entry.
-template <class T>
-std::uint8_t place_in(const std::vector<T>& list, std::string_view id) {
-  const auto at = std::ranges::find(list, id, &T::id);
-  return at == list.end() ? kNone : static_cast<std::uint8_t>(at - list.begin());
-}
-
 /// A feature by its path: "place/feature" or "site/room/feature".
 struct FeatureAt {
   std::uint8_t place = kNone;  ///< or

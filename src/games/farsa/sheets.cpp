@@ -18,20 +18,20 @@ namespace {
 using engine::Reasons;
 using kit::sheet::Bound;
 using kit::sheet::Choices;
+using kit::sheet::enumerators;
 using kit::sheet::field;
 using kit::sheet::kEndless;
 using kit::sheet::member;
 using kit::sheet::sheet;
 using kit::sheet::Shows;
 using kit::sheet::Sight;
+using kit::sheet::within;
 
 constexpr int kMostInspiration = 9, kMostDooms = 3, kMostRegard = 3;
 template <class T>
 using Upper = Bound<Of<T>>;
 
 constexpr std::array<std::string_view, 2> kNoYes = {"no", "yes"};
-constexpr std::array<std::string_view, 5> kMoodNames = {"attacks", "hostile", "curious", "indifferent",
-                                                        "friendly"};
 
 // -- Characters --
 
@@ -102,8 +102,6 @@ constexpr std::array kScoreFields = {
         .in_documents("dooms"),
 };
 
-constexpr std::array<std::string_view, 7> kFates = {"well",     "down",    "dead",   "lost",
-                                                    "captured", "monster", "retired"};
 constexpr std::array kConditionFields = {
     field<Of<Character>>("deprived", "Deprived", member<&Character::deprived>)
         .chosen(kNoYes, "{} is Deprived")
@@ -111,10 +109,12 @@ constexpr std::array kConditionFields = {
           if (!one.deprived) one.days_deprived = 0;
         }),
     field<Of<Character>>("panicked", "panicked", member<&Character::panicked>).chosen(kNoYes, "{} panics"),
-    field<Of<Character>>("fate", "fate", member<&Character::fate>).chosen(kFates).then([](Character& one) {
-      one.hour_left = 0;
-      if (one.fate == Fate::well && one.now[0] == 0) one.now[0] = 1;
-    }),
+    field<Of<Character>>("fate", "fate", member<&Character::fate>)
+        .chosen(enumerators<Fate>)
+        .then([](Character& one) {
+          one.hour_left = 0;
+          if (one.fate == Fate::well && one.now[0] == 0) one.now[0] = 1;
+        }),
 };
 
 // -- Fights --
@@ -127,8 +127,6 @@ constexpr auto kFoeAbility = [](std::string_view id, std::string_view label) con
                        return std::clamp<int>(of.look.library.creatures[of.it.creature].*Most, 1, kMostScore);
                      }));
 };
-constexpr std::array<std::string_view, 5> kFoeStates = {"fighting", "down", "dead", "fled", "yielded"};
-constexpr std::array<std::string_view, 3> kRanges = {"close", "nearby", "far"};
 constexpr std::array kFoeFields = {
     field<Of<Foe>>("foe-guard", "Guard", member<&Foe::guard>)
         .within(0, kMostScore, "a foe's Guard not from 0 to 18")
@@ -136,8 +134,8 @@ constexpr std::array kFoeFields = {
     kFoeAbility<0, &Creature::strength>("foe-str", "STR"),
     kFoeAbility<1, &Creature::dexterity>("foe-dex", "DEX"),
     kFoeAbility<2, &Creature::control>("foe-ctrl", "CTRL"),
-    field<Of<Foe>>("foe-state", "state", member<&Foe::state>).chosen(kFoeStates),
-    field<Of<Foe>>("foe-range", "range", member<&Foe::range>).chosen(kRanges),
+    field<Of<Foe>>("foe-state", "state", member<&Foe::state>).chosen(enumerators<Foe::State>),
+    field<Of<Foe>>("foe-range", "range", member<&Foe::range>).chosen(enumerators<Range>),
 };
 
 /// From where somebody strikes the next time.
@@ -164,13 +162,12 @@ constexpr auto kUnitAbility = [](std::string_view id, std::string_view label) co
       .within(0, {kEndless, [](const auto& of) { return of.it.most[I]; }}, kUnitAbilityOut)
       .edited_within(I == 0 ? 1 : 0, {});
 };
-constexpr std::array<std::string_view, 7> kUnitFates = {"fighting", "routed", "destroyed", "yielded",
-                                                        "adrift",   "taken",  "withdrawn"};
 constexpr auto kUnitGuard = field<Of<Unit>>("unit-guard", "Guard", member<&Unit::guard>)
                                 .within(0, {kEndless, [](const auto& of) { return of.it.guard_most; }},
                                         "a unit's Guard not from 0 to its most")
                                 .edited();
-constexpr auto kUnitFate = field<Of<Unit>>("unit-fate", "fate", member<&Unit::fate>).chosen(kUnitFates);
+constexpr auto kUnitFate =
+    field<Of<Unit>>("unit-fate", "fate", member<&Unit::fate>).chosen(enumerators<Unit::Fate>);
 constexpr std::array kCompanyUnitFields = {kUnitAbility<0>("unit-str", "STR"),
                                            kUnitAbility<1>("unit-dex", "DEX"),
                                            kUnitAbility<2>("unit-ctrl", "CTRL"), kUnitGuard, kUnitFate};
@@ -205,24 +202,23 @@ constexpr std::array kCompanyFields = {
 
 // -- People --
 
-constexpr std::array<std::string_view, 10> kWants = {
-    "aid", "money", "territory", "food", "info", "trade", "help", "mission", "entertainment", "directions"};
 constexpr std::array kMeetingFields = {
     field<Of<Meeting>>("disposition", "mood", member<&Meeting::disposition>)
-        .chosen(kMoodNames, "Those who are met are")
+        .chosen(enumerators<Disposition>, "Those who are met are")
         .secret(),
-    field<Of<Meeting>>("want", "want", member<&Meeting::want>).chosen(kWants, "They want").secret(),
+    field<Of<Meeting>>("want", "want", member<&Meeting::want>)
+        .chosen(enumerators<Want>, "They want")
+        .secret(),
 };
 constexpr std::array kMoodFields = {
     field<Of<PersonState>>("person", "mood", member<&PersonState::disposition>)
-        .chosen(kMoodNames, "{} is")
+        .chosen(enumerators<Disposition>, "{} is")
         .secret(),
 };
-constexpr std::array<std::string_view, 5> kErrandStates = {"unknown", "offered", "taken", "done", "failed"};
 constexpr std::array kErrandFields = {
     field<Of<ErrandState>>("errand", "errand",
                            kit::sheet::place<ErrandState>([](auto& it) -> auto& { return it; }))
-        .chosen(kErrandStates, "{}"),
+        .chosen(enumerators<ErrandState>, "{}"),
 };
 
 const Faction& faction_of(const Of<FactionState>& of) { return of.look.library.factions[at(of.index)]; }
@@ -271,10 +267,8 @@ constexpr std::array kSiteFields = {
             "The site die")
         .secret(),
 };
-constexpr std::array<std::string_view, 6> kDoorStates = {"untouched", "open",   "stiff",
-                                                         "jammed",    "broken", "hidden"};
 constexpr std::array kDoorFields = {
-    field<Of<Door>>("door", "door", member<&Door::state>).chosen(kDoorStates, "{}"),
+    field<Of<Door>>("door", "door", member<&Door::state>).chosen(enumerators<Door::State>, "{}"),
 };
 
 constexpr std::string_view kNoSuchTime = "no such time";
@@ -306,13 +300,16 @@ constexpr std::array kPaceFields = {
 // -- How they are called --
 
 std::string nothing(const Look&, int) { return ""; }
+template <auto kCatalog, auto kMember>
+std::string of_content(const Look& look, int index) {
+  return (look.library.*kCatalog)[at(index)].*kMember;
+}
 std::string unit_name(const Look& look, int unit) {
   return name_of_unit(look, unit / kMaxUnits, unit % kMaxUnits);
 }
 const std::string& vessel_name(const Look& look, int which) {
   return look.library.vessels[look.state.war.vessels[at(which)].kind].name;
 }
-constexpr auto kMember = [](auto& state, int who) -> auto& { return state.party[at(who)]; };
 constexpr auto kUnitOf = [](auto& state, int unit) -> auto& {
   return state.war.battle.hosts[at(unit / kMaxUnits)].units[at(unit % kMaxUnits)];
 };
@@ -320,49 +317,42 @@ constexpr auto kUnitOf = [](auto& state, int unit) -> auto& {
 }  // namespace
 
 constinit const Sheet<Character> kScores =
-    sheet<Farsa, Look, Character>("party", kScoreFields, kMember, name_of);
+    sheet<Farsa, Look, Character>("party", kScoreFields, within<&State::party>, name_of);
 constinit const Sheet<Character> kHowTheyFare =
-    sheet<Farsa, Look, Character>("party", kConditionFields, kMember, name_of);
+    sheet<Farsa, Look, Character>("party", kConditionFields, within<&State::party>, name_of);
 constinit const Sheet<Foe> kFoeSheet = sheet<Farsa, Look, Foe>(
-    "fight.foes", kFoeFields, [](auto& state, int foe) -> auto& { return state.fight.foes[at(foe)]; },
+    "fight.foes", kFoeFields, within<&State::fight, &Fight::foes>,
     [](const Look& look, int foe) { return capital(name_of_foe(look, foe)); }, nullptr, name_of_foe);
 constinit const Sheet<Standing> kStances = sheet<Farsa, Look, Standing>(
-    "fight.standing", kStanceFields,
-    [](auto& state, int who) -> auto& { return state.fight.standing[at(who)]; }, name_of);
+    "fight.standing", kStanceFields, within<&State::fight, &Fight::standing>, name_of);
 constexpr auto kUnitTitle = [](const Look& look, int unit) { return capital(unit_name(look, unit)); };
 constinit const Sheet<Unit> kCompanyUnit =
     sheet<Farsa, Look, Unit>("units", kCompanyUnitFields, kUnitOf, kUnitTitle, nullptr, unit_name);
 constinit const Sheet<Unit> kVesselUnit =
     sheet<Farsa, Look, Unit>("units", kVesselUnitFields, kUnitOf, kUnitTitle, nullptr, unit_name);
 constinit const Sheet<Vessel> kVesselSheet = sheet<Farsa, Look, Vessel>(
-    "war.vessels", kVesselFields,
-    [](auto& state, int which) -> auto& { return state.war.vessels[at(which)]; },
+    "war.vessels", kVesselFields, within<&State::war, &War::vessels>,
     [](const Look& look, int which) { return vessel_name(look, which); }, nullptr,
     [](const Look& look, int which) { return "the " + lower(vessel_name(look, which)); });
 constinit const Sheet<Company> kCompanySheet = sheet<Farsa, Look, Company>(
-    "war.companies", kCompanyFields,
-    [](auto& state, int which) -> auto& { return state.war.companies[at(which)]; },
-    [](const Look& look, int which) {
+    "war.companies", kCompanyFields, within<&State::war, &War::companies>, [](const Look& look, int which) {
       return look.library.companies[look.state.war.companies[at(which)].kind].name;
     });
 constinit const Sheet<Meeting> kMeetingSheet = sheet<Farsa, Look, Meeting>(
     "meeting", kMeetingFields, [](auto& state, int) -> auto& { return state.meeting; },
     [](const Look&, int) { return std::string("those who are met"); }, nothing);
 constinit const Sheet<PersonState> kPersonSheet = sheet<Farsa, Look, PersonState>(
-    "people", kMoodFields, [](auto& state, int person) -> auto& { return state.people[at(person)]; },
-    [](const Look& look, int person) { return look.library.people[at(person)].name; },
-    [](const Look& look, int person) { return look.library.people[at(person)].id; });
+    "people", kMoodFields, within<&State::people>, of_content<&Library::people, &Person::name>,
+    of_content<&Library::people, &Person::id>);
 constinit const Sheet<ErrandState> kErrandSheet = sheet<Farsa, Look, ErrandState>(
-    "errands", kErrandFields, [](auto& state, int errand) -> auto& { return state.errands[at(errand)]; },
+    "errands", kErrandFields, within<&State::errands>,
     [](const Look& look, int errand) { return look.library.errands[at(errand)].errand->name; },
     [](const Look& look, int errand) { return look.library.errands[at(errand)].errand->id; });
 constinit const Sheet<FactionState> kFactionSheet = sheet<Farsa, Look, FactionState>(
-    "factions", kFactionFields, [](auto& state, int which) -> auto& { return state.factions[at(which)]; },
-    [](const Look& look, int which) { return look.library.factions[at(which)].name; },
-    [](const Look& look, int which) { return look.library.factions[at(which)].id; });
-constinit const Sheet<SiteState> kSiteSheet = sheet<Farsa, Look, SiteState>(
-    "sites", kSiteFields, [](auto& state, int site) -> auto& { return state.sites[at(site)]; }, nullptr,
-    nothing);
+    "factions", kFactionFields, within<&State::factions>, of_content<&Library::factions, &Faction::name>,
+    of_content<&Library::factions, &Faction::id>);
+constinit const Sheet<SiteState> kSiteSheet =
+    sheet<Farsa, Look, SiteState>("sites", kSiteFields, within<&State::sites>, nullptr, nothing);
 constinit const Sheet<Door> kDoorSheet = sheet<Farsa, Look, Door>(
     "doors", kDoorFields,
     [](auto& state, int exit) -> auto& { return state.sites[state.site].doors[at(exit)]; },

@@ -50,7 +50,6 @@ struct State {
   std::uint8_t edge = 0;       ///< one bit a member whose next risk here is taken at an advantage (R-40)
   bool step_by_step = false;   ///< the referee is asked before each step of a procedure
   std::uint8_t crossed = 0;    ///< known rooms walked through since the last turn (R-182)
-  friend bool operator==(const State&, const State&) = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
                       (rumours, party, clocks, notes, drafts, course, town, calendar, switches, war, fight,

@@ -16,16 +16,9 @@
 namespace gamekeeper::farsa {
 namespace {
 
-constexpr std::array<std::string_view, 13> kNumbers = {
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"};
 constexpr std::array<std::string_view, 13> kOrdinals = {"",      "first",    "second",  "third",  "fourth",
                                                         "fifth", "sixth",    "seventh", "eighth", "ninth",
                                                         "tenth", "eleventh", "twelfth"};
-
-char with_case(char letter, bool upper) {
-  const auto code = static_cast<unsigned char>(letter);
-  return static_cast<char>(upper ? std::toupper(code) : std::tolower(code));
-}
 
 std::string given_name(const Look& look, Who who) {
   const Character& one = look.who(who);
@@ -108,16 +101,6 @@ std::string name_of_foe(const Look& look, int foe) {
   return alike > 1 ? fmt::format("the {} {}", kOrdinals[at(which)], kind) : "the " + kind;
 }
 
-std::string capital(std::string text) {
-  if (!text.empty()) text.front() = with_case(text.front(), true);
-  return text;
-}
-
-std::string lower(std::string text) {
-  if (!text.empty()) text.front() = with_case(text.front(), false);
-  return text;
-}
-
 std::string_view word_for(Ability ability) {
   constexpr std::array<std::string_view, kAbilities> kWords = {"STR", "DEX", "CTRL"};
   return kWords[at(static_cast<int>(ability))];
@@ -153,19 +136,6 @@ std::string creature_name(const Look& look, int creature, int count) {
 }
 
 std::string silver(int coins) { return coins == 0 ? "no silver" : fmt::format("{} silver", coins); }
-
-std::string number_word(int n) {
-  return n >= 0 && n <= 12 ? std::string(kNumbers[at(n)]) : std::to_string(n);
-}
-
-std::string listed(const std::vector<std::string>& all) {
-  std::string text;
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    if (i > 0) text += i + 1 == all.size() ? " and " : ", ";
-    text += all[i];
-  }
-  return text;
-}
 
 const std::string& text_of_place(const Look& look, int place) {
   const std::uint8_t site = look.library.site_of_place[at(place)];

@@ -1,9 +1,15 @@
 #pragma once
 
 #include "games/farsa/rules.hpp"  // IWYU pragma: export
+#include "kit/words/english.hpp"
 
 /// Names and clauses that all chapters use in their words.
 namespace gamekeeper::farsa {
+
+using kit::words::english::capital;
+using kit::words::english::listed;
+using kit::words::english::lower;
+using kit::words::english::number_word;
 
 /// "Osk", "the mule driver", "Osk the Younger": how somebody of the party is called.
 std::string name_of(const Look& look, Who who);
@@ -11,10 +17,6 @@ std::string name_of(const Look& look, Who who);
 std::string name_of_foe(const Look& look, int foe);
 /// Somebody by name; "the landlady" as long as the party does not know the name.
 std::string name_of_person(const Look& look, int person);
-/// The same at the start of a sentence.
-std::string capital(std::string text);
-/// A name of the content within a sentence: "torch", "marsh viper".
-std::string lower(std::string text);
 std::string_view word_for(Ability ability);  ///< "STR", "DEX", "CTRL"
 /// As content files and options write it: "lose-tool".
 std::string_view harm_name(int harm);
@@ -25,10 +27,6 @@ std::string item_name(const Look& look, int item);                         ///< 
 std::string creature_name(const Look& look, int creature, int count = 1);  ///< "wolf", "wolves"
 /// "3 silver", "no silver".
 std::string silver(int coins);
-/// "one", "two" ... "twelve", then digits.
-std::string number_word(int n);
-/// "a, b and c".
-std::string listed(const std::vector<std::string>& all);
 
 // -- scenes.cpp --
 

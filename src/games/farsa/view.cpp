@@ -21,15 +21,6 @@ std::string gear_of(const Look& look, const Background& background) {
   return listed(gear);
 }
 
-std::string skills_of(const Look& look, const Background& background) {
-  std::vector<std::string> skills;
-  for (const std::string& id : background.skills) {
-    const auto skill = look.library.skills.index(id);
-    if (skill) skills.push_back(look.library.skills[*skill].name);
-  }
-  return listed(skills);
-}
-
 Piece kindreds(const Look& look) {
   Piece list(Piece::Kind::list, "kindreds", "The peoples of the Marches");
   for (const Kindred& kindred : look.library.kindreds) {
@@ -44,7 +35,8 @@ Piece backgrounds(const Look& look) {
   for (const Background& background : look.library.backgrounds) {
     Piece& note =
         list.children.emplace_back(Piece::Kind::note, "background/" + background.id, background.name);
-    note.text = fmt::format("{}. Brings {}.", skills_of(look, background), gear_of(look, background));
+    note.text = fmt::format("{}. Brings {}.", listed(kit::names_of(look.library.skills, background.skills)),
+                            gear_of(look, background));
   }
   return list;
 }

@@ -72,15 +72,6 @@ std::string skills_of(const Look& look, const Character& one) {
   return listed(skills);
 }
 
-std::string taught_by(const Look& look, const Person& person) {
-  std::vector<std::string> skills;
-  for (const std::string& id : person.teaches) {
-    const auto skill = look.library.skills.index(id);
-    if (skill) skills.push_back(look.library.skills[*skill].name);
-  }
-  return listed(skills);
-}
-
 std::string_view standing_of(ErrandState state) {
   switch (state) {
     case ErrandState::unknown: return "";
@@ -218,7 +209,7 @@ engine::Piece talked_to(const Look& look) {
   if (other_now(look).want != kNone) card.fields.push_back({"Wants", person.wants, "", "", "N-2"});
   if (const std::uint8_t faction = look.library.homes[at(who)].faction; faction != kNone)
     card.fields.push_back({"Stands with", look.library.factions[faction].name, "", "", "T-4"});
-  if (const std::string skills = taught_by(look, person); !skills.empty())
+  if (const std::string skills = listed(kit::names_of(look.library.skills, person.teaches)); !skills.empty())
     card.fields.push_back({"Teaches", skills, "", "", "T-3"});
   add_errands_of(look, who, card);
   add_told_by(look, who, card);

@@ -273,12 +273,7 @@ std::string Speech::id_or(int creature, std::string_view nobody) const {
 // -- Making --
 
 std::string Speech::background_skills(int background) const {
-  std::vector<std::string> skills;
-  for (const std::string& id : look_.library.backgrounds[at(background)].skills) {
-    if (const auto skill = look_.library.skills.index(id))
-      skills.push_back(look_.library.skills[*skill].name);
-  }
-  return listed(skills);
+  return listed(kit::names_of(look_.library.skills, look_.library.backgrounds[at(background)].skills));
 }
 
 namespace {

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <array>
+#include <boost/describe/enumerators.hpp>
+#include <boost/mp11/list.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -111,6 +115,12 @@ struct Choice {
   std::string label;
 };
 using Choices = std::vector<Choice>;
+
+/// The names of a described enumeration's values.
+template <class E>
+inline constexpr auto enumerators = []<class... D>(boost::mp11::mp_list<D...>) {
+  return std::array<std::string_view, sizeof...(D)>{D::name...};
+}(boost::mp11::mp_rename<boost::describe::describe_enumerators<E>, boost::mp11::mp_list>());
 
 /// Names whose values count from 0; `-` is a space in their labels.
 Choices choices_of(std::span<const std::string_view> names);

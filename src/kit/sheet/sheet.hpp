@@ -33,7 +33,13 @@ struct Sheet {
   std::string name_of(const Look& look, int index) const { return name == nullptr ? "" : name(look, index); }
 };
 
-/// `Find` leads from a position and an index to a T: `[](auto& state, int who) -> auto& { ... }`.
+/// The list at the end of this way through a position, and what lies there at an index.
+template <auto... kPath>
+inline constexpr auto within =
+    [](auto& state, int index) -> auto& { return (state.*....*kPath)[static_cast<std::size_t>(index)]; };
+
+/// `Find` leads from a position and an index to a T: `[](auto& state, int who) -> auto& { ... }`, or
+/// `within`.
 template <class Rules, class Look, class T, class Find>
 consteval Sheet<Rules, Look, T> sheet(std::string_view where, std::span<const Field<Of<Look, T>>> fields,
                                       Find, std::string (*name)(const Look&, int) = nullptr,

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace gamekeeper::kit::words::english {
 namespace {
@@ -38,8 +39,6 @@ std::string with_first(std::string text, bool capital) {
   }
   return text;
 }
-std::string with_capital(std::string text) { return with_first(std::move(text), true); }
-std::string with_small(std::string text) { return with_first(std::move(text), false); }
 
 std::string article(std::string_view name) {
   return std::string_view("aeiouAEIOU").contains(name.empty() ? ' ' : name.front()) ? "an " : "a ";
@@ -52,19 +51,36 @@ constexpr std::array<std::string_view, 13> kNumerals{
 
 }  // namespace
 
+std::string capital(std::string text) { return with_first(std::move(text), true); }
+std::string lower(std::string text) { return with_first(std::move(text), false); }
+
+std::string number_word(std::int64_t number) {
+  const bool has_word = number >= 0 && number < static_cast<std::int64_t>(kNumerals.size());
+  return has_word ? std::string(kNumerals[static_cast<std::size_t>(number)]) : std::to_string(number);
+}
+
+std::string listed(const std::vector<std::string>& all) {
+  std::string text;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (i > 0) text += i + 1 == all.size() ? " and " : ", ";
+    text += all[i];
+  }
+  return text;
+}
+
 std::optional<std::string> of_name(std::string_view name, std::string_view form) {
   std::string plain(name);
   if (form == "name") return plain;
   if (form == "the") return "the " + plain;
   if (form == "The") return "The " + plain;
   if (form == "a") return article(name) + plain;
-  if (form == "A") return with_capital(article(name)) + plain;
+  if (form == "A") return capital(article(name)) + plain;
   if (form == "s") return plain + (name.ends_with('s') ? "'" : "'s");
-  if (form == "Word") return with_capital(plain);
-  if (form == "lower") return with_small(plain);
+  if (form == "Word") return capital(plain);
+  if (form == "lower") return lower(plain);
   if (form == "sentence") {
     const bool stops = name.empty() || std::string_view(".!?").contains(name.back());
-    return with_capital(plain) + (stops ? "" : ".");
+    return capital(plain) + (stops ? "" : ".");
   }
   if (form == "quoted") return quoted(name);
   if (form == "bare") return std::string(name.substr(0, name.size() - (name.ends_with('.') ? 1 : 0)));
@@ -73,11 +89,9 @@ std::optional<std::string> of_name(std::string_view name, std::string_view form)
 
 std::optional<std::string> of_number(std::int64_t number, std::string_view form) {
   const std::string digits = std::to_string(number);
-  const bool has_word = number >= 0 && number < static_cast<std::int64_t>(kNumerals.size());
-  std::string word = has_word ? std::string(kNumerals[static_cast<std::size_t>(number)]) : digits;
-  if (form == "word") return word;
+  if (form == "word") return number_word(number);
   if (form == "signed") return number < 0 ? digits : "+" + digits;
-  if (form == "Word") return with_capital(word);
+  if (form == "Word") return capital(number_word(number));
   if (form == "roman" && number > 0 && number <= static_cast<std::int64_t>(kRoman.size()))
     return std::string(kRoman[static_cast<std::size_t>(number - 1)]);
   if (form == "a") return (number == 8 || number == 11 || number == 18 ? "an " : "a ") + digits;

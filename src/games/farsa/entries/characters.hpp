@@ -25,7 +25,6 @@ enum class Trait : std::uint8_t {
   stubborn,    ///< saves twice against panic, the better counts
   well_fed,    ///< begins with two more rations
 };
-BOOST_DESCRIBE_ENUM(Trait, none, darkvision, hardy, light_foot, keen, stubborn, well_fed)
 
 /// kindreds.yaml
 struct Kindred {
@@ -90,11 +89,9 @@ BOOST_DESCRIBE_STRUCT(Hireling, (),
 
 /// Whom a spell is aimed at.
 enum class Aim : std::uint8_t { nobody, foe, friend_ };
-BOOST_DESCRIBE_ENUM(Aim, nobody, foe, friend_)
 
 /// When a spell is of use; `peace` is whenever there is no fight.
 enum class Occasion : std::uint8_t { fight, peace, site, meeting, place, road, camp };
-BOOST_DESCRIBE_ENUM(Occasion, fight, peace, site, meeting, place, road, camp)
 
 /// spells.yaml: forty.
 struct Spell {

@@ -24,11 +24,9 @@ inline constexpr int kMostAttacks = 4;  ///< of a creature
 
 /// What may be tried instead of a blow (F-9).
 enum class Maneuver : std::uint8_t { trip, disarm, grapple, climb, unhorse, feat };
-BOOST_DESCRIBE_ENUM(Maneuver, trip, disarm, grapple, climb, unhorse, feat)
 inline constexpr int kManeuvers = 6;
 
 enum class Morale : std::uint8_t { own, leader, never };
-BOOST_DESCRIBE_ENUM(Morale, own, leader, never)
 
 /// Where something lives or happens.
 enum class Terrain : std::uint8_t {
@@ -45,8 +43,6 @@ enum class Terrain : std::uint8_t {
   settlement,
   underground,
 };
-BOOST_DESCRIBE_ENUM(Terrain, plains, valley, plateau, forest, desert, hills, mountains, jungle, wetlands,
-                    river, settlement, underground)
 
 /// creatures.yaml: sixty.
 struct Creature {

@@ -14,11 +14,9 @@ enum class Tag : std::uint8_t {
   bundle,  ///< three to a slot
   stack,   ///< ten to a slot
 };
-BOOST_DESCRIBE_ENUM(Tag, petty, item, bulky, bundle, stack)
 
 /// How far something reaches, or stands.
 enum class Range : std::uint8_t { close, nearby, far };
-BOOST_DESCRIBE_ENUM(Range, close, nearby, far)
 
 /// The weapon feats (F-8). The book names only Sweep; what they do is ours. Each is a function in feats.cpp.
 enum class Feat : std::uint8_t {
@@ -29,7 +27,6 @@ enum class Feat : std::uint8_t {
   ward,    ///< +1 Armor while the weapon is held and struck at by one foe alone
   finish,  ///< enhanced against a foe without Guard
 };
-BOOST_DESCRIBE_ENUM(Feat, sweep, pierce, hook, brace, ward, finish)
 inline constexpr int kFeats = 6;
 
 struct Weapon {
@@ -74,16 +71,12 @@ enum class Use : std::uint8_t {
   vehicle,
   magic_die,  ///< while held, one more Magic Die (M-2)
 };
-BOOST_DESCRIBE_ENUM(Use, none, ration, meat, forage, fodder, bedding, tent, ink, blank_book, scroll, grimoire,
-                    cure, tonic, heartens, clots, sleep, restores, mount, beast, vehicle, magic_die)
 
 /// What a thing helps with beside the skills that it is made for.
 enum class Aid : std::uint8_t { hunting, fishing, foraging, butchery, lookout, brewing, rites };
-BOOST_DESCRIBE_ENUM(Aid, hunting, fishing, foraging, butchery, lookout, brewing, rites)
 
 /// The parts of a market.
 enum class Stall : std::uint8_t { food, light, tools, remedies, weapons, armor, beasts, books, hands };
-BOOST_DESCRIBE_ENUM(Stall, food, light, tools, remedies, weapons, armor, beasts, books, hands)
 inline constexpr int kStalls = 9;  ///< the last: people for hire
 
 /// items.yaml: everything that can lie in a slot or be led by a rope.

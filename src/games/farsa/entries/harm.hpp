@@ -3,14 +3,15 @@
 #include "content/fields.hpp"
 #include "content/origin.hpp"
 #include "engine/rules.hpp"  // IWYU pragma: export
+#include "kit/enumerators.hpp"
 
 /// What goes wrong, in all the places where something does (S-9, K-2, D-2).
 namespace gamekeeper::farsa {
 
 using content::Origin;
+using kit::boost_enum_descriptor_fn;
 
 enum class Ability : std::uint8_t { strength, dexterity, control };
-BOOST_DESCRIBE_ENUM(Ability, strength, dexterity, control)
 inline constexpr int kAbilities = 3;
 
 enum class Harm : std::uint8_t {
@@ -38,13 +39,9 @@ enum class Harm : std::uint8_t {
   rocks,   ///< STR or DEX, as the victim chooses
   poison,  ///< `dice`: how bad it is
 };
-BOOST_DESCRIBE_ENUM(Harm, none, strength, dexterity, control, fatigue, wound, deprived, panic, lose_tool,
-                    lose_food, lose_turn, noise, scar, fire, on_fire, lava, acid, drowning, freezing_water,
-                    lightning, rocks, poison)
 
 /// The five ways back from death (D-10e).
 enum class Rite : std::uint8_t { none, reanimation, undeath, soul_trapping, reincarnation, clone };
-BOOST_DESCRIBE_ENUM(Rite, none, reanimation, undeath, soul_trapping, reincarnation, clone)
 inline constexpr int kRites = 6;
 
 /// A consequence. `save`: who passes it suffers nothing.

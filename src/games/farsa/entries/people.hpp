@@ -43,7 +43,6 @@ enum class Want : std::uint8_t {
   entertainment,
   directions
 };
-BOOST_DESCRIBE_ENUM(Want, aid, money, territory, food, info, trade, help, mission, entertainment, directions)
 
 /// What a person offers for a deed. `done` says what the deed is.
 enum class Deed : std::uint8_t {
@@ -55,8 +54,6 @@ enum class Deed : std::uint8_t {
   deal_with,    ///< a feature: what one finds there is what was asked for
   tell_person,  ///< takes word to somebody
 };
-BOOST_DESCRIBE_ENUM(Deed, reach_heart, bring_item, reach_place, beat_creature, bring_silver, deal_with,
-                    tell_person)
 struct Errand {
   std::string id, name, text;  ///< text: what is asked, first person, two sentences
   /// What everybody knows of it, third person, a sentence: something to begin with.
@@ -100,7 +97,6 @@ BOOST_DESCRIBE_STRUCT(Person, (),
                        rumours, errands, sells, teaches, rites, rival, creature, origin, rules))
 
 enum class RumourForm : std::uint8_t { local_color, opportunity, challenge, mystery };
-BOOST_DESCRIBE_ENUM(RumourForm, local_color, opportunity, challenge, mystery)
 
 /// rumours.yaml: at least forty; each can be acted on.
 struct Rumour {

@@ -9,10 +9,8 @@
 namespace gamekeeper::farsa {
 
 enum class Path : std::uint8_t { road, trail, wilderness };
-BOOST_DESCRIBE_ENUM(Path, road, trail, wilderness)
 /// Short, medium and long: 4, 8 and 12 leagues (W-4).
 enum class Distance : std::uint8_t { leagues_4, leagues_8, leagues_12 };
-BOOST_DESCRIBE_ENUM(Distance, leagues_4, leagues_8, leagues_12)
 
 struct Way {
   std::string to;  ///< place id; ways go both ways, written once
@@ -102,7 +100,6 @@ enum class Passage : std::uint8_t {
   secret,  ///< known once its feature has been found
   drop,    ///< a way down: rope, or a fall
 };
-BOOST_DESCRIBE_ENUM(Passage, open, door, stuck, locked, secret, drop)
 
 struct Exit {
   std::string

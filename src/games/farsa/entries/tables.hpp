@@ -61,9 +61,7 @@ BOOST_DESCRIBE_STRUCT(Weather, (),
                       (id, name, text, q, r, watches, navigation, forage, no_fire, harsh, origin, rules))
 
 enum class Edge : std::uint8_t { stay, wrap, bounce };
-BOOST_DESCRIBE_ENUM(Edge, stay, wrap, bounce)
 enum class Direction : std::uint8_t { north, north_east, south_east, south, south_west, north_west, none };
-BOOST_DESCRIBE_ENUM(Direction, north, north_east, south_east, south, south_west, north_west, none)
 
 /// seasons.yaml: spring, summer, autumn, winter. Two dice say where the flower goes.
 struct Season {

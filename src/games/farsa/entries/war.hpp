@@ -10,7 +10,6 @@ namespace gamekeeper::farsa {
 
 /// How many act as one (F-15l), in the order of the book's table.
 enum class Scale : std::uint8_t { individual, detachment, ship, fleet };
-BOOST_DESCRIBE_ENUM(Scale, individual, detachment, ship, fleet)
 
 /// vessels.yaml: what floats. Its numbers read as F-15 has them: STR hull, DEX sails and oars, CTRL crew.
 struct VesselKind {
@@ -66,7 +65,6 @@ constexpr auto may_be_left_out(content::Of<Muster>) { return content::Fields<&Mu
 /// What brings a battle about: a shift of the town, its siege, or raiders who stop a vessel on the river (in
 /// boats, or in ships where the party has one).
 enum class Cause : std::uint8_t { raid, siege, boats, ships };
-BOOST_DESCRIBE_ENUM(Cause, raid, siege, boats, ships)
 
 /// battles.yaml: one for each cause. The first of a side leads it.
 struct BattleKind {

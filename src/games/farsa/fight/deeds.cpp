@@ -132,7 +132,7 @@ Task<> declare_spell(Farsa& farsa, Who who) {
 bool has_place_to_flee(const Look& look) {
   if (!look.in_site() || way_outside(look, look.state.room) >= 0) return true;
   const Distances distances = distances_from(look, look.state.room, true);
-  return std::ranges::any_of(distances, [](std::uint8_t far) { return far != 0 && far != kNone; });
+  return std::ranges::any_of(distances, [](int far) { return far != 0 && far != kNone; });
 }
 
 /// Killed in this very turn, with a last word still to say: until then the dead have what they carried.

@@ -80,10 +80,8 @@ Task<> introduce_newcomer(Farsa& farsa, Who who) {
   const RandomTable& introductions = farsa.library.tables[*table];
   const int sum = co_await roll_dice(farsa, farsa.seat(who), dice(introductions.dice), rule::introduction,
                                      purpose::for_introduction(who));
-  for (std::size_t row = 0; row < introductions.rows.size(); ++row) {
-    if (sum >= introductions.rows[row].from && sum <= introductions.rows[row].to)
-      farsa.tell(told::introduced(who, static_cast<int>(row) + 1), rule::introduction);
-  }
+  const int row = row_for(introductions.rows, sum);
+  if (row >= 0) farsa.tell(told::introduced(who, row + 1), rule::introduction);
 }
 
 /// Players have their characters in turn.

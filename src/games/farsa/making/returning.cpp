@@ -134,10 +134,8 @@ Task<> roll_oddity(Farsa& farsa, Who who) {
   const RandomTable& oddities = farsa.library.tables[*table];
   const int sum = co_await roll_dice(farsa, farsa.seat(who), dice(oddities.dice), rule::return_weirder,
                                      purpose::for_oddity(who));
-  for (std::size_t row = 0; row < oddities.rows.size(); ++row) {
-    if (sum >= oddities.rows[row].from && sum <= oddities.rows[row].to)
-      farsa.who(who).oddity = static_cast<std::uint8_t>(row);
-  }
+  const int row = row_for(oddities.rows, sum);
+  if (row >= 0) farsa.who(who).oddity = static_cast<std::uint8_t>(row);
 }
 
 }  // namespace

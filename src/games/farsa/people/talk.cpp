@@ -21,15 +21,6 @@ bool shows_want(const Look& look, int person) {
   return false;
 }
 
-std::string small(std::string text) {
-  if (!text.empty()) text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
-  return text;
-}
-
-std::string_view article(std::string_view word) {
-  return !word.empty() && std::string_view("aeiouAEIOU").contains(word[0]) ? "an" : "a";
-}
-
 /// How much somebody tells: the better disposed, the more.
 int rumours_to_tell(Disposition disposition) {
   switch (disposition) {
@@ -147,15 +138,15 @@ std::string group_name(const Look& look, int creature, int count, int person) {
     return fmt::format("{} and {} more", name, number_word(count - 1));
   }
   const Creature& kind = look.library.creatures[at(creature)];
-  if (count <= 1) return fmt::format("{} {}", article(kind.name), small(kind.name));
-  return fmt::format("{} {}", number_word(count), small(kind.plural));
+  if (count <= 1) return kit::words::english::of_name(lower(kind.name), "a").value();
+  return fmt::format("{} {}", number_word(count), lower(kind.plural));
 }
 
 std::string the_others(const Look& look, int creature, int count, int person) {
   if (person != kNone) return name_of_person(look, person);
   if (creature == kNone) return "the others";
   const Creature& kind = look.library.creatures[at(creature)];
-  return fmt::format("the {}", small(count <= 1 ? kind.name : kind.plural));
+  return fmt::format("the {}", lower(count <= 1 ? kind.name : kind.plural));
 }
 
 std::string_view name_for(Disposition disposition) {

@@ -85,10 +85,9 @@ std::string said(const Look& look, std::string_view table, int value) {
   if (table == kFactions) return library.factions[at(value - 1)].name;
   if (table == kForms) return std::string(kFormNames[at(value - 1)]);
   if (table == kSteps) return fmt::format("{}", value + 2);
-  for (const Row& row : library.tables[*library.tables.index(table)].rows) {
-    if (value >= row.from && value <= row.to) return row.text;
-  }
-  return "";
+  const auto& rows = library.tables[*library.tables.index(table)].rows;
+  const int row = row_for(rows, value);
+  return row < 0 ? "" : rows[at(row)].text;
 }
 
 // What the referee's words say of a position: what comes next, what a failure costs, what is prepared.

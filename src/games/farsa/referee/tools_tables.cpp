@@ -21,11 +21,10 @@ void add_table(const Look& look, int which, RefereeTools& tools) {
                   [which](Farsa& farsa, std::span<const std::uint8_t> faces, bool in_the_open) {
                     const RandomTable& rolled = farsa.library.tables[at(which)];
                     const int sum = part_value(faces) + dice(rolled.dice).plus;
-                    for (const int row : indices(rolled.rows)) {
-                      if (sum >= rolled.rows[at(row)].from && sum <= rolled.rows[at(row)].to)
-                        farsa.tell(told::table_rolled(which, row + 1), rule::referee_seat,
-                                   seen_by(in_the_open));
-                    }
+                    const int row = row_for(rolled.rows, sum);
+                    if (row >= 0)
+                      farsa.tell(told::table_rolled(which, row + 1), rule::referee_seat,
+                                 seen_by(in_the_open));
                   });
 }
 

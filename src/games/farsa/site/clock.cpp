@@ -49,11 +49,8 @@ Task<> draw_the_next(Farsa& farsa) {
     if (who >= 0) farsa.site_state().next = static_cast<std::uint8_t>(kFirstLost + who);
     co_return;
   }
-  const auto& rows = list_of(farsa.look()).rows;
-  for (std::size_t row = 0; row < rows.size(); ++row) {
-    if (die >= rows[row].from && die <= rows[row].to)
-      farsa.site_state().next = static_cast<std::uint8_t>(row);
-  }
+  const int row = row_for(list_of(farsa.look()).rows, die);
+  if (row >= 0) farsa.site_state().next = static_cast<std::uint8_t>(row);
 }
 
 /// A sign of what is coming, and of nothing else: what the site's list has noticed of it, and every

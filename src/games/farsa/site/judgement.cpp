@@ -158,8 +158,8 @@ double worth_of_lock(const Look& look, const Option& option) {
   const bool is_guess = unknown == 2 && is_even(look.state.locks[door.type], unknown);
   if (option::pick_lock.is(option)) return unknown < 0 ? 9 : stiff ? 2 : is_guess ? 7.5 : 5;
   if (option::break_lock.is(option)) return 4.5;
-  const Who who = doer == kNone ? best_for(look, look.library.locks_skill, true).who : doer;
-  return who < 0 ? 0 : succeeding_faces(means(look, who, look.library.locks_skill, true)) + 1.2;
+  const Who who = doer == kNone ? best_for(look, look.library.locks, true).who : doer;
+  return who < 0 ? 0 : succeeding_faces(means(look, who, look.library.locks, true)) + 1.2;
 }
 
 double worth_of_lighting(const Look& look, Who who, int thing) {

@@ -233,9 +233,9 @@ Task<> pick_lock(Farsa& farsa, Who who, int exit) {
 Task<> study_lock(Farsa& farsa, Who who, int exit) {
   const int tumbler = tumbler_to_study(farsa.look(), exit);
   if (tumbler < 0) co_return;
-  const Means brought = means(farsa.look(), who, farsa.library.locks_skill, true);
-  const Outcome outcome = co_await skill_test(farsa, who, farsa.library.locks_skill, brought,
-                                              rule::lock_study, prompt::risk_lock(who, exit));
+  const Means brought = means(farsa.look(), who, farsa.library.locks, true);
+  const Outcome outcome = co_await skill_test(farsa, who, farsa.library.locks, brought, rule::lock_study,
+                                              prompt::risk_lock(who, exit));
   if (!outcome.success) co_return;
   LockLore& known = lore(farsa, exit);
   learn(known, 1U << tumbler);

@@ -89,26 +89,15 @@ bool is_shut(const Look& look, int exit, int room) {
 }
 
 Distances distances_from(const Look& look, int room, bool in_haste) {
-  Distances distances;
-  distances.fill(kNone);
-  distances[at(room)] = 0;
-  for (bool changed = true; changed;) {
-    changed = false;
+  return kit::lengths_from<kMaxRooms>(room, kNone, [&](int from, auto go) {
     for (int exit = 0; exit < count_exits(look); ++exit) {
       const Library::Link& link = link_of(look, exit);
-      if (link.to == kNone) continue;
-      for (const std::uint8_t from : {link.from, link.to}) {
-        const std::uint8_t to = link.other_side(from);
-        if (distances[from] == kNone || !is_explored(look, to) || !is_way(look, exit, from)) continue;
-        if (in_haste && !can_run(look, link, to)) continue;
-        const int length = distances[from] + length_of(link);
-        if (length >= distances[to]) continue;
-        distances[to] = static_cast<std::uint8_t>(length);
-        changed = true;
-      }
+      if (link.to == kNone || !belongs_to(look, exit, from)) continue;
+      const std::uint8_t to = beyond(look, exit, from);
+      if (is_explored(look, to) && is_way(look, exit, from) && (!in_haste || can_run(look, link, to)))
+        go(to, length_of(link));
     }
-  }
-  return distances;
+  });
 }
 
 int room_before(const Look& look, int from, int to) {

@@ -28,7 +28,7 @@ std::string note_of(const Look& look, const Feature& feature, int who) {
 std::optional<engine::Odds> odds_of_study(const Look& look, int, int who) {
   if (who == kNone) return noted("a turn");
   engine::Odds odds;
-  const int faces = succeeding_faces(means(look, who, look.library.locks_skill, true, {}, &odds.why));
+  const int faces = succeeding_faces(means(look, who, look.library.locks, true, {}, &odds.why));
   if (faces == 0 || faces == 6) return std::nullopt;
   odds.success = Fraction(faces, 6);
   odds.outcomes = {{"learns the next action", Fraction(faces, 6)},

@@ -25,7 +25,7 @@ inline bool is_way(const Look& look, int exit, int room) {
 }
 /// Rooms to cross from one to each other, over rooms that are known; kNone: no known way. `in_haste`: only
 /// where one can run, past nobody (X-1d).
-using Distances = std::array<std::uint8_t, kMaxRooms>;
+using Distances = std::array<int, kMaxRooms>;
 Distances distances_from(const Look& look, int room, bool in_haste);
 /// The room before `to` on the way in haste.
 int room_before(const Look& look, int from, int to);

@@ -9,7 +9,6 @@ namespace gamekeeper::farsa {
 /// Where a thing is: what lies on a beast or vehicle takes none of the bearer's slots and stays outside of
 /// sites and fights.
 enum class Carried : std::uint8_t { pack, hand, beast };
-BOOST_DESCRIBE_ENUM(Carried, pack, hand, beast)
 
 /// A thing, or a bundle or stack of one kind.
 struct Thing {
@@ -19,7 +18,6 @@ struct Thing {
   std::uint8_t spell = kNone;       ///< of a scroll
   std::uint8_t burning = 0;         ///< turns of light left; 0: not lit
   Carried carried = Carried::pack;  ///< hand: held, or worn
-  friend bool operator==(const Thing&, const Thing&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Thing, (), (item, uses, usage_die, spell, burning, carried))
 static_assert(sizeof(Thing) == 6);
@@ -31,9 +29,7 @@ struct Wound {
   bool is_major = false;  ///< -1 to saves of `ability`
   bool permanent = false;
   Ability ability = Ability::strength;
-  friend bool operator==(const Wound&, const Wound&) = default;
 };
-BOOST_DESCRIBE_ENUM(Wound::Kind, wound, spellburn, blight)
 BOOST_DESCRIBE_STRUCT(Wound, (), (kind, is_major, permanent, ability))
 
 /// How somebody fares. Only `well` and `down` are at the table; the others are out of the match.
@@ -46,7 +42,6 @@ enum class Fate : std::uint8_t {
   monster,
   retired,
 };
-BOOST_DESCRIBE_ENUM(Fate, well, down, dead, lost, captured, monster, retired)
 
 /// A declared goal (B-1). What it gave is taken back when it is shirked.
 struct Boast {
@@ -58,9 +53,7 @@ struct Boast {
   Ability ability = Ability::strength;
   std::int8_t ability_gained = 0, guard_gained = 0;
   std::uint8_t days = 0;  ///< left, where raised stakes have set a term; 0: no term
-  friend bool operator==(const Boast&, const Boast&) = default;
 };
-BOOST_DESCRIBE_ENUM(Boast::State, none, pending, barred)
 BOOST_DESCRIBE_STRUCT(Boast, (),
                       (state, made, errand, stakes, words, ability, ability_gained, guard_gained, days))
 static_assert(sizeof(Boast) == 10);
@@ -72,9 +65,7 @@ struct Oath {
   std::uint8_t item = kNone;   ///< to be delivered; none: a keepsake
   std::uint8_t from = kNone;   ///< who spoke: a place in the party
   TextId words = 0;            ///< of a riddle
-  friend bool operator==(const Oath&, const Oath&) = default;
 };
-BOOST_DESCRIBE_ENUM(Oath::Kind, none, deliver, protect, avenge, riddle)
 BOOST_DESCRIBE_STRUCT(Oath, (), (kind, about, item, from, words))
 static_assert(sizeof(Oath) == 6);
 
@@ -83,7 +74,6 @@ struct Mastery {
   std::uint8_t weapon = kNone;
   std::uint8_t kills = 0;
   std::uint8_t feats = 0;  ///< one bit a Feat
-  friend bool operator==(const Mastery&, const Mastery&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Mastery, (), (weapon, kills, feats))
 
@@ -93,7 +83,6 @@ struct Scars {
   bool walloped = false;       ///< row 10: +1d6 Guard after a few hours' rest
   bool out_of_action = false;  ///< row 11: 2d6 against the maximum of Guard on recovery
   bool doomed = false;         ///< row 12: the next failed Critical Damage save kills
-  friend bool operator==(const Scars&, const Scars&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Scars, (), (suffered, walloped, out_of_action, doomed))
 
@@ -142,7 +131,6 @@ struct Character {
   std::uint8_t exposed = 0;      ///< one bit each: on fire, drowning, in freezing water (R-82)
   std::uint8_t glow = 0;         ///< turns that a spell's own light goes on
   std::uint8_t deeds_then = 0;   ///< of the party, when a Boast in words of one's own was made (R-151)
-  friend bool operator==(const Character&, const Character&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Character, (),
                       (grimoire, skills, name, coins, no_spells_until, hot_dice_until, player, kindred,

@@ -17,7 +17,6 @@ struct Book {
   enum class Limit : std::uint8_t { evening };
   static std::span<const kit::course::Procedure<Farsa>* const> procedures();
 };
-BOOST_DESCRIBE_ENUM(Book::Limit, evening)
 
 /// What is under way, and what comes next.
 using Course = kit::course::Course<Book, 12, 16>;
@@ -37,11 +36,8 @@ enum class Phase : std::uint8_t {
   downtime,    ///< a cycle
   finished,
 };
-BOOST_DESCRIBE_ENUM(Phase, making, place, road, camp, site, meeting, fight, duel, battle, settlement,
-                    downtime, finished)
 
 enum class Ending : std::uint8_t { none, time_over, nobody_left, retired };
-BOOST_DESCRIBE_ENUM(Ending, none, time_over, nobody_left, retired)
 
 /// Rulings that a table may decide otherwise, optional rules, and how the match was set up; the ledger
 /// explains each.
@@ -65,7 +61,6 @@ struct Switches {
   std::uint8_t party = 0;              ///< ready party; kNone: made by the players
   std::uint8_t size = 3;               ///< characters to make
   std::uint16_t days = 0;              ///< the expedition ends after so many; 0: never
-  friend bool operator==(const Switches&, const Switches&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Switches, (),
                       (mishap_by_die, triple_is_also_double, clock_exactly_three, foes_scar, impaired_wins,
@@ -81,9 +76,7 @@ struct Clock {
   std::uint8_t value = 0, max = 0;
   std::uint8_t spare = 0;
   TextId name = 0;
-  friend bool operator==(const Clock&, const Clock&) = default;
 };
-BOOST_DESCRIBE_ENUM(Clock::Sight, public_, hidden, shrouded)
 BOOST_DESCRIBE_STRUCT(Clock, (), (sight, value, max, spare, name))
 
 /// What the referee has written down; everybody may read it once it was shown.
@@ -91,7 +84,6 @@ struct Note {
   TextId words = 0;
   bool shown = false;
   bool spare = false;
-  friend bool operator==(const Note&, const Note&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Note, (), (words, shown, spare))
 inline constexpr int kMaxNotes = 16;
@@ -100,9 +92,7 @@ inline constexpr int kMaxNotes = 16;
 struct Draft {
   enum class Kind : std::uint8_t { none, lock, person, site, rumour, goal, weather } kind = Kind::none;
   engine::Array<std::uint8_t, 13> parts{};
-  friend bool operator==(const Draft&, const Draft&) = default;
 };
-BOOST_DESCRIBE_ENUM(Draft::Kind, none, lock, person, site, rumour, goal, weather)
 BOOST_DESCRIBE_STRUCT(Draft, (), (kind, parts))
 static_assert(sizeof(Draft) == 14);
 inline constexpr int kMaxDrafts = 4;

@@ -8,11 +8,9 @@ namespace gamekeeper::farsa {
 
 /// N-3, in order: tactics move it by one step.
 enum class Disposition : std::uint8_t { attacks, hostile, curious, indifferent, friendly };
-BOOST_DESCRIBE_ENUM(Disposition, attacks, hostile, curious, indifferent, friendly)
 
 /// N-4: ways to win somebody over; one that failed never works on them again.
 enum class Approach : std::uint8_t { bribe, argue, appease, flatter, threaten, promise };
-BOOST_DESCRIBE_ENUM(Approach, bribe, argue, appease, flatter, threaten, promise)
 inline constexpr int kApproaches = 6;
 
 /// Who has been met and is not fought yet.
@@ -43,7 +41,6 @@ struct Meeting {
   engine::Array<std::uint8_t, 3> wares = {kNone, kNone, kNone};  ///< items for sale (N-2)
   std::uint8_t won_by = 0;  ///< one bit an Approach that has worked in this meeting (R-171)
   std::uint8_t spare = 0;
-  friend bool operator==(const Meeting&, const Meeting&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Meeting, (),
                       (creature, count, person, want, activity, trouble, burned, disposition, range,
@@ -68,9 +65,7 @@ struct Foe {
   bool company = false;     ///< so many that they fight as one (F-12)
   bool weakened = false;    ///< a detachment that has suffered Critical Damage and stands (R-89)
   bool unbalanced = false;  ///< the next blow at it is enhanced (R-178)
-  friend bool operator==(const Foe&, const Foe&) = default;
 };
-BOOST_DESCRIBE_ENUM(Foe::State, fighting, down, dead, fled, yielded)
 BOOST_DESCRIBE_STRUCT(Foe, (),
                       (creature, guard, now, state, range, held, asleep, impaired, rooted, closed_in, leader,
                        ally, mounted, company, weakened, unbalanced))
@@ -96,10 +91,7 @@ struct Declared {
   std::uint8_t maneuver = 0;
   bool closes_in = false;   ///< the move that comes with it
   bool steps_back = false;  ///< the same, out of their reach
-  friend bool operator==(const Declared&, const Declared&) = default;
 };
-BOOST_DESCRIBE_ENUM(Declared::Deed, nothing, attack, attack_twice, cast, maneuver, fetch, move, aid, flee,
-                    attempt)
 BOOST_DESCRIBE_STRUCT(Declared, (), (deed, thing, other, target, dice, maneuver, closes_in, steps_back))
 
 /// What holds for one of the party while a fight lasts.
@@ -121,9 +113,7 @@ struct Standing {
   bool lost_employer = false;  ///< a hireling that has saved for it (R-78)
   bool unbalanced = false;     ///< the next blows at it are enhanced (R-178)
   bool lies_still = false;     ///< paralyzed, and has not paid to act (D-1)
-  friend bool operator==(const Standing&, const Standing&) = default;
 };
-BOOST_DESCRIBE_ENUM(Standing::Dread, none, surrounded, fear)
 BOOST_DESCRIBE_STRUCT(Standing, (),
                       (surprised, waits, impaired, rooted, bold, left, held, shielded, hasted, mounted_on,
                        feat, dread, faced, lost_employer, unbalanced, lies_still))
@@ -146,7 +136,6 @@ struct Fight {
   FixedVector<Foe, kMaxFoes, std::uint16_t> foes;
   engine::Array<Declared, kMaxParty> deeds{};
   engine::Array<Standing, kMaxParty> standing{};
-  friend bool operator==(const Fight&, const Fight&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Fight, (),
                       (round, began_with, first_fell, half_fell, leader_fell, lone_tested, enraged, dying,
@@ -162,10 +151,7 @@ struct Duel {
   /// What winning and losing mean.
   enum class Stake : std::uint8_t { open, ear, purse } stake = Stake::open;
   std::uint8_t spare = 0;
-  friend bool operator==(const Duel&, const Duel&) = default;
 };
-BOOST_DESCRIBE_ENUM(Duel::Tactic, none, attack, defend, flourish)
-BOOST_DESCRIBE_ENUM(Duel::Stake, open, ear, purse)
 BOOST_DESCRIBE_STRUCT(Duel, (), (chosen, who, mine, theirs, bodily, rounds, stake, spare))
 static_assert(sizeof(Duel) == 8);
 

@@ -14,7 +14,6 @@ struct Calendar {
   std::uint8_t season = 0;
   std::uint8_t cycle = 0;  ///< downtime cycles of this season
   int watches_passed() const { return (day - 1) * 3 + watch; }
-  friend bool operator==(const Calendar&, const Calendar&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Calendar, (), (day, watch, turn, season, cycle))
 
@@ -23,7 +22,6 @@ struct Searched {
   std::uint16_t found = 0;  ///< of those that are hidden
   std::uint16_t tried = 0;
   std::uint16_t done = 0;
-  friend bool operator==(const Searched&, const Searched&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Searched, (), (found, tried, done))
 
@@ -33,7 +31,6 @@ struct RoomState {
   bool searched = false;
   std::uint8_t gone = 0;  ///< one bit a dweller: fled, dead or moved on
   std::uint8_t met = 0;   ///< one bit a dweller: settled with, and let be
-  friend bool operator==(const RoomState&, const RoomState&) = default;
 };
 BOOST_DESCRIBE_STRUCT(RoomState, (), (features, explored, searched, gone, met))
 
@@ -45,9 +42,7 @@ struct Door {
   std::uint8_t tumblers = 0;     ///< solved
   std::uint8_t blows = 0;        ///< struck at it (Reinforced takes two)
   bool jam_forgiven = false;     ///< Worn has been used
-  friend bool operator==(const Door&, const Door&) = default;
 };
-BOOST_DESCRIBE_ENUM(Door::State, untouched, open, stiff, jammed, broken, hidden)
 BOOST_DESCRIBE_STRUCT(Door, (), (state, type, trouble, tumblers, blows, jam_forgiven))
 
 struct SiteState {
@@ -62,7 +57,6 @@ struct SiteState {
   std::uint8_t faced_in = kNone;
   engine::Array<RoomState, kMaxRooms> rooms{};
   engine::Array<Door, kMaxExits> doors{};  ///< in the order in which the content lists exits
-  friend bool operator==(const SiteState&, const SiteState&) = default;
 };
 BOOST_DESCRIBE_STRUCT(SiteState, (),
                       (clock, die, omen_seen, finished, next, omen, left_on, faced, faced_in, rooms, doors))
@@ -73,7 +67,6 @@ struct PlaceState {
   bool visited = false;
   bool explored = false;
   bool spare = false;
-  friend bool operator==(const PlaceState&, const PlaceState&) = default;
 };
 BOOST_DESCRIBE_STRUCT(PlaceState, (), (features, known, visited, explored, spare))
 
@@ -82,7 +75,6 @@ BOOST_DESCRIBE_STRUCT(PlaceState, (), (features, known, visited, explored, spare
 struct LockLore {
   std::uint8_t sequence = kNone;
   std::uint8_t known = 0;  ///< one bit a tumbler that is known, then one bit an action wrong at the first
-  friend bool operator==(const LockLore&, const LockLore&) = default;
 };
 BOOST_DESCRIBE_STRUCT(LockLore, (), (sequence, known))
 
@@ -94,12 +86,10 @@ struct PersonState {
   std::uint8_t rumours = 0;  ///< told so far, one bit each
   bool named = false;        ///< the party knows the name
   std::uint8_t won_by = 0;   ///< one bit an Approach that has worked today (R-171)
-  friend bool operator==(const PersonState&, const PersonState&) = default;
 };
 BOOST_DESCRIBE_STRUCT(PersonState, (), (disposition, burned, met, gone, rumours, named, won_by))
 
 enum class ErrandState : std::uint8_t { unknown, offered, taken, done, failed };
-BOOST_DESCRIBE_ENUM(ErrandState, unknown, offered, taken, done, failed)
 
 struct FactionState {
   std::uint8_t goal = 0;  ///< the active one; as many as it has: all reached
@@ -107,7 +97,6 @@ struct FactionState {
   std::uint8_t lost = 0;    ///< one bit a resource that is gone
   std::uint8_t gained = 0;  ///< one bit a goal whose resource it holds
   std::int8_t regard = 0;   ///< of the party: -3..3
-  friend bool operator==(const FactionState&, const FactionState&) = default;
 };
 BOOST_DESCRIBE_STRUCT(FactionState, (), (goal, progress, lost, gained, regard))
 
@@ -119,7 +108,6 @@ struct Journey {
   std::uint8_t watches = 0;   ///< still to walk
   bool astray = false;        ///< lost: one more travel action
   std::uint8_t traveled = 0;  ///< watches of today spent on the road
-  friend bool operator==(const Journey&, const Journey&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Journey, (), (to, watches, astray, traveled))
 
@@ -143,7 +131,6 @@ struct Wild {
   std::uint8_t drowsy = 0;           ///< one bit a member who has drunk something to sleep on
   std::uint8_t portions = 0;         ///< left in the pot (R-172)
   std::uint8_t spare = 0;
-  friend bool operator==(const Wild&, const Wild&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Wild, (),
                       (lookout, spotted, resting, fire, cooked_meat, cooked_greens, no_sleep, sentries,

@@ -19,18 +19,14 @@ struct Project {
   } kind = Kind::none;
   std::uint8_t about = kNone;  ///< skill, item, place, faction; of a rite: 8 * Rite + who is dead
   std::uint8_t value = 0, max = 0;
-  friend bool operator==(const Project&, const Project&) = default;
 };
-BOOST_DESCRIBE_ENUM(Project::Kind, none, skill, beast, research, craft, connections, hunt, rite)
 BOOST_DESCRIBE_STRUCT(Project, (), (kind, about, value, max))
 
 /// How somebody lives through a cycle (T-1).
 enum class Lifestyle : std::uint8_t { none, meager, comfortable, luxurious };
-BOOST_DESCRIBE_ENUM(Lifestyle, none, meager, comfortable, luxurious)
 
 /// What a settlement may suffer from, in the order of the book (T-6).
 enum class Condition : std::uint8_t { insecurity, food_shortage, disease, famine, drought, destruction };
-BOOST_DESCRIBE_ENUM(Condition, insecurity, food_shortage, disease, famine, drought, destruction)
 inline constexpr int kConditions = 6;
 
 /// A condition that lies on a settlement (T-6b).
@@ -40,7 +36,6 @@ struct Hardship {
   std::uint16_t since = 0;  ///< day on which it began
   std::uint8_t dearer = 0;  ///< its d10 (R-93)
   std::uint8_t spare = 0;
-  friend bool operator==(const Hardship&, const Hardship&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Hardship, (), (condition, place, since, dearer, spare))
 static_assert(sizeof(Hardship) == 6);
@@ -52,7 +47,6 @@ struct Deposit {
   Thing thing;
   std::uint8_t place = 0;  ///< where it was handed in
   std::uint8_t spare = 0;
-  friend bool operator==(const Deposit&, const Deposit&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Deposit, (), (thing, place, spare))
 static_assert(sizeof(Deposit) == 8);
@@ -75,7 +69,6 @@ struct Town {
   engine::Array<std::uint8_t, 4> beaten{};  ///< one bit an errand whose creature has been beaten
   engine::Array<Lifestyle, kMaxParty> lifestyles{};
   engine::Array<Project, kMaxParty> projects{};
-  friend bool operator==(const Town&, const Town&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Town, (),
                       (debt, hidden, asked_on, banked, hiding_place, announced, shifts, busy, jobs,

@@ -19,7 +19,6 @@ struct Vessel {
   engine::Array<std::int8_t, kAbilities> now{};  ///< hull, sails, crew
   FixedVector<Thing, kMaxInHold> hold;
   FixedVector<Thing, kMaxOnDecks> decks;
-  friend bool operator==(const Vessel&, const Vessel&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Vessel, (), (kind, place, guard, now, hold, decks))
 
@@ -29,7 +28,6 @@ struct Company {
   std::int8_t guard = 0;
   engine::Array<std::int8_t, kAbilities> now{};
   std::uint8_t days = 0;  ///< left of its term
-  friend bool operator==(const Company&, const Company&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Company, (), (kind, guard, now, days))
 
@@ -58,10 +56,7 @@ struct Unit {
   bool leader = false;               ///< the first of its side
   std::uint8_t target = kNone;       ///< of its order: a unit of the other side
   Ability part = Ability::strength;  ///< of a vessel that it aims at
-  friend bool operator==(const Unit&, const Unit&) = default;
 };
-BOOST_DESCRIBE_ENUM(Unit::Fate, fighting, routed, destroyed, yielded, adrift, taken, withdrawn)
-BOOST_DESCRIBE_ENUM(Unit::Order, none, attack, board, withdraw, hold)
 BOOST_DESCRIBE_STRUCT(Unit, (),
                       (fate, order, kind, vessel, own, scale, count, guard_most, guard, most, now, weakened,
                        boardable, leader, target, part))
@@ -74,7 +69,6 @@ struct Host {
   bool leader_fell = false;
   bool lone_tested = false;
   FixedVector<Unit, kMaxUnits> units;
-  friend bool operator==(const Host&, const Host&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Host, (), (began_with, first_fell, half_fell, leader_fell, lone_tested, units))
 
@@ -85,7 +79,6 @@ struct Battle {
   bool water = false;              ///< fought where vessels can be
   bool ours_first = false;         ///< what the save for initiative has brought, where no vessels decide it
   engine::Array<Host, 2> hosts{};  ///< the party's, the enemy's
-  friend bool operator==(const Battle&, const Battle&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Battle, (), (kind, round, water, ours_first, hosts))
 
@@ -100,7 +93,6 @@ struct War {
   FixedVector<Company, kMaxCompanies> companies;
   Battle battle;
   engine::Array<std::uint8_t, 6> spare{};
-  friend bool operator==(const War&, const War&) = default;
 };
 BOOST_DESCRIBE_STRUCT(War, (),
                       (alarm_until, alarm, alarm_place, afloat, cast_off_from, vessels, companies, battle,

@@ -91,27 +91,15 @@ using Times = std::array<int, kMaxPlaces>;
 
 /// Watches by day and in fair weather, over the ways that the party knows.
 Times times_from(const Look& look, int place) {
-  Times times;
-  times.fill(kFar);
-  times[at(place)] = 0;
-  bool changed = true;
-  while (changed) {
-    changed = false;
-    for (std::size_t from = 0; from < look.library.places.size(); ++from) {
-      if (times[from] >= kFar) continue;
-      for (const Library::Road& road : look.library.roads[from]) {
-        if (!may_see(look, road)) continue;
-        const int hard = std::max(difficulty(look.library.places[from].terrain),
-                                  difficulty(look.library.places[road.to].terrain));
-        const int watches =
-            times[from] + static_cast<int>(road.path) + 1 + static_cast<int>(road.distance) + hard;
-        if (watches >= times[road.to]) continue;
-        times[road.to] = watches;
-        changed = true;
-      }
+  return kit::lengths_from<kMaxPlaces>(place, kFar, [&look](int from, auto go) {
+    if (from >= static_cast<int>(look.library.places.size())) return;
+    for (const Library::Road& road : look.library.roads[at(from)]) {
+      if (!may_see(look, road)) continue;
+      const int hard = std::max(difficulty(look.library.places[at(from)].terrain),
+                                difficulty(look.library.places[road.to].terrain));
+      go(road.to, static_cast<int>(road.path) + 1 + static_cast<int>(road.distance) + hard);
     }
-  }
-  return times;
+  });
 }
 
 /// How good it is to go there, or through there.
