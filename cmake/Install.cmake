@@ -38,7 +38,7 @@ endforeach()
 install(TARGETS ledger_index words_compiler EXPORT gamekeeperLibraries
   RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/gamekeeper)
 install(FILES cmake/Coroutines.cmake cmake/coroutines.cpp cmake/Embed.cmake cmake/Game.cmake cmake/Ledger.cmake
-  cmake/RuleIds.cmake cmake/Words.cmake cmake/registered.cpp.in DESTINATION ${package})
+  cmake/RuleIds.cmake cmake/Vocabulary.cmake cmake/Words.cmake cmake/registered.cpp.in DESTINATION ${package})
 install(EXPORT gamekeeperLibraries NAMESPACE gamekeeper:: DESTINATION ${package})
 
 # What the tests of a game stand on; there when the tests were built.

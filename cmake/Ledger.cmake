@@ -15,6 +15,20 @@ function(gamekeeper_ledger target folder namespace)
   target_include_directories(${target} PUBLIC ${CMAKE_BINARY_DIR}/generated)
 endfunction()
 
+# gamekeeper_vocabulary(TARGET game_folder NAMESPACE): `GAME/vocabulary.hpp`, enumerations of what rows may name, of its
+# content/vocabulary.yaml.
+function(gamekeeper_vocabulary target folder namespace)
+  get_filename_component(game ${folder} NAME)
+  set(header ${CMAKE_BINARY_DIR}/generated/${game}/vocabulary.hpp)
+  set(script ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/Vocabulary.cmake)
+  set(vocabulary ${folder}/content/vocabulary.yaml)
+  add_custom_command(OUTPUT ${header}
+    COMMAND ${CMAKE_COMMAND} -DVOCABULARY=${vocabulary} -DHEADER=${header} -DNAMESPACE=${namespace} -P ${script}
+    DEPENDS ${vocabulary} ${script}
+    COMMENT "Vocabulary of ${game}" VERBATIM)
+  target_sources(${target} PRIVATE ${header})
+endfunction()
+
 # gamekeeper_ledger_index(TARGET game_folder tests_folder): where each rule is cited and tested, as JSON in the binary:
 # `embedded/NAME_ledger_index.hpp` declares `embedded::NAME_ledger_index`, NAME being the game's id with `_` for `-`.
 # `ctest -R ledger_GAME` fails while a rule is cited or tested nowhere.

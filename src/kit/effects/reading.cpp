@@ -193,7 +193,8 @@ int Reader::reckoned(const Amount& amount, Here here) const {
       }
       return sum;
     }
-    case Amount::Is::figure: return seen_.figure(amount.word);
+    case Amount::Is::figure:
+      return here.names == nullptr ? seen_.figure(amount.word) : seen_.figure(amount.word, *here.names);
     case Amount::Is::count: return look(amount.whose, here).size();
     case Amount::Is::sum: {
       int sum = 0;

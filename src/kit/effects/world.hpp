@@ -91,6 +91,8 @@ class World {
   virtual int bond(Piece who, Id bond, Piece toward) const { return (void)who, (void)bond, (void)toward, 0; }
   virtual bool has(Piece who, Id fact) const { return (void)who, (void)fact, false; }
   virtual int figure(Id figure) const { return (void)figure, 0; }
+  /// The same as the row knows it that asks, which may be one that only holds (`modify`): its own Level.
+  virtual int figure(Id figure, const Run& asking) const { return (void)asking, this->figure(figure); }
   /// Whether somebody can still do or suffer anything: not the dead, those who have left.
   virtual bool is_there(Piece who) const { return who.is(); }
   /// Who decides for a piece; for nobody: for all together.
