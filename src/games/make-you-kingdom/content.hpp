@@ -137,10 +137,11 @@ struct Skill {
   std::optional<std::string> needs;
   std::string text, source;
   std::optional<std::string> ruling;
+  std::optional<content::Unread> do_, when, modify, forbid, act, tests;  ///< as rows say it (docs/effects.md)
 };
 BOOST_DESCRIBE_STRUCT(Skill, (),
-                      (id, name, class_, job, group, also, timing, target, check, needs, text, source,
-                       ruling))
+                      (id, name, class_, job, group, also, timing, target, check, needs, text, source, ruling,
+                       do_, when, modify, forbid, act, tests))
 
 /// backgrounds.yaml: 36, by two dice in order.
 struct Background {
@@ -179,10 +180,11 @@ struct Item {
   bool consumed;
   std::string text, source;
   std::optional<std::string> ruling;
+  std::optional<content::Unread> do_, when, modify, forbid, act, tests;  ///< as rows say it (docs/effects.md)
 };
 BOOST_DESCRIBE_STRUCT(Item, (),
                       (id, name, kind, cost, timing, target, check, materials, needs, craftable, levels,
-                       weapon, slots, consumed, text, source, ruling))
+                       weapon, slots, consumed, text, source, ruling, do_, when, modify, forbid, act, tests))
 
 enum class FacilityKind : std::uint8_t {
   court,
@@ -211,10 +213,11 @@ struct Facility {
   bool levels;                       ///< 1 to 10
   std::string text, source;
   std::optional<std::string> ruling;
+  std::optional<content::Unread> do_, when, modify, forbid, act, tests;  ///< as rows say it (docs/effects.md)
 };
 BOOST_DESCRIBE_STRUCT(Facility, (),
                       (id, name, kind, cost, cost_more, timing, target, check, install, hosts, levels, text,
-                       source, ruling))
+                       source, ruling, do_, when, modify, forbid, act, tests))
 
 /// bases.yaml: nine.
 struct Base {
@@ -265,10 +268,11 @@ struct Trap {
   std::optional<std::string> on;  ///< what an event is tied to
   std::string text, source;
   std::optional<std::string> ruling;
+  std::optional<content::Unread> do_, when, modify, forbid, act, tests;  ///< as rows say it (docs/effects.md)
 };
 BOOST_DESCRIBE_STRUCT(Trap, (),
                       (id, name, category, level, most_level, placement, activation, disarm, check, on, text,
-                       source, ruling))
+                       source, ruling, do_, when, modify, forbid, act, tests))
 
 enum class Category : std::uint8_t {
   ogre,
@@ -294,8 +298,11 @@ struct MonsterSkill {
   Timing timing;
   std::string text, source;
   std::optional<std::string> ruling;
+  std::optional<content::Unread> do_, when, modify, forbid, act, tests;  ///< as rows say it (docs/effects.md)
 };
-BOOST_DESCRIBE_STRUCT(MonsterSkill, (), (id, name, kind, category, level, timing, text, source, ruling))
+BOOST_DESCRIBE_STRUCT(MonsterSkill, (),
+                      (id, name, kind, category, level, timing, text, source, ruling, do_, when, modify,
+                       forbid, act, tests))
 
 enum class Personality : std::uint8_t { foolish, strange, cunning, steady };
 BOOST_DESCRIBE_ENUM(Personality, foolish, strange, cunning, steady)
@@ -374,13 +381,29 @@ enum class Named : std::uint8_t {
 BOOST_DESCRIBE_ENUM(Named, jobs, items, facilities, bases, great_powers, traps, monsters, tables, lists,
                     materials, statuses, relationships, regions)
 
+/// How many of a kind are met: one, half as many as the Court (rounded up), as many.
+enum class GroupCount : std::uint8_t { one, half, court };
+BOOST_DESCRIBE_ENUM(GroupCount, one, half, court)
+enum class Post : std::uint8_t { vanguard, rearguard, encampment };
+BOOST_DESCRIBE_ENUM(Post, vanguard, rearguard, encampment)
+
+/// Monsters who stand together, and on which Area of their side.
+struct EncounterGroup {
+  std::string monster;
+  GroupCount count;
+  Post area;
+};
+BOOST_DESCRIBE_STRUCT(EncounterGroup, (), (monster, count, area))
+
 /// What is rolled for: a text, and what it names if it names anything.
 struct TableRow {
   std::string on;  ///< "7", "2-3"; of two dice in order and of d66 tens and ones
   std::string text;
   std::optional<std::string> id;
+  content::List<EncounterGroup> groups;                                  ///< who is met, of random encounters
+  std::optional<content::Unread> do_, when, modify, forbid, act, tests;  ///< as rows say it (docs/effects.md)
 };
-BOOST_DESCRIBE_STRUCT(TableRow, (), (on, text, id))
+BOOST_DESCRIBE_STRUCT(TableRow, (), (on, text, id, groups, do_, when, modify, forbid, act, tests))
 
 /// tables.yaml: what changes play. lists.yaml: words, names, people, surroundings.
 struct Table {
@@ -393,6 +416,45 @@ struct Table {
 };
 BOOST_DESCRIBE_STRUCT(Table, (), (id, name, dice, names, rows, source, ruling))
 
+enum class Mood : std::uint8_t { hostile, neutral, friendly };
+BOOST_DESCRIBE_ENUM(Mood, hostile, neutral, friendly)
+
+struct ScenarioRoom {
+  std::string at;  ///< "a1" to "c3"
+  std::string name, text;
+  bool entrance;
+  bool ruler;  ///< it is in here, the first of the first group
+  std::optional<Mood> mood;
+  content::List<EncounterGroup> groups;
+  std::optional<std::string> clue;  ///< what whoever searches learns
+};
+BOOST_DESCRIBE_STRUCT(ScenarioRoom, (), (at, name, text, entrance, ruler, mood, groups, clue))
+
+struct ScenarioTrap {
+  std::string trap;
+  std::optional<int> level;             ///< left out: the least that it comes in
+  std::optional<std::string> room;      ///< "b2"
+  std::optional<std::string> corridor;  ///< "b2-c2"
+};
+BOOST_DESCRIBE_STRUCT(ScenarioTrap, (), (trap, level, room, corridor))
+
+/// scenarios.yaml: adventures as somebody wrote them.
+struct Scenario {
+  std::string id, name, introduction, resolution, failure;
+  content::List<ScenarioRoom> rooms;
+  content::List<std::string> corridors;
+  content::List<ScenarioTrap> traps;
+  std::string source;
+};
+BOOST_DESCRIBE_STRUCT(Scenario, (),
+                      (id, name, introduction, resolution, failure, rooms, corridors, traps, source))
+
+/// primer.yaml: how to begin.
+struct PrimerPage {
+  std::string id, title, text;
+};
+BOOST_DESCRIBE_STRUCT(PrimerPage, (), (id, title, text))
+
 /// lookups.yaml: tables that are read, not rolled on.
 struct Lookup {
   std::string id, name;
@@ -401,5 +463,53 @@ struct Lookup {
   std::optional<std::string> ruling;
 };
 BOOST_DESCRIBE_STRUCT(Lookup, (), (id, name, rows, source, ruling))
+
+/// Somebody of a ready Court. Names and words are those of lists.yaml.
+struct ReadyLandmaker {
+  std::string name, nickname;
+  bool male;
+  std::string class_;
+  content::List<std::string> jobs;
+  content::List<int> scores;  ///< Wit, Charisma, Quest, Warfare, with all that is added to them
+  std::string skill;          ///< of the class; those of the jobs come by themselves
+  content::List<std::string> items, likes, dislikes;
+  std::string fond_of;  ///< another of this Court, by name
+  Relationship feeling;
+  std::string about;
+};
+BOOST_DESCRIBE_STRUCT(ReadyLandmaker, (),
+                      (name, nickname, male, class_, jobs, scores, skill, items, likes, dislikes, fond_of,
+                       feeling, about))
+
+/// courts.yaml: four, of four people each. A King stands first.
+struct ReadyCourt {
+  std::string id, name, blurb;
+  content::List<ReadyLandmaker> members;
+  std::string source;
+};
+BOOST_DESCRIBE_STRUCT(ReadyCourt, (), (id, name, blurb, members, source))
+
+struct ReadyRoom {
+  std::string room;  ///< "b2"
+  std::string facility;
+  std::optional<Group> group;
+};
+BOOST_DESCRIBE_STRUCT(ReadyRoom, (), (room, facility, group))
+
+/// kingdoms.yaml: to begin with.
+struct ReadyKingdom {
+  std::string id, name, blurb;
+  content::List<std::string> words;  ///< one of each table of names
+  content::List<ReadyRoom> rooms;
+  content::List<std::string> corridors;  ///< "a1-b2"
+  std::string entrance;
+  content::List<int> attributes;  ///< Lifestyle, Culture, Order, Military
+  content::List<std::string> talents;
+  int citizens, treasury;
+  std::string source;
+};
+BOOST_DESCRIBE_STRUCT(ReadyKingdom, (),
+                      (id, name, blurb, words, rooms, corridors, entrance, attributes, talents, citizens,
+                       treasury, source))
 
 }  // namespace gamekeeper::make_you_kingdom

@@ -8,8 +8,10 @@
 #include <boost/describe/enumerators.hpp>
 #include <boost/mp11/algorithm.hpp>
 #include <cstddef>
+#include <cstdint>
 #include <expected>
 #include <iterator>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -27,7 +29,13 @@
 #include "content/pack.hpp"
 #include "content/spelling.hpp"
 #include "embedded/make_you_kingdom_content.hpp"
+#include "engine/panic.hpp"
 #include "games/make-you-kingdom/content.hpp"
+#include "games/make-you-kingdom/dungeon/scenario_check.hpp"
+#include "games/make-you-kingdom/library_ready.hpp"
+#include "kit/effects/compile.hpp"
+#include "kit/effects/nouns.hpp"
+#include "kit/effects/rows.hpp"
 
 namespace gamekeeper::make_you_kingdom {
 namespace {
@@ -157,7 +165,9 @@ constexpr std::array kKinds = {
     content::kind<&Library::traps>("traps"),       content::kind<&Library::monster_skills>("monster-skills"),
     content::kind<&Library::monsters>("monsters"), content::kind<&Library::weak_points>("weak-points"),
     content::kind<&Library::tables>("tables"),     content::kind<&Library::lists>("lists"),
-    content::kind<&Library::lookups>("lookups"),
+    content::kind<&Library::lookups>("lookups"),   content::kind<&Library::courts>("courts"),
+    content::kind<&Library::kingdoms>("kingdoms"), content::kind<&Library::scenarios>("scenarios"),
+    content::kind<&Library::primer>("primer"),
 };
 
 /// What a row with an id may name; empty: nothing.
@@ -169,6 +179,16 @@ std::vector<std::string_view> named_by(const Library& library, std::optional<Nam
   if (*names == Named::regions) return words_of<Region>();
   const std::string file = content::kebab(boost::describe::enum_to_string(*names, ""));
   return std::ranges::find(kKinds, file, &content::Kind<Library>::name)->ids(library);
+}
+
+void check_groups(const Library& library, const content::List<EncounterGroup>& groups, const Node& at,
+                  Errors& errors) {
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    if (library.monsters.index(groups[i].monster)) continue;
+    errors.push_back(at.at("groups", i, "monster")
+                         .error(fmt::format("there is no '{}'; {}", groups[i].monster,
+                                            content::suggestion(groups[i].monster, library.monsters.ids()))));
+  }
 }
 
 void check_table(const Library& library, const Table& table, const Node& at, Errors& errors) {
@@ -183,6 +203,7 @@ void check_table(const Library& library, const Table& table, const Node& at, Err
       errors.push_back(where.at("id").error(
           fmt::format("there is no '{}'; {}", *row.id, content::suggestion(*row.id, known))));
     }
+    check_groups(library, row.groups, where, errors);
     const std::span<int> met = rows_on(row.on, results, rows);
     if (met.empty())
       errors.push_back(where.at("on").error(fmt::format("{} shows no '{}'", table.dice, row.on)));
@@ -235,6 +256,8 @@ void check(const Library& library, Errors& errors) {
   check_traps(library, errors);
   check_monster_skills(library, errors);
   check_monsters(library, errors);
+  check_ready(library, errors);
+  check_scenarios(library, errors);
   for (const Catalog<Table>* tables : {&library.tables, &library.lists}) {
     for (std::size_t i = 0; i < tables->size(); ++i)
       check_table(library, (*tables)[i], tables->where(i), errors);
@@ -244,12 +267,126 @@ void check(const Library& library, Errors& errors) {
 constexpr content::Shelf<Library> kShelf = {
     .game = "make-you-kingdom", .rules_version = "0", .kinds = kKinds, .check = check};
 
+template <class T>
+void add_facts(const Catalog<T>& entries, std::string_view kind, std::vector<std::string>& to) {
+  for (std::size_t i = 0; i < entries.size(); ++i) to.push_back(fmt::format("{}/{}", kind, entries[i].id));
+}
+
+/// What rows may name besides the words of vocabulary.yaml.
+void name_content(Library& library) {
+  using kit::effects::Noun;
+  kit::effects::Nouns& nouns = library.rows->nouns;
+  std::vector<std::string>& facts = nouns.of[static_cast<std::size_t>(Noun::fact)];
+  library.own_facts = facts.size();
+  add_facts(library.skills, "skill", facts);
+  add_facts(library.monster_skills, "skill", facts);
+  add_facts(library.items, "item", facts);
+  add_facts(library.classes, "class", facts);
+  add_facts(library.jobs, "job", facts);
+  std::vector<std::string>& procedures = nouns.of[static_cast<std::size_t>(Noun::procedure)];
+  library.own_procedures = procedures.size();
+  for (const std::string_view table : library.tables.ids()) procedures.emplace_back(table);
+  const auto fill = [&nouns](std::string_view list, const std::vector<std::string_view>& ids) {
+    for (auto& [name, words] : nouns.words) {
+      if (name == list) words.assign(ids.begin(), ids.end());
+    }
+  };
+  fill("item-id", library.items.ids());
+  fill("monster-id", library.monsters.ids());
+  fill("trap-id", library.traps.ids());
+  fill("facility-id", library.facilities.ids());
+}
+
+template <class T>
+void compile_all(const Catalog<T>& entries, std::string_view kind, Library& library, Errors& errors) {
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    kit::effects::compile(entries.where(i), kind, entries[i].id, library.rows->nouns, library.rows->program,
+                          errors);
+  }
+}
+
+void compile_tables(Library& library, Errors& errors) {
+  kit::effects::Program& program = library.rows->program;
+  for (std::size_t t = 0; t < library.tables.size(); ++t) {
+    const Table& table = library.tables[t];
+    const std::vector<std::string> results = results_of(table.dice);
+    std::vector<int> hits(results.size());
+    std::vector<std::uint8_t> rows(results.size());
+    library.first_row.push_back(static_cast<kit::effects::Id>(program.rows.size()));
+    for (std::size_t r = 0; r < table.rows.size(); ++r) {
+      const std::span<int> met = rows_on(table.rows[r].on, results, hits);
+      for (const int& hit : met)
+        rows[static_cast<std::size_t>(&hit - hits.data())] = static_cast<std::uint8_t>(r);
+      kit::effects::compile(library.tables.where(t).at("rows", r), "tables",
+                            fmt::format("{}/{}", table.id, table.rows[r].on), library.rows->nouns, program,
+                            errors);
+    }
+    library.results.push_back(std::move(rows));
+  }
+}
+
+void note_what_monsters_know(Library& library) {
+  for (std::size_t m = 0; m < library.monsters.size(); ++m) {
+    std::vector<std::uint16_t>& rows = library.knows.emplace_back();
+    for (const std::string& id : library.monsters[m].skills) {
+      const bool command = id.starts_with(kCommand);
+      rows.push_back(
+          static_cast<std::uint16_t>(library.skill(command ? id.substr(0, kCommand.size() - 1) : id)));
+    }
+  }
+}
+
+template <class T>
+std::uint8_t index_of(const Catalog<T>& entries, std::string_view id) {
+  const auto found = entries.index(id);
+  engine::require(found.has_value(), "content that the rules need is not there");
+  return static_cast<std::uint8_t>(*found);
+}
+
 }  // namespace
+
+std::span<const content::Kind<Library>> kinds() { return kKinds; }
+
+std::uint8_t Library::item(std::string_view id) const { return index_of(items, id); }
+std::uint8_t Library::facility(std::string_view id) const { return index_of(facilities, id); }
+std::uint8_t Library::monster_of(std::string_view id) const { return index_of(monsters, id); }
+std::uint8_t Library::trap(std::string_view id) const { return index_of(traps, id); }
+std::uint8_t Library::job(std::string_view id) const { return index_of(jobs, id); }
+std::uint8_t Library::table(std::string_view id) const { return index_of(tables, id); }
+std::size_t Library::skill(std::string_view id) const {
+  if (const auto own = skills.index(id)) return *own;
+  return monster_skill_row(index_of(monster_skills, id));
+}
+
+const std::string& Library::name_of_row(std::size_t row) const {
+  if (row < skills.size()) return skills[row].name;
+  if (row < skill_rows()) return monster_skills[row - skills.size()].name;
+  if (row < facility_row(0)) return items[row - item_row(0)].name;
+  if (row < trap_row(0)) return facilities[row - facility_row(0)].name;
+  if (row < trap_row(traps.size())) return traps[row - trap_row(0)].name;
+  std::size_t table = first_row.size() - 1;
+  while (first_row[table] > row) --table;
+  return tables[table].name;
+}
 
 std::expected<Library, content::Errors> load_library(std::span<const std::string> packs) {
   auto loaded = content::load<Library>(kShelf, embedded::make_you_kingdom_content, packs);
   if (!loaded) return std::unexpected(std::move(loaded.error()));
-  return std::move(loaded->content);
+  Library library = std::move(loaded->content);
+  content::Errors errors;
+  library.rows = std::make_shared<kit::effects::Rows>(
+      kit::effects::read_words(embedded::make_you_kingdom_content, "vocabulary.yaml", errors));
+  name_content(library);
+  compile_all(library.skills, "skills", library, errors);
+  compile_all(library.monster_skills, "monster-skills", library, errors);
+  compile_all(library.items, "items", library, errors);
+  compile_all(library.facilities, "facilities", library, errors);
+  compile_all(library.traps, "traps", library, errors);
+  compile_tables(library, errors);
+  kit::effects::finish(library.rows->nouns, library.rows->program);
+  if (!errors.empty()) return std::unexpected(std::move(errors));
+  note_what_monsters_know(library);
+  return library;
 }
 
 }  // namespace gamekeeper::make_you_kingdom

@@ -1,12 +1,19 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <expected>
+#include <memory>
 #include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "content/catalog.hpp"
 #include "content/error.hpp"
+#include "content/kind.hpp"
 #include "games/make-you-kingdom/content.hpp"
+#include "kit/effects/rows.hpp"
 
 namespace gamekeeper::make_you_kingdom {
 
@@ -26,7 +33,47 @@ struct Library {
   content::Catalog<Table> tables;
   content::Catalog<Table> lists;
   content::Catalog<Lookup> lookups;
+  content::Catalog<Scenario> scenarios;
+  content::Catalog<ReadyCourt> courts;
+  content::Catalog<ReadyKingdom> kingdoms;
+  content::Catalog<PrimerPage> primer;
+
+  // What is made of them.
+
+  /// A row each for skills, monsters' skills, items, facilities, traps, in this order, then one for each row
+  /// of each table. Facts and procedures of its nouns are those of vocabulary.yaml, and behind them what they
+  /// name: see fact_of, table_of.
+  std::shared_ptr<kit::effects::Rows> rows;
+  std::size_t own_facts = 0;                       ///< of vocabulary.yaml
+  std::size_t own_procedures = 0;                  ///< the same; tables come behind
+  std::vector<std::vector<std::uint16_t>> knows;   ///< by monster: rows of its skills
+  std::vector<std::vector<std::uint8_t>> results;  ///< by table: the row for each result, in their order
+  std::vector<kit::effects::Id> first_row;         ///< by table, in the program
+
+  std::size_t monster_skill_row(std::size_t skill) const { return skills.size() + skill; }
+  std::size_t skill_rows() const { return skills.size() + monster_skills.size(); }
+  std::size_t item_row(std::size_t item) const { return skill_rows() + item; }
+  std::size_t facility_row(std::size_t facility) const { return item_row(items.size()) + facility; }
+  std::size_t trap_row(std::size_t trap) const { return facility_row(facilities.size()) + trap; }
+  /// "Diehard", "Potion", "Pit".
+  const std::string& name_of_row(std::size_t row) const;
+  /// What somebody has who has it: `skill/diehard`, `item/potion`, `class/king`, `job/cook`. Skills lie in
+  /// the order of their rows behind the facts of vocabulary.yaml, then items, classes, jobs.
+  std::size_t item_fact(std::size_t item) const { return own_facts + skill_rows() + item; }
+  std::size_t class_fact(std::size_t klass) const { return item_fact(items.size()) + klass; }
+  std::size_t job_fact(std::size_t job) const { return class_fact(classes.size()) + job; }
+
+  /// By their ids, which must be there.
+  std::uint8_t item(std::string_view id) const;
+  std::uint8_t facility(std::string_view id) const;
+  std::uint8_t monster_of(std::string_view id) const;
+  std::uint8_t trap(std::string_view id) const;
+  std::uint8_t job(std::string_view id) const;
+  std::uint8_t table(std::string_view id) const;
+  std::size_t skill(std::string_view id) const;  ///< its row; of monsters', too
 };
+
+std::span<const content::Kind<Library>> kinds();
 
 /// The content compiled in, with packs over it. On failure: every error found. What refers to another entry
 /// finds it; every table has a row, and one only, for whatever its dice show.

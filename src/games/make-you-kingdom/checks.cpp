@@ -1,0 +1,291 @@
+#include <limits>
+
+#include "games/make-you-kingdom/dungeon/dungeon.hpp"
+
+/// Checks (L2194-2368): dice, Hope, sixes, help, Followers.
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+constexpr int kMostHope = 5;  ///< that are offered for one check
+
+/// Voices with the consent of everybody who sits at Court (T-6).
+Task<bool> agree_on_voices(Realm& realm, Who who, int voices) {
+  std::vector<SeatId> asked{realm.seat(who)};
+  for (std::size_t i = 0; i < realm.state.court.size(); ++i) {
+    const SeatId seat = realm.state.court[i].seat;
+    if (contains(asked, seat) || !realm.is_here(static_cast<Who>(i))) continue;
+    asked.push_back(seat);
+    if (!co_await realm.table.two_way(seat, rule::consent, prompt::may_voices(who, voices), option::agree(),
+                                      option::refuse()))
+      co_return false;
+  }
+  co_return true;
+}
+
+/// Hope for dice, before they are rolled (T-5).
+Task<int> spend_hope(Realm& realm, Who who, Score score, int against, bool kingdom) {
+  const auto most_drive = [&] { return kingdom ? 0 : std::min<int>(kMostHope, realm.body(who).drive); };
+  const auto most_voices = [&] {
+    return is_foe(who) ? 0 : std::clamp<int>(realm.state.kingdom.voices, 0, kMostHope);
+  };
+  if (most_drive() + most_voices() == 0) co_return 0;
+  const engine::Phrase asked =
+      kingdom ? prompt::how_many_voices(who, score, against) : prompt::how_much_hope(who, score, against);
+  const Option taken = co_await realm.table.pick(realm.seat(who), rule::hope, asked, [&](Offers& offers) {
+    for (int all = 0; all <= kMostHope; ++all) {
+      for (int drive = std::min(all, most_drive()); drive >= 0; --drive) {
+        if (all - drive <= most_voices()) offers.add(option::hope(drive, all - drive));
+      }
+    }
+  });
+  auto [drive, voices] = option::hope.in(taken);
+  if (voices > 0 && !co_await agree_on_voices(realm, who, voices)) voices = 0;
+  if (drive + voices == 0) co_return 0;
+  realm.change(who, Number::drive, -drive, rule::hope);
+  const int before = realm.state.kingdom.voices;
+  realm.change(Number::voices, -voices, rule::hope);
+  rows::Event spent{.moment = id_of(Moment::hope_spent), .by = person(who), .amount = drive + voices};
+  co_await realm.happen(spent);
+  if (voices > 0) co_await look_after_voices(realm, before, true);
+  co_return spent.cancelled ? 0 : std::max(0, spent.amount);
+}
+
+/// What those have promised who help (T-4), used up.
+int help_for(Realm& realm, Who who) {
+  int sum = 0;
+  auto& help = realm.state.battle.help;
+  for (std::size_t i = help.size(); i > 0; --i) {
+    const Help one = help[i - 1];
+    if (one.to != who) continue;
+    help.erase(i - 1);
+    if (!realm.exists(one.by) || !realm.is_up(one.by) ||
+        realm.effects.forbids(person(one.by), id_of(Permit::help)))
+      continue;
+    const int liking = realm.affection(one.by, who);
+    if (liking > 0 && liking >= realm.hostility(one.by, who)) sum += liking;
+  }
+  return sum;
+}
+
+struct Dice {
+  engine::FixedVector<std::uint8_t, 16> faces;
+  int count(int face) const { return static_cast<int>(std::ranges::count(faces, face)); }
+};
+
+/// The best two, which count; fewer where sixes were taken out.
+void choose_two(const Dice& dice, Trial& trial) {
+  trial.first = trial.second = 0;
+  for (const std::uint8_t face : dice.faces) {
+    if (face > trial.first) {
+      trial.second = std::exchange(trial.first, face);
+    } else if (face > trial.second) {
+      trial.second = face;
+    }
+  }
+}
+
+/// Sixes that are not needed for a critical success may become Drive, or Voices (T-7, T-9).
+Task<> keep_sixes(Realm& realm, Who who, Dice& dice, bool kingdom) {
+  const int sixes = dice.count(6);
+  const int spare = sixes >= 2 ? sixes - 2 : sixes;
+  if (spare == 0 || is_foe(who)) co_return;
+  const Number what = kingdom ? Number::voices : Number::drive;
+  const int room = kingdom ? realm.kingdom(Number::max_voices) - realm.state.kingdom.voices
+                           : realm.number(who, Number::capacity) - realm.body(who).drive;
+  const int most = std::min(spare, room);
+  if (most <= 0 || (!kingdom && realm.has_status(who, Status::disoriented))) co_return;
+  const Option taken = co_await realm.table.pick(realm.seat(who), rule::sixes, prompt::sixes(who, most),
+                                                 [most](Offers& offers) {
+                                                   for (int n = 0; n <= most; ++n)
+                                                     offers.add(option::keep_six(n));
+                                                 });
+  for (int n = option::keep_six.in(taken).sixes; n > 0; --n) {
+    const auto six = std::ranges::find(dice.faces, 6);
+    dice.faces.erase(static_cast<std::size_t>(six - dice.faces.begin()));
+    kingdom ? realm.change(what, 1, rule::kingdom_check) : realm.change(who, what, 1, rule::sixes);
+  }
+}
+
+Task<> critical_and_fumble(Realm& realm, Who who, Score score, const Outcome& outcome, bool kingdom) {
+  if (outcome.critical) {
+    kingdom ? realm.change(Number::voices, 2, rule::kingdom_check)
+            : realm.change(who, Number::drive, 2, rule::critical);
+    if (realm.has_status(who, Status::disoriented))
+      realm.end_status(who, Status::disoriented, rule::bad_statuses);
+    co_await realm.happens(Moment::critical, who);
+  }
+  if (outcome.fumble) {
+    if (realm.has_status(who, Status::disoriented))
+      realm.end_status(who, Status::disoriented, rule::bad_statuses);
+    if (!is_foe(who)) {
+      const int before = realm.state.kingdom.voices;
+      realm.change(Number::voices, -1, rule::fumble);
+      co_await look_after_voices(realm, before, false);
+    }
+    co_await realm.happens(Moment::fumbled, who);
+    if (!is_foe(who)) mishap_in_camp(realm, who, score);
+  }
+}
+
+Task<Outcome> try_it(Realm& realm, Who who, Score score, int against, Tag kind, RuleId rule, bool kingdom) {
+  const std::array<rows::Id, 1> tags{id_of(kind)};
+  engine::require(!realm.state.trials.full(), "a check within a check within a check, too deep");
+  realm.state.trials.push_back({.against = static_cast<std::int16_t>(std::clamp(against, -99, 99)),
+                                .who = static_cast<std::uint8_t>(who),
+                                .score = static_cast<std::uint8_t>(score),
+                                .kind = static_cast<std::uint8_t>(kind)});
+  const std::size_t depth = realm.state.trials.size();
+  const auto trial = [&realm, depth]() -> Trial& { return realm.state.trials[depth - 1]; };
+
+  rows::Event declared{
+      .moment = id_of(Moment::check_declared), .by = person(who), .amount = against, .tags = tags};
+  co_await realm.happen(declared);
+  against = declared.amount;
+  trial().against = static_cast<std::int16_t>(std::clamp(against, -999, 999));
+
+  const int hope = co_await spend_hope(realm, who, score, against, kingdom);
+  const int count = std::clamp(static_cast<int>(trial().dice) + hope, 1, 12);
+  const auto faces =
+      co_await realm.table.roll(realm.seat(who), count, 6, rule, purpose::for_check(who, score, against));
+  Dice dice;
+  for (const auto face : faces) dice.faces.push_back(static_cast<std::uint8_t>(face));
+  co_await keep_sixes(realm, who, dice, kingdom);
+  choose_two(dice, trial());
+
+  rows::Event thrown{.moment = id_of(Moment::dice_rolled),
+                     .by = person(who),
+                     .amount = trial().first + trial().second,
+                     .tags = tags};
+  co_await realm.happen(thrown);
+  const int sum = thrown.amount;
+  const int own = kingdom ? realm.kingdom(static_cast<Number>(static_cast<int>(Number::lifestyle) +
+                                                              static_cast<int>(score) % 4))
+                          : realm.ability(who, score);
+  Outcome outcome;
+  const bool two = dice.faces.size() >= 2;
+  outcome.critical =
+      two && (dice.count(6) >= 2 || sum >= std::max(3, realm.number(who, Number::critical_from)));
+  outcome.fumble = !outcome.critical && two && sum <= realm.number(who, Number::fumble_to);
+  outcome.result = sum + own + (kingdom || is_foe(who) ? 0 : help_for(realm, who)) + trial().bonus;
+  const bool passes = outcome.critical || (!outcome.fumble && outcome.result >= against);
+  rows::Event result{.moment = id_of(Moment::check_result),
+                     .by = person(who),
+                     .amount = outcome.result,
+                     .outcome = id_of(outcome.critical ? Ended::critical
+                                      : outcome.fumble ? Ended::fumble
+                                      : passes         ? Ended::pass
+                                                       : Ended::fail),
+                     .tags = tags};
+  co_await realm.happen(result);
+  outcome.result = result.amount;
+  outcome.critical = result.outcome == id_of(Ended::critical);
+  outcome.fumble = result.outcome == id_of(Ended::fumble);
+  if (!outcome.critical && !outcome.fumble && outcome.result == against - 1 && !is_foe(who) &&
+      realm.body(who).followers > 0 &&
+      !co_await realm.table.two_way(realm.seat(who), rule::sending_followers, prompt::lend_followers(who),
+                                    option::let_it_be(), option::send_followers())) {
+    co_await lose_followers(realm, who, co_await d6(realm, realm.seat(who), 1, rule::sending_followers),
+                            false, rule::sending_followers);
+    ++outcome.result;
+  }
+  if (outcome.fumble) outcome.result = 0;
+  outcome.passed = outcome.critical || (!outcome.fumble && outcome.result >= against);
+  const int difference = outcome.result - against;
+  outcome.margin = outcome.passed ? std::max(0, difference) : std::min(-1, difference);
+  const Came came = outcome.critical ? Came::critical
+                    : outcome.fumble ? Came::fumble
+                    : outcome.passed ? Came::passed
+                                     : Came::failed;
+  realm.tell(kingdom ? told::kingdom_checked(who, score, against, outcome.result, came)
+                     : told::checked(who, score, against, outcome.result, came),
+             rule);
+  realm.state.trials.pop_back();
+  co_await critical_and_fumble(realm, who, score, outcome, kingdom);
+  co_return outcome;
+}
+
+}  // namespace
+
+Task<Outcome> check(Realm& realm, Who who, Score ability, int against, Tag kind, RuleId rule) {
+  return try_it(realm, who, ability, against, kind, rule, false);
+}
+Task<Outcome> kingdom_check(Realm& realm, Who who, Score attribute, int against, RuleId rule) {
+  return try_it(realm, who, attribute, against, Tag::kingdom, rule, true);
+}
+
+Chance chance_of(int dice, int bonus, int against, int critical_from, int fumble_to) {
+  // By the highest two of so many dice: how many of 6^dice have each pair.
+  dice = std::clamp(dice, 2, 12);
+  const auto power = [dice](int base) {
+    std::int64_t all = 1;
+    for (int i = 0; i < dice; ++i) all *= base;
+    return all;
+  };
+  const auto with_two = [dice](int high, int low) -> std::int64_t {
+    // exactly the best two are high >= low
+    const auto pow = [](std::int64_t base, int times) {
+      std::int64_t all = 1;
+      for (int i = 0; i < times; ++i) all *= base;
+      return all;
+    };
+    if (high == low) {
+      // at least two of `high`, none above
+      return pow(high, dice) - pow(high - 1, dice) - dice * pow(high - 1, dice - 1);
+    }
+    // one `high`, the rest at most `low`, one of them `low`
+    return dice * (pow(low, dice - 1) - pow(low - 1, dice - 1));
+  };
+  Chance chance{.hits = 0, .of = power(6)};
+  for (int high = 1; high <= 6; ++high) {
+    for (int low = 1; low <= high; ++low) {
+      const int sum = high + low;
+      const bool critical = sum >= critical_from;
+      const bool passes = critical || (sum > fumble_to && sum + bonus >= against);
+      if (passes) chance.hits += with_two(high, low);
+    }
+  }
+  return chance;
+}
+
+Task<> look_after_voices(Realm& realm, int before, bool spent) {
+  const int now = realm.state.kingdom.voices;
+  const int court = realm.court_size();
+  const bool fell = before >= court && now < court;
+  if (!fell && !(spent && before < court && now < before)) co_return;
+  realm.tell(told::people_angry(now), rule::disaster);
+  roll_on(realm, "kingdom-disaster", realm.king());
+}
+
+engine::Task<rows::Checked> Realm::check(Piece who, rows::Id number, int against, RuleId rule) {
+  const auto which = static_cast<Number>(number);
+  const Who whose = who.kind == kPerson ? who.index : king();
+  Outcome outcome;
+  if (which >= Number::lifestyle && which <= Number::military) {
+    const int score =
+        static_cast<int>(which) - static_cast<int>(Number::lifestyle) + static_cast<int>(Score::lifestyle);
+    outcome = co_await kingdom_check(*this, king(), static_cast<Score>(score), against, rule);
+  } else {
+    outcome = co_await make_you_kingdom::check(*this, whose, static_cast<Score>(std::min<int>(number, 3)),
+                                               against, tag_of_row(), rule);
+  }
+  co_return rows::Checked{.margin = outcome.margin, .passed = outcome.passed};
+}
+
+Tag Realm::tag_of_row() const {
+  const rows::Id row = state.effects.runs.empty() ? rows::kNone : state.effects.runs.back().row;
+  if (row < library.skills.size()) {
+    switch (library.skills[row].group.value_or(Group::general)) {
+      case Group::astrology: return Tag::astrology;
+      case Group::summoning: return Tag::summoning;
+      case Group::science: return Tag::science;
+      case Group::negotiation: return Tag::negotiation;
+      default: return Tag::skill;
+    }
+  }
+  if (row < library.skill_rows()) return Tag::skill;
+  if (row < library.facility_row(0)) return Tag::item;
+  if (row < library.trap_row(0)) return Tag::facility;
+  return row < library.trap_row(library.traps.size()) ? Tag::trap : Tag::table;
+}
+
+}  // namespace gamekeeper::make_you_kingdom

@@ -1,0 +1,242 @@
+#include "chance/expression.hpp"
+#include "games/make-you-kingdom/combat/combat.hpp"
+
+/// Attacks: the check, what a critical one brings, Hope, damage (L3698-3802, L4079-4100).
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+constexpr int kHeldBack = 2;
+constexpr int kInTheirCamp = 2;
+
+void add_pips(const chance::Expression& dice, int node, int sign, Pips& to) {
+  const chance::Node& one = dice.node(node);
+  switch (one.kind) {
+    case chance::Node::Kind::constant: to.plus += sign * static_cast<int>(one.constant); break;
+    case chance::Node::Kind::pool: to.dice += one.pool.dice; break;
+    case chance::Node::Kind::plus:
+    case chance::Node::Kind::minus:
+      add_pips(dice, one.left, sign, to);
+      add_pips(dice, one.right, one.kind == chance::Node::Kind::plus ? sign : -sign, to);
+      break;
+    default: break;
+  }
+}
+
+/// Voices with the consent of everybody else at Court (T-6).
+Task<bool> people_may_pay(Realm& realm, Who who, int voices) {
+  std::vector<SeatId> asked{realm.seat(who)};
+  for (const Who one : realm.court_who([&](Who other) { return realm.is_here(other); })) {
+    const SeatId seat = realm.seat(one);
+    if (contains(asked, seat)) continue;
+    asked.push_back(seat);
+    if (!co_await realm.table.two_way(seat, rule::consent, prompt::may_voices(who, voices), option::agree(),
+                                      option::refuse()))
+      co_return false;
+  }
+  co_return true;
+}
+
+/// Drive, and Voices that all agree to: 1d6 each, as many as one's Warfare at most (L4079). Monsters do not.
+Task<int> hope_for_blow(Realm& realm, Who who, Who target) {
+  if (is_foe(who)) co_return 0;
+  const auto most = [&] { return std::max(0, realm.ability(who, Score::warfare)); };
+  const auto drive_left = [&] { return static_cast<int>(realm.body(who).drive); };
+  const auto voices_left = [&] { return std::max(0, static_cast<int>(realm.state.kingdom.voices)); };
+  if (most() == 0 || drive_left() + voices_left() == 0) co_return 0;
+  const Option taken = co_await realm.table.pick(
+      realm.seat(who), rule::hope_for_damage, prompt::hope_for_blow(who, target), [&](Offers& offers) {
+        for (int all = 0; all <= most(); ++all) {
+          for (int drive = std::min(all, drive_left()); drive >= 0; --drive) {
+            if (all - drive <= voices_left()) offers.add(option::put_in(drive, all - drive));
+          }
+        }
+      });
+  auto [drive, voices] = option::put_in.in(taken);
+  if (voices > 0 && !co_await people_may_pay(realm, who, voices)) voices = 0;
+  if (drive + voices == 0) co_return 0;
+  realm.change(who, Number::drive, -drive, rule::hope_for_damage);
+  const int before = realm.state.kingdom.voices;
+  realm.change(Number::voices, -voices, rule::hope_for_damage);
+  rows::Event spent{.moment = id_of(Moment::hope_spent), .by = person(who), .amount = drive + voices};
+  co_await realm.happen(spent);
+  if (voices > 0) co_await look_after_voices(realm, before, true);
+  const int dice = spent.cancelled ? 0 : std::clamp(spent.amount, 0, 20);
+  if (dice > 0) realm.tell(told::puts_in(who, dice), rule::hope_for_damage);
+  co_return dice;
+}
+
+/// The weapon of a shot that is spent with it.
+void spend_weapon(Realm& realm, Who who, std::uint8_t slot, int item) {
+  if (is_foe(who) || item < 0 || slot >= kSlots) return;
+  Thing& thing = realm.landmaker_of(who).slots[slot];
+  if (thing.item != item) return;
+  const Item& its = realm.library.items[at(item)];
+  if (its.id == "blunderbuss") thing.used = realm.state.battle.round;
+  if (its.weapon && its.consumed) realm.take_away(who, slot, rule::row);
+}
+
+/// An attack under way, by its place: those that answer it lie behind it.
+class Blow {
+ public:
+  Blow(Realm& realm, std::size_t place) : realm_(realm), place_(place) {}
+
+  Task<> strike() {
+    tags_ = {id_of(Tag::attack), id_of(now().ranged != 0 ? Tag::ranged : Tag::melee)};
+    co_await carry_out();
+    rows::Event ended{.moment = id_of(Moment::attack_end),
+                      .by = person(now().by),
+                      .to = person(now().to),
+                      .amount = damage_,
+                      .outcome = id_of(came_),
+                      .tags = tags_};
+    co_await realm_.happen(ended);
+    realm_.effects.scope_is_over(id_of(Scope::attack));
+  }
+
+ private:
+  Attack& now() { return realm_.state.battle.attacks[place_]; }
+  bool stands(Who who) const { return realm_.exists(who) && realm_.is_here(who); }
+  void aim_at(Piece to) {
+    if (to.kind == kPerson && realm_.exists(to.index)) now().to = to.index;
+  }
+  void fail() { realm_.tell(told::attack_fails(now().by, now().to), rule::attack); }
+
+  Task<> carry_out() {
+    const Who who = now().by;
+    const std::uint8_t slot = now().slot;
+    realm_.tell(told::attacks(who, now().to, slot), is_foe(who) ? rule::monsters_own : rule::attack);
+    rows::Event declared{
+        .moment = id_of(Moment::attack_declared), .by = person(who), .to = person(now().to), .tags = tags_};
+    co_await realm_.happen(declared);
+    aim_at(declared.to);
+    if (declared.cancelled || !stands(who) || !stands(now().to)) co_return fail();
+    const Look::Strike weapon = realm_.strike(who, slot);
+    if (weapon.item >= 0 && realm_.library.items[at(weapon.item)].id == "cannon")
+      realm_.change(who, Number::gunpowder, -1, rule::row);
+
+    const Who target = now().to;
+    const int aim = aim_of(realm_, who, now().ranged != 0);
+    const Outcome outcome = co_await check(
+        realm_, who, Score::warfare, realm_.number(target, Number::defense) - aim, Tag::attack, rule::attack);
+    came_ = outcome.critical ? Ended::critical
+            : outcome.fumble ? Ended::fumble
+            : outcome.passed ? Ended::pass
+                             : Ended::fail;
+    result_ = outcome.result + (outcome.fumble ? 0 : aim);
+    if (!outcome.passed) {
+      realm_.tell(told::misses(who, target), rule::attack);
+      if (outcome.fumble && stands(who)) co_await fumble(realm_, who, weapon, slot);
+    } else if (stands(target)) {
+      now().hit = 1;
+      co_await hit(weapon);
+    }
+    spend_weapon(realm_, who, slot, weapon.item);
+  }
+
+  /// Who else is struck, and by what it comes to.
+  Task<> hit(Look::Strike weapon) {
+    const Who who = now().by;
+    const Spread spread = spread_of(realm_, weapon);
+    if (spread == Spread::anybody && !is_forbidden(realm_, person(who), Permit::random_hit)) {
+      const Who aimed_at = now().to;
+      const Who found =
+          co_await draw_one(realm_, who, realm_.those_in(realm_.body(aimed_at).area), rule::crowded);
+      now().to = static_cast<std::uint8_t>(found);
+      if (found != aimed_at) realm_.tell(told::goes_astray(who, found), rule::crowded);
+    }
+    rows::Event hits{.moment = id_of(Moment::attack_hit),
+                     .by = person(who),
+                     .to = person(now().to),
+                     .amount = result_,
+                     .outcome = id_of(came_),
+                     .tags = tags_};
+    co_await realm_.happen(hits);
+    aim_at(hits.to);
+    if (hits.cancelled || !stands(now().to)) co_return fail();
+    if (came_ == Ended::critical) {
+      const Who target = now().to;
+      const bool was_up = realm_.is_up(target);
+      const bool full_force = co_await crushing_blow(realm_, who, target);
+      if (stands(target) && realm_.is_up(target) && realm_.body(target).hp <= 0)
+        co_await falls(realm_, target, 0);
+      // Whom the blow alone has felled needs no more.
+      if (!full_force || !stands(target) || (was_up && !realm_.is_up(target))) co_return;
+    }
+    const int amount = co_await force(weapon);
+    if (spread == Spread::everybody) {
+      for (const Who one : realm_.those_in(realm_.body(now().to).area)) {
+        if (stands(one)) damage_ += co_await damage(realm_, who, one, amount, rule::everybody_there);
+      }
+    } else if (stands(now().to)) {
+      damage_ = co_await damage(realm_, who, now().to, amount, rule::force);
+    }
+  }
+
+  /// What the weapon, Hope, strength and Hostility come to.
+  Task<int> force(Look::Strike weapon) {
+    const Who who = now().by;
+    const Who target = now().to;
+    const int hope = co_await hope_for_blow(realm_, who, target);
+    const Pips pips = pips_of(weapon.dice);
+    const int dice = pips.dice + hope + spell_on(realm_, who);
+    if (spell_on(realm_, who) > 0) realm_.tell(told::spell_helps(who), rule::spellbound);
+    int sum = 0;
+    if (dice > 0) {
+      const auto faces = co_await realm_.table.roll(realm_.seat(who), std::min(dice, 40), 6, rule::force,
+                                                    purpose::for_blow(who, target));
+      sum = faces.sum();
+    }
+    sum += pips.plus + force_of(realm_, who, weapon, target) + now().more;
+    if (now().twice != 0) sum *= 2;
+    now().damage = static_cast<std::int16_t>(std::clamp(sum, 0, 999));
+    realm_.tell(told::strikes(who, target, now().damage), rule::force);
+    co_return now().damage;
+  }
+
+  Realm& realm_;
+  std::size_t place_;
+  std::array<rows::Id, 2> tags_{};
+  Ended came_ = Ended::fail;
+  int result_ = 0;
+  int damage_ = 0;
+};
+
+}  // namespace
+
+Pips pips_of(std::string_view dice) {
+  Pips pips;
+  const auto parsed = chance::parse(dice);
+  if (parsed) add_pips(*parsed, static_cast<int>(parsed->nodes().size()) - 1, 1, pips);
+  return pips;
+}
+
+int spell_on(const Look& look, Who who) {
+  return look.in_combat() && has_trap(look, look.body(who).area, "spellbound") ? 1 : 0;
+}
+
+int aim_of(const Look& look, Who who, bool ranged) {
+  return look.number(who, Number::attack) + (look.body(who).area == enemy_camp_of(who) ? kInTheirCamp : 0) -
+         (!ranged && look.has_mark(who, Mark::holding_back) ? kHeldBack : 0);
+}
+
+int force_of(const Look& look, Who who, const Look::Strike& strike, Who target) {
+  const bool held_back = look.has_mark(who, Mark::holding_back) && !is_shot(look, who, strike, target);
+  return strike.level + look.number(who, Number::weapon_damage) + look.hostility(who, target) -
+         (held_back ? kHeldBack : 0);
+}
+
+Task<> attack(Realm& realm, Who who, std::uint8_t slot, Who target) {
+  auto& attacks = realm.state.battle.attacks;
+  // Answers to answers to answers come too late.
+  if (attacks.full() || !realm.is_up(who) || !realm.exists(target) || !realm.is_here(target)) co_return;
+  const bool shot = is_shot(realm, who, realm.strike(who, slot), target);
+  attacks.push_back({.by = static_cast<std::uint8_t>(who),
+                     .to = static_cast<std::uint8_t>(target),
+                     .slot = slot,
+                     .ranged = static_cast<std::uint8_t>(shot ? 1 : 0)});
+  Blow blow(realm, attacks.size() - 1);
+  co_await blow.strike();
+  realm.state.battle.attacks.pop_back();
+}
+
+}  // namespace gamekeeper::make_you_kingdom

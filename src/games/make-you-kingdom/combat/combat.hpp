@@ -1,0 +1,163 @@
+#pragma once
+
+#include "engine/game.hpp"
+#include "games/make-you-kingdom/rules.hpp"  // IWYU pragma: export
+
+/// What the files of the chapter on Combat share.
+namespace gamekeeper::make_you_kingdom {
+
+/// After so many Rounds the monsters go.
+inline constexpr int kMostRounds = 30;
+/// Of one kind, once a Combat has begun (L11146).
+inline constexpr int kMostOfAKind = 9;
+
+/// `surprised` of an adventure, of a room whose monsters nobody had counted when it was entered (L3600,
+///
+inline constexpr std::uint8_t kUnknownNumber = 2;
+
+constexpr int camp_of(Who who) { return is_foe(who) ? static_cast<int>(kAreas) - 1 : 0; }
+constexpr int enemy_camp_of(Who who) { return is_foe(who) ? 0 : static_cast<int>(kAreas) - 1; }
+/// Toward the enemy.
+constexpr int ahead_of(Who who) { return is_foe(who) ? -1 : 1; }
+
+// -- reach.cpp --
+
+bool is_forbidden(const Look& look, Piece who, Permit permit);
+/// Up, and has not surrendered.
+bool fights(const Look& look, Who who);
+/// Has a turn left in this Round.
+bool may_act(const Look& look, Who who);
+/// All of a side who fight; 0: the Court's.
+std::vector<Who> fighters(const Look& look, int side);
+int distance(const Look& look, Who one, Who other);
+/// From where it is used, it counts as ranged.
+bool is_shot(const Look& look, Who who, const Look::Strike& strike, Who target);
+/// Why somebody cannot be attacked with that; nothing: they can.
+std::optional<RuleId> hindrance(const Look& look, Who who, std::uint8_t slot, Who target);
+/// Slots that one would attack with: weapons, each kind once; kNone where nothing is at hand, and monsters'
+/// own.
+std::vector<std::uint8_t> hands(const Look& look, Who who);
+/// Whom it can strike, alike ones once.
+std::vector<Who> in_reach(const Look& look, Who who, std::uint8_t slot);
+bool has_prey(const Look& look, Who who);
+/// How many a blow with it falls upon.
+enum class Spread : std::uint8_t {
+  one,
+  anybody,   ///< one of the Area, by chance
+  everybody  ///< of the Area
+};
+Spread spread_of(const Look& look, const Look::Strike& strike);
+/// Combat Traps of an Area that work, by their place among the Snares.
+std::vector<int> traps_in(const Look& look, int area);
+
+// -- foes.cpp --
+
+bool acts_foolishly(const Look& look, Who who);
+/// Of those in reach those whom their nature lets them attack.
+std::vector<Who> prey_of(const Look& look, Who who, std::uint8_t slot);
+/// What was done in a Round, for those who never do the same twice; 0: it does not matter.
+std::uint8_t kind_of_act(const Option& option);
+bool has_just_done(const Look& look, Who who, const Option& option);
+void note_act(Realm& realm, Who who, const Option& option);
+/// Where a Foolish one goes that has nobody in reach; -1: wherever it likes.
+int driven_to(const Look& look, Who who);
+
+// -- movement.cpp --
+
+/// Neither the end of the field nor a rule is in the way; obstruction may be.
+bool may_step(const Look& look, Who who, int area);
+bool is_blocked(const Look& look, Who who, int area);
+/// Ways to move, by steps or by a run.
+void offer_ways(const Look& look, Who who, bool runs, Offers& offers);
+Task<> go_way(Realm& realm, Who who, Option chosen);
+bool is_way(const Option& option);
+
+// -- attack.cpp --
+
+/// "2d6+1": two dice and 1.
+struct Pips {
+  int dice = 0;
+  int plus = 0;
+};
+Pips pips_of(std::string_view dice);
+/// Of an Attack Check, beside Warfare.
+int aim_of(const Look& look, Who who, bool ranged);
+/// Of damage, beside dice.
+int force_of(const Look& look, Who who, const Look::Strike& strike, Who target);
+/// A die more for whoever stands on a Spellbound (L10604).
+int spell_on(const Look& look, Who who);
+/// One of these, by chance.
+Task<Who> draw_one(Realm& realm, Who by, std::vector<Who> among, RuleId rule);
+
+// -- blows.cpp --
+
+struct CombatRoll {
+  int shown = 0;
+  std::uint8_t place = 0;  ///< of the row in its table
+  rows::Id row = rows::kNone;
+};
+/// Tells what is rolled on a table of 1d6 or 2d6; what the row does is left to whoever rolls.
+Task<CombatRoll> roll_in_combat(Realm& realm, std::string_view table, Who who);
+/// Of the attack under way; false: its damage is left out.
+Task<bool> crushing_blow(Realm& realm, Who who, Who target);
+Task<> fumble(Realm& realm, Who who, const Look::Strike& weapon, std::uint8_t slot);
+
+// -- field_traps.cpp --
+
+inline constexpr std::uint8_t kNoFurther = 200;  ///< steps of whoever has come to a Stop Sign
+bool has_trap(const Look& look, int area, std::string_view id);
+/// By what a check of theirs fails critically when its two dice show the same, but for sixes (L10554).
+std::optional<RuleId> slips_on_doubles(const Look& look, Who who);
+/// Somebody has come in; the Area to which that drives them, or -1.
+Task<int> meet_trap(Realm& realm, int trap, Who who);
+/// The slot of a Star Fragment that would end an Eclipse here.
+std::optional<std::size_t> fragment_to_break(const Look& look, Who who);
+void break_fragment(Realm& realm, Who who);
+/// Where a Limit Over lies only one is Free to Act (L10622).
+Task<> hold_at_limits(Realm& realm);
+
+// -- support.cpp: what is neither a move nor an attack --
+
+void offer_support(const Look& look, Who who, Offers& offers);
+/// False: it is none of these.
+Task<bool> support(Realm& realm, Who who, Option chosen);
+
+// -- flight.cpp --
+
+bool may_flee(const Look& look, Who who);
+Task<> try_to_flee(Realm& realm, Who who);
+/// A monster, no Ruler, of which as many have fallen as still stand.
+bool may_surrender(const Look& look, Who who);
+
+// -- round.cpp --
+
+/// A step: everybody is Free to Act, but for those who lie and those who sleep.
+Task<> all_are_ready(Realm& realm);
+
+// -- aftermath.cpp: the last steps of a Combat --
+
+Task<> combat_ends(Realm& realm);
+Task<> the_fallen(Realm& realm);
+Task<> victory(Realm& realm);
+Task<> leave_field(Realm& realm);
+void clear_field(Realm& realm);
+
+bool court_has_won(const Look& look);
+
+// -- treasure.cpp --
+
+/// From 0, by a monster's Level, or by the Levels of several together (L3946).
+std::size_t treasure_table(int level, bool together);
+/// Once more, on those who were beaten last.
+Task<> look_for_treasure(Realm& realm, Who who);
+Task<> share_spoils(Realm& realm);
+
+// -- judgement.cpp --
+
+/// How good an option is for whoever decides; 0: as good as doing nothing.
+double appraise_combat(const Look& look, const engine::Decision& decision, const Option& option);
+/// Exact chances of an attack.
+std::optional<engine::Odds> odds_of_combat(const Look& look, const engine::Decision& decision,
+                                           const Option& option);
+
+}  // namespace gamekeeper::make_you_kingdom

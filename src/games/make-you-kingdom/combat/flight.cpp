@@ -1,0 +1,97 @@
+#include "games/make-you-kingdom/combat/combat.hpp"
+
+/// Getting away (L3847-3856, L11151), and giving up.
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+int highest_defense(const Look& look, int side) {
+  int most = 0;
+  for (const Who one : fighters(look, side)) most = std::max(most, look.number(one, Number::defense));
+  return most;
+}
+
+/// Whether monsters of this kind fit into a room, beside those that are there.
+bool has_place_for(const Room& room, std::uint8_t monster) {
+  return !room.groups.full() ||
+         std::ranges::find(room.groups, monster, &Monsters::monster) != room.groups.end();
+}
+void put_into(Room& room, std::uint8_t monster, int area) {
+  const auto same = std::ranges::find(room.groups, monster, &Monsters::monster);
+  if (same != room.groups.end()) {
+    same->count = static_cast<std::uint8_t>(std::min(same->count + 1, 200));
+  } else if (!room.groups.full()) {
+    room.groups.push_back({.monster = monster, .count = 1, .area = static_cast<std::uint8_t>(area)});
+  }
+}
+
+/// Those in the Encampment slip into another room, which the game master chooses.
+Task<> monsters_slip_away(Realm& realm) {
+  std::vector<Who> away = fighters(realm, 1);
+  std::erase_if(away, [&](Who one) { return realm.body(one).area != camp_of(one); });
+  if (away.empty()) co_return;
+  Adventure& adventure = realm.state.adventure;
+  int room = kNone;
+  const auto takes_them = [&](int one) {
+    return one != adventure.here && std::ranges::all_of(away, [&](Who who) {
+             return has_place_for(adventure.rooms[at(one)], realm.foe(who).monster);
+           });
+  };
+  std::vector<int> open;
+  for (int one = 0; one < static_cast<int>(kRooms); ++one) {
+    if (takes_them(one)) open.push_back(one);
+  }
+  if (adventure.here != kNone && adventure.random == 0 && !open.empty()) {
+    const Option taken = co_await realm.table.pick_if_choice(kGameMaster, rule::monsters_flee,
+                                                             prompt::where_they_hide(), [&](Offers& offers) {
+                                                               for (const int one : open)
+                                                                 offers.add(option::hide_in(one));
+                                                             });
+    room = option::hide_in.in(taken).room;
+  }
+  for (const Who who : away) {
+    realm.set_mark(who, Mark::gone);
+    if (room == kNone) continue;
+    put_into(adventure.rooms[at(room)], realm.foe(who).monster, realm.body(who).area);
+    if (realm.foe(who).ruler != 0) adventure.ruler_room = static_cast<std::uint8_t>(room);
+  }
+  realm.tell(told::monsters_flee(static_cast<int>(away.size()), room, room != kNone), rule::monsters_flee);
+}
+
+}  // namespace
+
+bool may_flee(const Look& look, Who who) {
+  if (is_forbidden(look, person(who), Permit::flee)) return false;
+  if (is_foe(who)) return look.body(who).area == camp_of(who);
+  const Adventure& adventure = look.seen.adventure;
+  const bool has_way = adventure.here == kNone || adventure.from != kNone ||
+                       ((adventure.entrances >> adventure.here) & 1U) != 0;
+  return has_way && std::ranges::all_of(look.court_who([&](Who one) { return look.is_here(one); }),
+                                        [&](Who one) { return look.body(one).area == camp_of(one); });
+}
+
+Task<> try_to_flee(Realm& realm, Who who) {
+  const int against = highest_defense(realm, is_foe(who) ? 0 : 1);
+  const Outcome outcome = co_await check(realm, who, Score::quest, against, Tag::travel, rule::fleeing);
+  realm.tell(told::tries_to_flee(who, outcome.passed), rule::fleeing);
+  if (!outcome.passed) co_return;
+  if (is_foe(who)) {
+    co_await monsters_slip_away(realm);
+  } else {
+    flee(realm);
+  }
+}
+
+bool may_surrender(const Look& look, Who who) {
+  if (!is_foe(who) || look.foe(who).ruler != 0) return false;
+  int fallen = 0;
+  for (const Flock& flock : look.seen.battle.beaten) fallen += flock.count;
+  return fallen > 0 && fallen >= static_cast<int>(fighters(look, 1).size());
+}
+
+void flee(Realm& realm) {
+  if (!realm.in_combat() || realm.state.battle.fled != 0) return;
+  realm.state.battle.fled = 1;
+  realm.tell(told::court_flees(), rule::fleeing);
+}
+
+}  // namespace gamekeeper::make_you_kingdom

@@ -1,0 +1,97 @@
+#include "games/make-you-kingdom/combat/combat.hpp"
+
+/// How monsters fight: what their Personality leaves the game master to choose from (L11034-11064).
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+bool acts_as(const Look& look, Who who, Fact nature) { return look.has(person(who), id_of(nature)); }
+
+constexpr std::uint8_t kRows = 32;  ///< what rows do comes behind what the rules let everybody do
+
+}  // namespace
+
+bool acts_foolishly(const Look& look, Who who) {
+  return acts_as(look, who, Fact::acts_foolish) || look.has_status(who, Status::foolish);
+}
+
+std::vector<Who> prey_of(const Look& look, Who who, std::uint8_t slot) {
+  std::vector<Who> all = in_reach(look, who, slot);
+  const bool any_up = std::ranges::any_of(all, [&](Who one) { return fights(look, one); });
+  const bool foolish = acts_foolishly(look, who);
+  const bool steady = !foolish && acts_as(look, who, Fact::acts_steady);
+  // Nature looks for those who stand.
+  if ((foolish || steady) && any_up) std::erase_if(all, [&](Who one) { return !fights(look, one); });
+  if (!steady || all.size() < 2) return all;
+  const auto weakness = [&](Who one) {
+    return std::pair(static_cast<int>(look.body(one).hp), look.number(one, Number::defense));
+  };
+  auto least = weakness(all.front());
+  for (const Who one : all) least = std::min(least, weakness(one));
+  std::erase_if(all, [&](Who one) { return weakness(one) != least; });
+  return all;
+}
+
+std::uint8_t kind_of_act(const Option& option) {
+  switch (option.word) {
+    case option::attack.word:
+    case option::attack_someone.word: return 1;
+    case option::dash.word:
+    case option::dash_through.word: return 2;
+    case option::take_flight.word: return 3;
+    case option::help.word: return 4;
+    case option::carry.word: return 5;
+    case option::do_row.word: return static_cast<std::uint8_t>(kRows + option::do_row.in(option).part % 200);
+    default: return 0;
+  }
+}
+
+bool has_just_done(const Look& look, Who who, const Option& option) {
+  const std::uint8_t kind = kind_of_act(option);
+  return is_foe(who) && kind != 0 && look.foe(who).last == kind && acts_as(look, who, Fact::acts_strange);
+}
+
+void note_act(Realm& realm, Who who, const Option& option) {
+  if (is_foe(who)) realm.foe_of(who).last = kind_of_act(option);
+}
+
+int driven_to(const Look& look, Who who) {
+  if (!acts_foolishly(look, who) || has_prey(look, who)) return -1;
+  const int here = look.body(who).area;
+  int nearest = -1;
+  for (const Who one : fighters(look, is_foe(who) ? 0 : 1)) {
+    const int there = look.body(one).area;
+    if (nearest < 0 || std::abs(there - here) < std::abs(nearest - here)) nearest = there;
+  }
+  if (nearest < 0 || nearest == here) return -1;
+  return nearest > here ? here + 1 : here - 1;
+}
+
+Task<Who> draw_one(Realm& realm, Who by, std::vector<Who> among, RuleId rule) {
+  if (among.size() == 1) co_return among.front();
+  std::array<std::uint16_t, kMostCourt + kMostFoes> weights{};
+  for (const Who one : among) weights[at(one)] = 1;
+  co_return static_cast<Who>(co_await realm.table.draw(realm.seat(by), weights, rule, purpose::for_who()));
+}
+
+void place_foes(Realm& realm, std::uint8_t monster, int count, int area) {
+  Battle& battle = realm.state.battle;
+  const bool later = battle.under_way != 0 && battle.round > 0;
+  if (later) {
+    const auto there = std::ranges::count_if(
+        realm.everybody(), [&](Who who) { return is_foe(who) && realm.foe(who).monster == monster; });
+    count = std::min(count, kMostOfAKind - static_cast<int>(there));
+  }
+  int came = 0;
+  for (; came < count && !battle.foes.full(); ++came) {
+    battle.foes.push_back({.monster = monster, .fresh = static_cast<std::uint8_t>(later ? 1 : 0)});
+    const Who who = kFirstFoe + static_cast<Who>(battle.foes.size()) - 1;
+    Body& body = realm.body_of(who);
+    body.area = static_cast<std::uint8_t>(std::clamp(area, 0, static_cast<int>(kAreas) - 1));
+    body.hp = static_cast<std::int16_t>(realm.library.monsters[monster].hp);
+    body.hp = static_cast<std::int16_t>(std::clamp(realm.number(who, Number::max_hp), 1, 999));
+  }
+  if (came > 0)
+    realm.tell(told::foes_come(monster, came, area), later ? rule::reinforcements : rule::placement);
+}
+
+}  // namespace gamekeeper::make_you_kingdom

@@ -1,0 +1,277 @@
+#include <fmt/format.h>
+
+#include "games/make-you-kingdom/combat/combat.hpp"
+
+/// What options of a Combat are worth to a player who looks no further, and the exact odds of attacks.
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+using chance::Fraction;
+
+/// How many throws of so many dice there are for each sum, from 0.
+std::vector<std::int64_t> throws_by_sum(int dice) {
+  std::vector<std::int64_t> ways{1};
+  for (int die = 0; die < dice; ++die) {
+    std::vector<std::int64_t> next(ways.size() + 6, 0);
+    for (std::size_t sum = 0; sum < ways.size(); ++sum) {
+      for (std::size_t face = 1; face <= 6; ++face) next[sum + face] += ways[sum];
+    }
+    ways = std::move(next);
+  }
+  return ways;
+}
+
+/// An attack as it would be made now, by somebody who adds no Hope.
+class Prospect {
+ public:
+  Prospect(const Look& look, Who who, std::uint8_t slot, Who target)
+      : target_(target), imagined_(look.seen), look_(imagined_, look.library) {
+    const Look::Strike strike = look.strike(who, slot);
+    shot_ = is_shot(look, who, strike, target);
+    if (!imagined_.battle.attacks.full())
+      imagined_.battle.attacks.push_back({.by = static_cast<std::uint8_t>(who),
+                                          .to = static_cast<std::uint8_t>(target),
+                                          .slot = slot,
+                                          .ranged = static_cast<std::uint8_t>(shot_ ? 1 : 0)});
+    against_ = look_.number(target, Number::defense) - aim_of(look_, who, shot_);
+    bonus_ = look_.ability(who, Score::warfare);
+    critical_from_ = look_.number(who, Number::critical_from);
+    fumble_to_ = look_.number(who, Number::fumble_to);
+    pips_ = pips_of(strike.dice);
+    pips_.dice += spell_on(look, who);
+    less_ = look_.number(target, Number::damage_taken);
+    plus_ = pips_.plus + force_of(look_, who, strike, target);
+    spread_ = spread_of(look, strike);
+  }
+
+  Fraction hits() const { return chance(against_); }
+  /// Only what always succeeds does.
+  Fraction criticals() const { return chance(kNever); }
+  Fraction fumbles() const { return Fraction(1) - chance(-kNever); }
+  /// Of a hit, before what the target may yet do about it.
+  double damage() const { return std::max(0.0, 3.5 * pips_.dice + plus_ + less_); }
+  Fraction fells() const {
+    const std::vector<std::int64_t> ways = throws_by_sum(pips_.dice);
+    std::int64_t all = 0;
+    std::int64_t enough = 0;
+    for (std::size_t sum = 0; sum < ways.size(); ++sum) {
+      all += ways[sum];
+      if (dealt(static_cast<int>(sum)) >= std::max(1, static_cast<int>(look_.body(target_).hp)))
+        enough += ways[sum];
+    }
+    return hits() * Fraction(enough, all);
+  }
+  /// HP that it is likely to take, and what it is worth to be rid of the target.
+  double worth() const {
+    const double hp = std::max(1, static_cast<int>(look_.body(target_).hp));
+    const double hurt = hits().approximate() * std::min(damage(), hp);
+    const double level = std::max(1, look_.number(target_, Number::level));
+    const double rid = fells().approximate() * (2.0 + level);
+    if (!look_.is_up(target_)) return 0.5 * hits().approximate();
+    return hurt + rid + (spread_ == Spread::everybody ? bystanders() * hits().approximate() * damage() : 0.0);
+  }
+  std::string note() const {
+    const std::string dice = pips_.dice > 0 ? fmt::format("{}d6", pips_.dice) : "";
+    return fmt::format("{}{:+} damage, a critical success {} %", dice, plus_ + less_, criticals().percent(0));
+  }
+
+ private:
+  static constexpr int kNever = 1000;
+  Fraction chance(int against) const {
+    const Chance chance = chance_of(2, bonus_, against, critical_from_, fumble_to_);
+    return {chance.hits, chance.of};
+  }
+  int dealt(int sum) const {
+    const int raw = sum + plus_;
+    return raw <= 0 ? 0 : std::max(1, raw + less_);
+  }
+  /// Enemies more than friends who stand beside the target.
+  double bystanders() const {
+    int sum = 0;
+    for (const Who one : look_.those_in(look_.body(target_).area)) {
+      if (one != target_) sum += look_.same_side(one, target_) ? 1 : -2;
+    }
+    return sum;
+  }
+
+  Who target_;
+  State imagined_;
+  Look look_;
+  Pips pips_;
+  Spread spread_ = Spread::one;
+  bool shot_ = false;
+  int against_ = 0;
+  int bonus_ = 0;
+  int critical_from_ = 12;
+  int fumble_to_ = 2;
+  int less_ = 0;
+  int plus_ = 0;
+};
+
+/// The best that somebody can do from where they stand.
+double best_attack(const Look& look, Who who) {
+  double best = 0;
+  for (const std::uint8_t slot : hands(look, who)) {
+    for (const Who target : prey_of(look, who, slot))
+      best = std::max(best, Prospect(look, who, slot, target).worth());
+  }
+  return best;
+}
+
+int distance_to_enemies(const Look& look, Who who, int area) {
+  int nearest = static_cast<int>(kAreas);
+  for (const Who one : fighters(look, is_foe(who) ? 0 : 1))
+    nearest = std::min(nearest, std::abs(look.body(one).area - area));
+  return nearest;
+}
+
+/// An Area from which there is something to do is worth more than one that is only nearer.
+double worth_of_area(const Look& look, Who who, int area) {
+  State imagined = look.seen;
+  Body& body = is_foe(who) ? imagined.battle.foes[at(who - kFirstFoe)].body : imagined.court[at(who)].body;
+  body.area = static_cast<std::uint8_t>(area);
+  const Look there(imagined, look.library);
+  return best_attack(there, who) - 0.2 * distance_to_enemies(look, who, area);
+}
+
+/// How much of its HP a side has left, of those who were there.
+double strength_left(const Look& look, int side) {
+  double now = 0;
+  double most = 1;
+  for (const Who who : look.everybody()) {
+    if (is_foe(who) != (side != 0)) continue;
+    now += std::max(0, static_cast<int>(look.body(who).hp));
+    most += std::max(1, look.number(who, Number::max_hp));
+  }
+  return now / most;
+}
+double worth_of_flight(const Look& look, Who who) {
+  const double own = strength_left(look, is_foe(who) ? 1 : 0);
+  return own < 0.3 ? 6.0 * (0.3 - own) / 0.3 : -4.0;
+}
+
+double worth_of_hope(const Look& look, int drive, int voices) {
+  if (look.seen.battle.attacks.empty()) return -drive - voices;
+  const Attack& now = look.seen.battle.attacks.back();
+  if (!look.exists(now.to)) return 0;
+  const Look::Strike strike = look.strike(now.by, now.slot);
+  const Pips pips = pips_of(strike.dice);
+  const double base = 3.5 * pips.dice + pips.plus + force_of(look, now.by, strike, now.to) + now.more;
+  const double hp = std::max(1, static_cast<int>(look.body(now.to).hp));
+  const double with = base + 3.5 * (drive + voices);
+  const double felled = base < hp && with >= hp ? 3.0 : 0.0;
+  return std::min(with, hp) - std::min(base, hp) + felled - 2.6 * drive - 3.4 * voices;
+}
+
+/// What a roll on the tables is worth, by their order.
+double worth_of_treasure(int level, bool together) {
+  constexpr std::array<double, 5> kWorth{1.2, 4.0, 5.5, 7.0, 9.0};
+  return kWorth[treasure_table(level, together)];
+}
+
+double worth_of_share(const Look& look, Who who, bool together) {
+  if (look.seen.battle.beaten.empty()) return 0;
+  const Flock& flock = look.seen.battle.beaten.back();
+  const int level = look.library.monsters[flock.monster].level;
+  const double rolls =
+      together ? worth_of_treasure(level * flock.count, true) : flock.count * worth_of_treasure(level, false);
+  return rolls + 0.1 * look.free_slots(who);
+}
+
+double worth_of_carrying(const Look& look, Who whom, int area) {
+  const int now = look.body(whom).area;
+  return std::abs(area - camp_of(whom)) < std::abs(now - camp_of(whom)) ? 0.8 : -0.5;
+}
+
+/// Whose turn it is, where the prompt says so.
+Who turn_of(const engine::Decision& decision) {
+  if (prompt::where_to.is(decision.prompt)) return prompt::where_to.in(decision.prompt).who;
+  if (prompt::what_to_do.is(decision.prompt)) return prompt::what_to_do.in(decision.prompt).who;
+  return -1;
+}
+
+double worth_of_way(const Look& look, Who who, const Option& option) {
+  if (option::stand.is(option)) return worth_of_area(look, who, look.body(who).area);
+  if (option::step_to.is(option)) return worth_of_area(look, who, option::step_to.in(option).area);
+  if (option::break_through.is(option))
+    return worth_of_area(look, who, option::break_through.in(option).area) - 1.5;
+  if (option::dash.is(option))
+    return 0.3 * (distance_to_enemies(look, who, look.body(who).area) -
+                  distance_to_enemies(look, who, option::dash.in(option).area));
+  return -0.5;
+}
+
+double worth_of_act(const Look& look, Who who, const Option& option) {
+  switch (option.word) {
+    case option::attack.word: {
+      const auto [by, slot, target] = option::attack.in(option);
+      return Prospect(look, by, static_cast<std::uint8_t>(slot), target).worth();
+    }
+    case option::attack_someone.word: return best_attack(look, who);
+    case option::hold_back.word: return -1;
+    case option::do_row.word: return 2;
+    case option::help.word: return 0.4 * look.affection(who, option::help.in(option).who);
+    case option::carry.word: {
+      const auto [whom, area] = option::carry.in(option);
+      return worth_of_carrying(look, whom, area);
+    }
+    case option::exchange.word: return -0.3;
+    case option::look_for.word: return 0.05;
+    case option::disarm_here.word: return 0.3;
+    case option::take_flight.word: return worth_of_flight(look, who);
+    case option::surrender.word: return strength_left(look, 1) < 0.25 ? 0.5 : -2;
+    default: return 0;
+  }
+}
+
+}  // namespace
+
+double appraise_combat(const Look& look, const engine::Decision& decision, const Option& option) {
+  if (!look.in_combat()) return 0;
+  const Who who = turn_of(decision);
+  if (who >= 0 && look.exists(who))
+    return is_way(option) || option::stand.is(option) ? worth_of_way(look, who, option)
+                                                      : worth_of_act(look, who, option);
+  switch (option.word) {
+    case option::lead.word:
+      return look.ability(option::lead.in(option).who,
+                          look.seen.battle.round == 0 ? Score::quest : Score::wit);
+    case option::go_next.word: return best_attack(look, option::go_next.in(option).who);
+    case option::put_in.word: {
+      const auto [drive, voices] = option::put_in.in(option);
+      return worth_of_hope(look, drive, voices);
+    }
+    case option::share_out.word: {
+      const auto [taker, together] = option::share_out.in(option);
+      return worth_of_share(look, taker, together);
+    }
+    case option::send_them_in.word: return look.court_followers() > 8 ? 0.5 : -0.5;
+    case option::let_them.word: return 0.1;
+    case option::enough.word: return 0.1;
+    default: return 0;
+  }
+}
+
+std::optional<engine::Odds> odds_of_combat(const Look& look, const engine::Decision&, const Option& option) {
+  if (!look.in_combat() || !option::attack.is(option)) return std::nullopt;
+  const auto [who, slot, target] = option::attack.in(option);
+  if (!look.exists(who) || !look.exists(target)) return std::nullopt;
+  const Prospect prospect(look, who, static_cast<std::uint8_t>(slot), target);
+  engine::Odds odds;
+  odds.success = prospect.hits();
+  const Fraction hits = prospect.hits();
+  const Fraction fells = prospect.fells();
+  const Fraction fumbles = prospect.fumbles();
+  const auto row = [&odds](std::string_view label, const Fraction& chance) {
+    if (chance != Fraction(0)) odds.outcomes.push_back({std::string(label), chance});
+  };
+  row("fells", fells);
+  row("hits", hits - fells);
+  row("misses", Fraction(1) - hits - fumbles);
+  row("critical failure", fumbles);
+  odds.note = prospect.note();
+  odds.why.push_back({.amount = 0, .rule = rule::attack, .what = {}});
+  return odds;
+}
+
+}  // namespace gamekeeper::make_you_kingdom

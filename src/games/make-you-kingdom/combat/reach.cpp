@@ -1,0 +1,194 @@
+#include "games/make-you-kingdom/combat/combat.hpp"
+
+/// Who reaches whom: ranges, light, what stands in the way (L3665-3720).
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+constexpr int kThrow = 2;        ///< Areas that Shuriken fly (L6747)
+constexpr int kCannoneers = 10;  ///< Followers that a Cannon needs (L6872)
+constexpr std::string_view kWhateverIsAtHand = "1";
+
+bool is_called(const Look& look, const Look::Strike& strike, std::string_view id) {
+  return strike.item >= 0 && look.library.items[at(strike.item)].id == id;
+}
+
+/// As many Areas each way as its Level, at least one; a Gleamer gives half as much as its wearer's
+/// (L15685).
+int light_of(const Look& look, Who who) {
+  int light = -1;
+  for (const Thing& thing : look.landmaker(who).slots) {
+    if (!thing.is()) continue;
+    const std::string& id = look.library.items[thing.item].id;
+    if (id == "star-fragment") light = std::max(light, std::max<int>(1, thing.level));
+    if (id == "gleamer") light = std::max(light, (std::min<int>(10, look.landmaker(who).level) + 1) / 2);
+  }
+  return light;
+}
+
+/// An Eclipse lies on the way, or at its end (13b, L10490).
+bool is_eclipsed(const Look& look, int from, int to) {
+  const int step = to > from ? 1 : -1;
+  for (int area = from == to ? to : from + step;; area += step) {
+    if (is_forbidden(look, area_piece(area), Permit::ranged) || has_trap(look, area, "eclipse")) return true;
+    if (area == to) return false;
+  }
+}
+
+bool is_like(const Look& look, Who one, Who other) {
+  return is_foe(one) && is_foe(other) && look.foe(one) == look.foe(other);
+}
+
+}  // namespace
+
+bool is_forbidden(const Look& look, Piece who, Permit permit) {
+  return rows::Reader(look.library.rows->program, look, look.seen.effects)
+      .forbids(who, id_of(permit))
+      .has_value();
+}
+
+bool fights(const Look& look, Who who) { return look.is_up(who) && !look.has_mark(who, Mark::surrendered); }
+
+bool may_act(const Look& look, Who who) {
+  return fights(look, who) && look.is_free(who) && !(is_foe(who) && look.foe(who).fresh != 0) &&
+         !is_forbidden(look, person(who), Permit::act);
+}
+
+std::vector<Who> fighters(const Look& look, int side) {
+  std::vector<Who> all = look.everybody();
+  std::erase_if(all, [&](Who who) { return is_foe(who) != (side != 0) || !fights(look, who); });
+  return all;
+}
+
+int distance(const Look& look, Who one, Who other) {
+  return std::abs(look.body(one).area - look.body(other).area);
+}
+
+std::vector<int> traps_in(const Look& look, int area) {
+  std::vector<int> all;
+  const auto& snares = look.seen.adventure.snares;
+  for (std::size_t i = 0; i < snares.size(); ++i) {
+    if (snares[i].area == area && snares[i].gone == 0) all.push_back(static_cast<int>(i));
+  }
+  return all;
+}
+
+Look::Strike Look::strike(Who who, std::uint8_t slot) const {
+  if (is_foe(who)) {
+    const Monster& kind = monster(who);
+    return {.range = std::max(0, kind.range + number(who, Number::range)), .dice = kind.damage};
+  }
+  Strike made{.dice = kWhateverIsAtHand};
+  if (slot >= kSlots || !landmaker(who).slots[slot].is()) return made;
+  const Thing& thing = landmaker(who).slots[slot];
+  const Item& item = library.items[thing.item];
+  made.item = thing.item;
+  if (!item.weapon) return made;
+  made.range = std::max(0, item.weapon->range + number(who, Number::range));
+  made.ranged = item.weapon->ranged;
+  made.dice = item.weapon->damage;
+  if (item.levels) made.level = item.id == "gleamer" ? std::min<int>(10, landmaker(who).level) : thing.level;
+  return made;
+}
+
+bool is_shot(const Look& look, Who who, const Look::Strike& strike, Who target) {
+  const int away = distance(look, who, target);
+  if (is_foe(who)) return away >= 2;
+  return strike.ranged || (away > 0 && is_called(look, strike, "shuriken"));
+}
+
+Spread spread_of(const Look& look, const Look::Strike& strike) {
+  if (is_called(look, strike, "crossbow") || is_called(look, strike, "firearm")) return Spread::anybody;
+  const bool bursts = is_called(look, strike, "bomb") || is_called(look, strike, "cannon") ||
+                      is_called(look, strike, "blunderbuss");
+  return bursts ? Spread::everybody : Spread::one;
+}
+
+bool Look::is_lit(int area) const {
+  return std::ranges::any_of(court_who([this](Who who) { return is_here(who); }), [&](Who who) {
+    return light_of(*this, who) >= std::abs(body(who).area - area);
+  });
+}
+
+std::optional<RuleId> hindrance(const Look& look, Who who, std::uint8_t slot, Who target) {
+  if (!look.exists(target) || !look.is_here(target) || look.same_side(who, target) ||
+      look.has_mark(target, Mark::surrendered))
+    return rule::target;
+  const Look::Strike strike = look.strike(who, slot);
+  const bool shot = is_shot(look, who, strike, target);
+  const int range = is_called(look, strike, "shuriken") ? std::max(strike.range, kThrow) : strike.range;
+  if (distance(look, who, target) > range) return rule::target;
+  if (is_forbidden(look, person(who), Permit::attack) || is_forbidden(look, person(target), Permit::target))
+    return rule::row;
+  if (shot) {
+    if (!is_foe(who) && !look.is_lit(look.body(target).area)) return rule::light;
+    if (is_forbidden(look, person(who), Permit::ranged) ||
+        is_eclipsed(look, look.body(who).area, look.body(target).area))
+      return rule::eclipse;
+  }
+  if (is_called(look, strike, "cannon") &&
+      (look.body(who).followers < kCannoneers || look.number(who, Number::gunpowder) < 1))
+    return rule::row;
+  if (is_called(look, strike, "blunderbuss")) {
+    const int fired = look.landmaker(who).slots[slot].used;
+    if (fired != 0 && fired + 1 == look.seen.battle.round) return rule::row;
+  }
+  return std::nullopt;
+}
+
+bool Look::can_attack(Who who, std::uint8_t slot, Who target) const {
+  return !hindrance(*this, who, slot, target);
+}
+
+std::vector<std::uint8_t> hands(const Look& look, Who who) {
+  if (is_foe(who)) return {kNone};
+  std::vector<std::uint8_t> all;
+  const auto& slots = look.landmaker(who).slots;
+  bool melee = false;
+  for (std::size_t slot = 0; slot < slots.size(); ++slot) {
+    const Thing& thing = slots[slot];
+    if (!thing.is() || !look.library.items[thing.item].weapon) continue;
+    melee = melee || !look.library.items[thing.item].weapon->ranged;
+    const bool again = std::ranges::any_of(all, [&](std::uint8_t before) { return slots[before] == thing; });
+    if (!again) all.push_back(static_cast<std::uint8_t>(slot));
+  }
+  if (!melee) all.push_back(kNone);
+  return all;
+}
+
+std::vector<Who> in_reach(const Look& look, Who who, std::uint8_t slot) {
+  std::vector<Who> all;
+  for (const Who target : look.everybody()) {
+    if (look.same_side(who, target)) continue;
+    const bool again = std::ranges::any_of(all, [&](Who before) { return is_like(look, before, target); });
+    if (!again && look.can_attack(who, slot, target)) all.push_back(target);
+  }
+  return all;
+}
+
+bool has_prey(const Look& look, Who who) {
+  const std::vector<Who> all = look.everybody();
+  return std::ranges::any_of(hands(look, who), [&](std::uint8_t slot) {
+    return std::ranges::any_of(
+        all, [&](Who target) { return fights(look, target) && look.can_attack(who, slot, target); });
+  });
+}
+
+/// Fewer of one's own than the Warfare of those who are against them comes to. Who lies or sleeps is
+/// not in the way; nor do those who cannot fly stop those who can (L11235).
+bool Look::is_obstructed(Who who) const {
+  int friends = 0;
+  int against = 0;
+  const bool flies = knows(who, "flying");
+  for (const Who one : those_in(body(who).area)) {
+    if (!fights(*this, one)) continue;
+    if (same_side(one, who)) {
+      ++friends;
+    } else if (!has_status(one, Status::asleep) && (!flies || knows(one, "flying")) &&
+               !is_forbidden(*this, person(one), Permit::obstruct)) {
+      against += ability(one, Score::warfare);
+    }
+  }
+  return friends < against;
+}
+
+}  // namespace gamekeeper::make_you_kingdom

@@ -1,0 +1,152 @@
+#include "games/make-you-kingdom/combat/combat.hpp"
+
+/// What is found on those who were beaten (L3946-4075).
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+constexpr std::uint8_t kTogether = 64;  ///< beside 1 and whoever looks for treasure
+
+constexpr std::array<std::string_view, 5> kTables{"treasure-1", "treasure-2", "treasure-3", "treasure-4",
+                                                  "treasure-5"};
+/// Of each table: how many Materials, and of which Level an item is, by the die.
+struct Find {
+  int materials = 0;
+  int level = 0;
+};
+constexpr std::array<std::array<Find, 6>, 5> kFinds{{{{{}, {}, {1, 0}, {2, 0}, {3, 0}, {}}},
+                                                     {{{3, 0}, {4, 0}, {5, 0}, {0, 0}, {0, 1}, {0, 0}}},
+                                                     {{{5, 0}, {7, 0}, {10, 0}, {0, 1}, {0, 1}, {0, 0}}},
+                                                     {{{5, 0}, {10, 0}, {0, 2}, {0, 3}, {0, 2}, {0, 1}}},
+                                                     {{{10, 0}, {15, 0}, {0, 4}, {0, 3}, {0, 2}, {0, 0}}}}};
+
+/// Whoever has a slot for it, first the one who found it.
+Who bearer_of(const Look& look, Who who, std::uint8_t item) {
+  const int size = look.library.items[item].slots.value_or(1);
+  if (look.free_slots(who) >= size) return who;
+  for (const Who one : fighters(look, 0)) {
+    if (look.free_slots(one) >= size) return one;
+  }
+  return who;
+}
+void hand_item(Realm& realm, Who who, std::uint8_t item, int level) {
+  realm.give(bearer_of(realm, who, item), item, level, rule::treasure);
+}
+
+/// Of the kinds that the monster has, shared out as one likes.
+Task<> take_materials(Realm& realm, Who who, std::uint8_t monster, int count) {
+  const auto& kinds = realm.library.monsters[monster].materials;
+  std::vector<Material> different;
+  for (const Material one : kinds) {
+    if (!contains(different, one)) different.push_back(one);
+  }
+  if (different.empty()) co_return;
+  if (different.size() == 1) {
+    realm.give_material(who, different.front(), count, rule::treasure);
+    co_return;
+  }
+  const engine::Shares shares = co_await realm.table.distribute(realm.seat(who), rule::treasure,
+                                                                prompt::which_materials(who, monster, count),
+                                                                count, [&](Offers& offers) {
+                                                                  for (const Material one : different)
+                                                                    offers.add(option::choose_material(one));
+                                                                });
+  for (std::size_t i = 0; i < shares.size() && i < different.size(); ++i) {
+    if (shares[i] > 0) realm.give_material(who, different[i], shares[i], rule::treasure);
+  }
+}
+
+/// One of a category of Common Items, or any Rare one: of one's choice.
+Task<> take_chosen(Realm& realm, Who who, int level, bool rare) {
+  constexpr std::array<std::string_view, 4> kCommon{"arms-items", "lifestyle-items", "recovery-items",
+                                                    "exploration-items"};
+  const Option taken = co_await realm.table.pick(
+      realm.seat(who), rule::treasure, prompt::which_item(who), [&](Offers& offers) {
+        if (!rare) {
+          for (const std::string_view table : kCommon)
+            offers.add(option::look_among(realm.library.table(table)));
+          return;
+        }
+        for (std::size_t i = 0; i < realm.library.items.size(); ++i) {
+          if (realm.library.items[i].kind >= ItemKind::rare_arms)
+            offers.add(option::choose_item(static_cast<int>(i)));
+        }
+      });
+  if (rare) {
+    hand_item(realm, who, static_cast<std::uint8_t>(option::choose_item.in(taken).item), level);
+    co_return;
+  }
+  const std::string& table = realm.library.tables[at(option::look_among.in(taken).table)].id;
+  const std::uint8_t item = co_await draw_from(realm, table, who, rule::treasure);
+  if (item != kNone) hand_item(realm, who, item, level);
+}
+
+Task<> find_treasure(Realm& realm, Who who, std::uint8_t monster, int level, bool together) {
+  const std::size_t which = treasure_table(level, together);
+  const CombatRoll roll = co_await roll_in_combat(realm, kTables[which], who);
+  const Table& table = realm.library.tables[realm.library.table(kTables[which])];
+  const TableRow& row = table.rows[roll.place];
+  const Find find = kFinds[which][at(roll.shown - 1)];
+  if (realm.library.rows->program.rows[roll.row].list != rows::kNone) {
+    co_await realm.effects.row(roll.row, person(who));
+  } else if (find.materials > 0) {
+    co_await take_materials(realm, who, monster, find.materials);
+  } else if (row.id && table.names == Named::items) {
+    hand_item(realm, who, realm.library.item(*row.id), find.level);
+  } else if (row.id) {
+    const std::uint8_t item = co_await draw_from(realm, *row.id, who, rule::treasure);
+    if (item != kNone) hand_item(realm, who, item, find.level);
+  } else if (which > 0) {
+    co_await take_chosen(realm, who, find.level, which + 1 == kTables.size() && roll.shown == 6);
+  }
+}
+
+}  // namespace
+
+std::size_t treasure_table(int level, bool together) {
+  constexpr std::array<int, 4> kOne{5, 10, 15, 20};
+  constexpr std::array<int, 4> kSum{9, 15, 22, 30};
+  const auto& most = together ? kSum : kOne;
+  return static_cast<std::size_t>(std::ranges::lower_bound(most, level) - most.begin());
+}
+
+Task<> look_for_treasure(Realm& realm, Who who) {
+  if (realm.state.battle.beaten.empty() || is_foe(who)) co_return;
+  const std::uint8_t monster = realm.state.battle.beaten.back().monster;
+  co_await find_treasure(realm, who, monster, realm.library.monsters[monster].level, false);
+}
+
+/// A roll for each that was beaten, or one for all of a kind, as was said before (L3946).
+Task<> share_spoils(Realm& realm) {
+  Battle& battle = realm.state.battle;
+  if (battle.beaten.empty() || !court_has_won(realm)) co_return;
+  realm.state.course.again();
+  const Flock flock = battle.beaten.back();
+  if (flock.count == 0) {
+    battle.beaten.pop_back();
+    battle.spare = 0;
+    co_return;
+  }
+  if (battle.spare == 0) {
+    const Option taken = co_await realm.table.pick_if_choice(
+        speaker(realm), rule::treasure, prompt::who_takes(flock.monster, flock.count), [&](Offers& offers) {
+          for (const bool together : {false, true}) {
+            for (const Who who : fighters(realm, 0)) {
+              if (!together || flock.count > 1) offers.add(option::share_out(who, together));
+            }
+          }
+        });
+    const auto [who, together] = option::share_out.in(taken);
+    realm.state.battle.spare = static_cast<std::uint8_t>(who + 1 + (together ? kTogether : 0));
+    realm.tell(told::looks_for_treasure(who, flock.monster, flock.count, together),
+               together ? rule::treasure_together : rule::treasure);
+  }
+  // What was beaten stays on the list while its treasure is looked for.
+  const bool together = realm.state.battle.spare >= kTogether;
+  const Who who = realm.state.battle.spare % kTogether - 1;
+  Flock& left = realm.state.battle.beaten.back();
+  const int level = realm.library.monsters[left.monster].level * (together ? left.count : 1);
+  left.count = static_cast<std::uint8_t>(together ? 0 : left.count - 1);
+  co_await find_treasure(realm, who, flock.monster, level, together);
+}
+
+}  // namespace gamekeeper::make_you_kingdom

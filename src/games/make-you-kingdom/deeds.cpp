@@ -1,0 +1,332 @@
+#include "games/make-you-kingdom/deeds.hpp"
+
+/// What rows do to people: the deeds of content/vocabulary.yaml.
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+using engine::Perhaps;
+
+Task<> hurt(Realm& realm, Who by, Who to, int amount, RuleId rule, bool plain) {
+  co_await damage(realm, by, to, amount, rule, plain);
+}
+Task<> random_status(Realm& realm, Who who, RuleId rule) {
+  const int die = co_await d6(realm, realm.seat(who), 1, rule);
+  co_await add_status(realm, who, static_cast<Status>(die - 1), rule);
+}
+Task<> cure(Realm& realm, Who who, int count, RuleId rule) {
+  for (; count > 0 && realm.exists(who) && realm.body(who).statuses.bits != 0; --count) {
+    const Option taken = co_await realm.table.pick_if_choice(
+        realm.seat(who), rule, prompt::which_status(who), [&](Offers& offers) {
+          for (int i = 0; i <= static_cast<int>(Status::foolish); ++i) {
+            if (realm.has_status(who, static_cast<Status>(i)))
+              offers.add(option::choose_status(static_cast<Status>(i)));
+          }
+        });
+    realm.end_status(who, option::choose_status.in(taken).status, rule);
+  }
+}
+Task<> shift(Realm& realm, Who who, int steps) {
+  const int forward = is_foe(who) ? -1 : 1;
+  for (; steps != 0; steps -= steps > 0 ? 1 : -1) {
+    const int to = realm.body(who).area + (steps > 0 ? forward : -forward);
+    if (to < 0 || to >= static_cast<int>(kAreas) || !realm.is_here(who)) co_return;
+    if (!co_await move_to(realm, who, to, true)) co_return;
+  }
+}
+Task<> go_to(Realm& realm, Who who, int area) { co_await move_to(realm, who, area, true); }
+
+// -- Relationships --
+
+Bond* bond_of(Realm& realm, Who from, Who to) {
+  const auto found = std::ranges::find_if(realm.state.bonds,
+                                          [&](const Bond& one) { return one.from == from && one.to == to; });
+  return found == realm.state.bonds.end() ? nullptr : &*found;
+}
+void swap_bonds(Realm& realm, Who who, Who toward, RuleId rule) {
+  Bond* bond = bond_of(realm, who, toward);
+  if (bond == nullptr) return;
+  std::swap(bond->affection, bond->hostility);
+  bond->kind = bond->grudge = 0;
+  realm.tell(told::bonds_turned(who, toward), rule);
+}
+/// What others feel for `toward` becomes theirs for `who`.
+void steal_bonds(Realm& realm, Who who, Who toward, RuleId rule) {
+  for (const Who other : realm.court_who([&](Who one) { return realm.is_here(one); })) {
+    const int liking = realm.affection(other, toward);
+    if (other == who || other == toward || liking == 0) continue;
+    realm.change_bond(person(other), id_of(BondKind::affection), person(who), liking, rule);
+    realm.change_bond(person(other), id_of(BondKind::affection), person(toward), -liking, rule);
+  }
+}
+void turn_bond(Realm& realm, Who who, Who toward, RuleId rule) {
+  const int liking = realm.affection(who, toward);
+  if (liking == 0) return;
+  realm.change_bond(person(who), id_of(BondKind::affection), person(toward), -liking, rule);
+  realm.change_bond(person(who), id_of(BondKind::hostility), person(toward), liking, rule);
+}
+
+// -- Items --
+
+enum class Kinds : std::uint8_t {
+  arms,
+  lifestyle,
+  recovery,
+  exploration,
+  rare_arms,
+  rare_general,
+  common,
+  rare,
+  food,
+  any
+};
+bool is_of(const Item& item, Kinds kind) {
+  switch (kind) {
+    case Kinds::common: return item.kind <= ItemKind::exploration;
+    case Kinds::rare: return item.kind > ItemKind::exploration;
+    case Kinds::food: return item.id == "lunch" || item.id == "full-course" || item.id == "keepable-foods";
+    case Kinds::any: return true;
+    default: return static_cast<int>(item.kind) == static_cast<int>(kind);
+  }
+}
+std::string_view table_of(int kind) {
+  constexpr std::array<std::string_view, 6> kTables{"arms-items",      "lifestyle-items",
+                                                    "recovery-items",  "exploration-items",
+                                                    "rare-arms-items", "rare-general-items"};
+  return kTables[at(kind)];
+}
+Task<> give_random(Realm& realm, Who who, Kinds kind, int level, RuleId rule) {
+  int which = static_cast<int>(kind);
+  if (kind == Kinds::common || kind == Kinds::any)
+    which = (co_await d6(realm, realm.seat(who), 1, rule) - 1) % 4;
+  if (kind == Kinds::rare) which = 4 + (co_await d6(realm, realm.seat(who), 1, rule)) % 2;
+  if (kind == Kinds::food) which = static_cast<int>(Kinds::recovery);
+  const std::uint8_t item = co_await draw_from(realm, table_of(which), who, rule);
+  if (item != kNone) realm.give(who, item, level, rule);
+}
+Task<> give_chosen(Realm& realm, Who who, Kinds kind, int cost, int level, RuleId rule) {
+  const auto fits = [&](std::size_t i) {
+    const Item& item = realm.library.items[i];
+    return is_of(item, kind) && (cost < 0 || item.cost <= cost);
+  };
+  bool any = false;
+  for (std::size_t i = 0; i < realm.library.items.size(); ++i) any = any || fits(i);
+  if (!any) co_return;
+  const Option taken = co_await realm.table.pick_if_choice(
+      realm.seat(who), rule, prompt::which_item(who), [&](Offers& offers) {
+        for (std::size_t i = 0; i < realm.library.items.size(); ++i) {
+          if (fits(i)) offers.add(option::choose_item(static_cast<int>(i)));
+        }
+      });
+  realm.give(who, static_cast<std::uint8_t>(option::choose_item.in(taken).item), level, rule);
+}
+Task<> lose_item(Realm& realm, Who who, Kinds kind, bool chosen, RuleId rule) {
+  const auto fits = [&](std::size_t slot) {
+    const Thing& thing = realm.landmaker(who).slots[slot];
+    return thing.is() && is_of(realm.library.items[thing.item], kind);
+  };
+  if (is_foe(who)) co_return;
+  if (!chosen) {
+    // A slot by chance: an empty one is luck (L6504).
+    const int slot = co_await d6(realm, realm.seat(who), 1, rule) - 1;
+    if (fits(at(slot))) realm.take_away(who, at(slot), rule);
+    co_return;
+  }
+  bool any = false;
+  for (std::size_t slot = 0; slot < kSlots; ++slot) any = any || fits(slot);
+  if (!any) co_return;
+  const Option taken = co_await realm.table.pick_if_choice(
+      realm.seat(who), rule, prompt::which_item(who), [&](Offers& offers) {
+        for (int slot = 0; slot < static_cast<int>(kSlots); ++slot) {
+          if (fits(at(slot))) offers.add(option::choose_slot(who, slot));
+        }
+      });
+  realm.take_away(who, at(option::choose_slot.in(taken).slot), rule);
+}
+void use_up(Realm& realm, Who who, rows::Id row, RuleId rule) {
+  if (is_foe(who) || row < realm.library.item_row(0) || row >= realm.library.facility_row(0)) return;
+  if (const auto slot = realm.slot_of(who, row - realm.library.item_row(0)))
+    realm.take_away(who, *slot, rule);
+}
+Task<> raise_item(Realm& realm, Who who, bool chosen, int by, RuleId rule) {
+  if (is_foe(who)) co_return;
+  const auto fits = [&](std::size_t slot) {
+    const Thing& thing = realm.landmaker(who).slots[slot];
+    return thing.is() && realm.library.items[thing.item].levels && thing.level < 10;
+  };
+  int slot = 0;
+  if (chosen) {
+    bool any = false;
+    for (std::size_t i = 0; i < kSlots; ++i) any = any || fits(i);
+    if (!any) co_return;
+    const Option taken = co_await realm.table.pick_if_choice(
+        realm.seat(who), rule, prompt::which_item(who), [&](Offers& offers) {
+          for (int i = 0; i < static_cast<int>(kSlots); ++i) {
+            if (fits(at(i))) offers.add(option::choose_slot(who, i));
+          }
+        });
+    slot = option::choose_slot.in(taken).slot;
+  } else {
+    slot = co_await d6(realm, realm.seat(who), 1, rule) - 1;
+  }
+  if (!fits(at(slot))) co_return;
+  Thing& thing = realm.landmaker_of(who).slots[at(slot)];
+  thing.level = static_cast<std::uint8_t>(std::clamp(thing.level + by, 0, 10));
+  realm.tell(told::item_raised(who, thing.item, thing.level), rule);
+}
+Task<> gain_material(Realm& realm, Who who, int count, RuleId rule) {
+  const Option taken = co_await realm.table.pick_if_choice(
+      realm.seat(who), rule, prompt::which_material(who), [](Offers& offers) {
+        for (int i = 0; i < static_cast<int>(kMaterials); ++i)
+          offers.add(option::choose_material(static_cast<Material>(i)));
+      });
+  realm.give_material(who, option::choose_material.in(taken).material, count, rule);
+}
+/// Of what there is most, first.
+void pay_materials(Realm& realm, Who who, int count, RuleId rule) {
+  for (; count > 0 && realm.materials(who) > 0 && !is_foe(who); --count) {
+    const auto& all = realm.landmaker(who).materials;
+    const auto most = std::ranges::max_element(all) - all.begin();
+    realm.give_material(who, static_cast<Material>(most), -1, rule);
+  }
+}
+
+void set_fact(Realm& realm, Who who, Fact fact, bool on, RuleId rule) {
+  if (fact >= Fact::poisoned && fact <= Fact::foolish) {
+    const auto status = static_cast<Status>(static_cast<int>(fact) - static_cast<int>(Fact::poisoned));
+    on ? realm.add_status_now(who, status, rule) : realm.end_status(who, status, rule);
+    return;
+  }
+  switch (fact) {
+    case Fact::exhausted:
+      realm.set_mark(who, Mark::exhausted, on);
+      return realm.tell(on ? told::tired(who) : told::rested_up(who), rule);
+    case Fact::acted: return realm.set_mark(who, Mark::acted, on);
+    case Fact::eaten: return realm.set_mark(who, Mark::eaten, on);
+    case Fact::holding_back: return realm.set_mark(who, Mark::holding_back, on);
+    case Fact::surrendered: return realm.set_mark(who, Mark::surrendered, on);
+    case Fact::unconscious:
+      realm.set_mark(who, Mark::unconscious, on);
+      if (on) realm.set_mark(who, Mark::exhausted);
+      return realm.tell(on ? told::fell(who) : told::rose(who), rule);
+    case Fact::dead:
+      if (on) return die(realm, who, rule);
+      realm.set_mark(who, Mark::dead, false);
+      realm.set_mark(who, Mark::unconscious, false);
+      return realm.tell(told::rose(who), rule);
+    default: return;
+  }
+}
+
+}  // namespace
+
+engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
+  call.came = 1;
+  const auto deed = static_cast<Deed>(call.deed);
+  const Piece subject = call.who;
+  const auto value = [&call](std::size_t i, int otherwise) {
+    return i < call.values.size() && call.values[i] >= 0 && !call.verb->given[i].ids.empty() ? call.values[i]
+                                                                                             : otherwise;
+  };
+  const auto pieces = [&call](std::size_t i) { return i < call.pieces.size() ? call.pieces[i] : Pieces{}; };
+  const auto given = [&call](std::size_t i) {
+    return i < call.verb->given.size() && !call.verb->given[i].ids.empty();
+  };
+  const auto word = [&](std::size_t i, int otherwise) {
+    return given(i) ? static_cast<int>(call.words(i).front()) : otherwise;
+  };
+  const rows::Run& run = state.effects.runs[call.run];
+  const Who by = run.people[0].kind == kPerson ? run.people[0].index : -1;
+
+  if ((deed >= Deed::pass_quarters && deed <= Deed::end_vassalage) || deed == Deed::summon ||
+      deed == Deed::place_trap || deed == Deed::give_trap || deed == Deed::stop_trap)
+    return deed_of_places(*this, call, rule);
+  if (subject.kind != kPerson || !exists(subject.index)) return {};
+  const Who who = subject.index;
+  const auto kinds = static_cast<Kinds>(word(0, static_cast<int>(Kinds::any)));
+  switch (deed) {
+    case Deed::damage: return hurt(*this, by, who, value(0, 1), rule, given(1));
+    case Deed::lose_hp: return make_you_kingdom::lose_hp(*this, who, value(0, 1), rule);
+    case Deed::kill: die(*this, who, rule); return {};
+    case Deed::wake: set_fact(*this, who, Fact::unconscious, false, rule); return {};
+    case Deed::add: set_fact(*this, who, static_cast<Fact>(word(0, 0)), true, rule); return {};
+    case Deed::end: set_fact(*this, who, static_cast<Fact>(word(0, 0)), false, rule); return {};
+    case Deed::add_status: return add_status(*this, who, static_cast<Status>(word(0, 0)), rule);
+    case Deed::random_status: return random_status(*this, who, rule);
+    case Deed::cure: return make_you_kingdom::cure(*this, who, value(0, 1), rule);
+    case Deed::move: {
+      const Pieces to = pieces(0);
+      if (to.empty() || !in_combat()) return {};
+      const Piece place = to.first();
+      return go_to(*this, who,
+                   place.kind == kArea     ? place.index
+                   : place.kind == kPerson ? body(place.index).area
+                                           : body(who).area);
+    }
+    case Deed::shift:
+      return in_combat() ? Perhaps(make_you_kingdom::shift(*this, who, value(0, 1))) : Perhaps{};
+    case Deed::swap_bonds:
+      for (const Piece one : pieces(0)) make_you_kingdom::swap_bonds(*this, who, one.index, rule);
+      return settle();
+    case Deed::steal_bonds:
+      for (const Piece one : pieces(0)) make_you_kingdom::steal_bonds(*this, who, one.index, rule);
+      return settle();
+    case Deed::turn_bond:
+      for (const Piece one : pieces(0)) make_you_kingdom::turn_bond(*this, who, one.index, rule);
+      return settle();
+    case Deed::set_free:
+    case Deed::attack_again: set_fact(*this, who, Fact::exhausted, false, rule); return {};
+    case Deed::exhaust: set_fact(*this, who, Fact::exhausted, true, rule); return {};
+    case Deed::remove:
+      set_mark(who, Mark::gone);
+      tell(told::leaves(who), rule);
+      return {};
+    case Deed::recruit: recruit(*this, who, rule); return {};
+    case Deed::add_dice:
+      if (!state.trials.empty())
+        state.trials.back().dice =
+            static_cast<std::uint8_t>(std::clamp(state.trials.back().dice + value(0, 1), 1, 12));
+      return {};
+    case Deed::pierce:
+      if (!state.battle.attacks.empty()) state.battle.attacks.back().piercing = 1;
+      return {};
+    case Deed::double_damage:
+      if (!state.battle.attacks.empty()) state.battle.attacks.back().twice = 1;
+      return {};
+    case Deed::halve_hp: return make_you_kingdom::lose_hp(*this, who, body(who).hp / 2, rule);
+    case Deed::strike_more:
+      if (!state.battle.attacks.empty())
+        state.battle.attacks.back().more =
+            static_cast<std::int16_t>(std::clamp(state.battle.attacks.back().more + value(0, 1), -99, 999));
+      return {};
+    default: break;
+  }
+  if (is_foe(who)) return {};
+  switch (deed) {
+    case Deed::give:
+      if (given(0)) give(who, static_cast<std::uint8_t>(word(0, 0)), value(1, 0), rule);
+      return {};
+    case Deed::give_random: return make_you_kingdom::give_random(*this, who, kinds, value(1, 0), rule);
+    case Deed::give_chosen:
+      return make_you_kingdom::give_chosen(*this, who, kinds, value(1, -1), value(2, 0), rule);
+    case Deed::lose_item: return make_you_kingdom::lose_item(*this, who, kinds, word(1, 0) == 0, rule);
+    case Deed::use_up: make_you_kingdom::use_up(*this, who, run.row, rule); return {};
+    case Deed::spend_drink:
+      if (const auto slot = slot_of(who, library.item("drink"))) take_away(who, *slot, rule);
+      return {};
+    case Deed::spend_food:
+      for (const std::string_view food : {"lunch", "full-course"}) {
+        const auto slot = slot_of(who, library.item(food));
+        if (!slot) continue;
+        take_away(who, *slot, rule);
+        break;
+      }
+      return {};
+    case Deed::raise_item:
+      return make_you_kingdom::raise_item(*this, who, word(0, 0) == 0, value(1, 1), rule);
+    case Deed::gain_material: return make_you_kingdom::gain_material(*this, who, value(0, 1), rule);
+    case Deed::pay_materials: make_you_kingdom::pay_materials(*this, who, value(0, 1), rule); return {};
+    default: return {};
+  }
+}
+
+}  // namespace gamekeeper::make_you_kingdom

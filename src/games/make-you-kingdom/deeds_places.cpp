@@ -1,0 +1,379 @@
+#include "games/make-you-kingdom/deeds.hpp"
+
+/// What rows do to the Dungeon, the Battlefield and the Kingdom.
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+using engine::Perhaps;
+
+bool chosen(const rows::Call& call, std::size_t parameter) {
+  return call.verb->given[parameter].ids.empty() || call.words(parameter).front() == 0;
+}
+
+// -- Traps --
+
+bool lay_trap(Realm& realm, std::uint8_t trap, int level, int area, RuleId rule) {
+  auto& snares = realm.state.adventure.snares;
+  for (Snare& one : snares) {
+    if (one.area == area && one.gone == 0) one.gone = 1;
+  }
+  const auto free =
+      std::ranges::find_if(snares, [](const Snare& one) { return one.gone != 0 && one.area != kNone; });
+  const Snare laid{.trap = trap,
+                   .level = static_cast<std::uint8_t>(std::clamp(level, 1, 15)),
+                   .room = realm.state.adventure.here,
+                   .area = static_cast<std::uint8_t>(area),
+                   .found = 1};
+  if (free != snares.end()) {
+    *free = laid;
+  } else if (!snares.full()) {
+    snares.push_back(laid);
+  } else {
+    return false;
+  }
+  realm.tell(told::trap_laid(trap, level), rule);
+  return true;
+}
+Task<> place_trap(Realm& realm, Who who, int level, int area, RuleId rule) {
+  if (!realm.in_combat() || area < 0) co_return;
+  const auto fits = [&](std::size_t i) {
+    return realm.library.traps[i].category == TrapCategory::combat && realm.library.traps[i].level <= level;
+  };
+  bool any = false;
+  for (std::size_t i = 0; i < realm.library.traps.size(); ++i) any = any || fits(i);
+  if (!any) co_return;
+  const Option taken = co_await realm.table.pick_if_choice(
+      realm.seat(who), rule, prompt::which_trap(who), [&](Offers& offers) {
+        for (std::size_t i = 0; i < realm.library.traps.size(); ++i) {
+          if (fits(i)) offers.add(option::choose_trap(static_cast<int>(i)));
+        }
+      });
+  const int trap = option::choose_trap.in(taken).trap;
+  lay_trap(realm, static_cast<std::uint8_t>(trap), realm.library.traps[at(trap)].level, area, rule);
+}
+int area_of(const Realm& realm, const Pieces& where, Piece otherwise) {
+  const Piece place = where.empty() ? otherwise : where.first();
+  if (place.kind == kArea) return place.index;
+  if (place.kind == kPerson && realm.exists(place.index)) return realm.body(place.index).area;
+  return place.kind == kTrap ? realm.place_of(place) : -1;
+}
+
+// -- Rooms --
+
+void know(Realm& realm, int room, bool names, RuleId rule) {
+  Room& one = realm.state.adventure.rooms[at(room)];
+  one.known = 1;
+  for (Monsters& group : one.groups) group.known = static_cast<std::uint8_t>(names ? 1 : group.known);
+  realm.tell(told::room_known(room), rule);
+}
+bool is_used(const Realm& realm, int room) {
+  return std::ranges::any_of(realm.state.adventure.corridors,
+                             [room](const Corridor& one) { return one.a == room || one.b == room; });
+}
+Task<> reveal_room(Realm& realm, Who who, bool names, bool by_choice, RuleId rule) {
+  std::vector<int> rooms;
+  for (int room = 0; room < static_cast<int>(kRooms); ++room) {
+    const Room& one = realm.state.adventure.rooms[at(room)];
+    if (is_used(realm, room) && one.explored == 0 && (one.known == 0 || names)) rooms.push_back(room);
+  }
+  if (rooms.empty()) co_return;
+  if (!by_choice) {
+    const std::vector<std::uint16_t> even(rooms.size(), 1);
+    co_return know(realm,
+                   rooms[at(co_await realm.table.draw(realm.seat(who), even, rule, purpose::for_rule()))],
+                   names, rule);
+  }
+  const Option taken =
+      co_await realm.table.pick_if_choice(realm.seat(who), rule, prompt::which_room(), [&](Offers& offers) {
+        for (const int room : rooms) offers.add(option::choose_room(room));
+      });
+  know(realm, option::choose_room.in(taken).room, names, rule);
+}
+void reveal_ruler(Realm& realm, RuleId rule) {
+  Adventure& now = realm.state.adventure;
+  if (now.ruler_room == kNone || now.ruler_known != 0) return;
+  now.ruler_known = 1;
+  const Room& room = now.rooms[now.ruler_room];
+  if (!room.groups.empty()) realm.tell(told::ruler_known(room.groups[0].monster), rule);
+}
+void reveal_traps(Realm& realm) {
+  for (Snare& one : realm.state.adventure.snares) {
+    if (one.room == realm.state.adventure.here && one.corridor == kNone) one.found = 1;
+  }
+}
+Task<> dig(Realm& realm, Who who, RuleId rule) {
+  Adventure& now = realm.state.adventure;
+  if (now.here == kNone || now.corridors.full()) co_return;
+  std::vector<int> rooms;
+  for (int room = 0; room < static_cast<int>(kRooms); ++room) {
+    if (room != now.here && realm.corridor_between(now.here, room) < 0) rooms.push_back(room);
+  }
+  if (rooms.empty()) co_return;
+  const Option taken =
+      co_await realm.table.pick_if_choice(realm.seat(who), rule, prompt::which_room(), [&](Offers& offers) {
+        for (const int room : rooms) offers.add(option::choose_room(room));
+      });
+  const int to = option::choose_room.in(taken).room;
+  realm.state.adventure.corridors.push_back({.a = now.here, .b = static_cast<std::uint8_t>(to)});
+  realm.tell(told::corridor_dug(now.here, to), rule);
+}
+
+// -- The Kingdom --
+
+struct Place {
+  std::size_t map = 0;
+  std::size_t room = 0;
+  bool addition = false;
+};
+Built& built(Realm& realm, const Place& place) {
+  Home& home = realm.state.kingdom.maps[place.map].rooms[place.room];
+  return place.addition ? home.addition : home.room;
+}
+std::vector<Place> facilities(Realm& realm, int kind) {
+  std::vector<Place> all;
+  for (std::size_t map = 0; map < realm.state.kingdom.maps.size(); ++map) {
+    for (std::size_t room = 0; room < kRooms; ++room) {
+      for (const bool addition : {false, true}) {
+        const Place place{map, room, addition};
+        const Built& one = built(realm, place);
+        if (!one.is() || realm.library.facilities[one.facility].id == "royal-palace") continue;
+        if (kind == 0 || static_cast<int>(realm.library.facilities[one.facility].kind) == kind - 1)
+          all.push_back(place);
+      }
+    }
+  }
+  return all;
+}
+int number_of(const Place& place) {
+  return static_cast<int>(place.map * kRooms * 2 + place.room * 2) + (place.addition ? 1 : 0);
+}
+Task<std::optional<Place>> which_facility(Realm& realm, Who who, const std::vector<Place>& all,
+                                          bool by_choice, RuleId rule) {
+  if (all.empty()) co_return std::nullopt;
+  if (!by_choice) {
+    const std::vector<std::uint16_t> even(all.size(), 1);
+    co_return all[at(co_await realm.table.draw(realm.seat(who), even, rule, purpose::for_rule()))];
+  }
+  const Option taken = co_await realm.table.pick_if_choice(
+      realm.seat(who), rule, prompt::which_facility(), [&](Offers& offers) {
+        for (const Place& place : all)
+          offers.add(option::choose_facility(built(realm, place).facility, number_of(place)));
+      });
+  for (const Place& place : all) {
+    if (number_of(place) == option::choose_facility.in(taken).place) co_return place;
+  }
+  co_return std::nullopt;
+}
+Task<> destroy_facility(Realm& realm, Who who, int kind, bool by_choice, RuleId rule) {
+  const std::optional<Place> place =
+      co_await which_facility(realm, who, facilities(realm, kind), by_choice, rule);
+  if (!place) co_return;
+  realm.tell(told::facility_lost(built(realm, *place).facility), rule);
+  built(realm, *place) = {};
+  if (!place->addition) built(realm, {place->map, place->room, true}) = {};
+}
+Task<> copy_facility(Realm& realm, Who who, RuleId rule) {
+  std::vector<Place> able;
+  const auto free_neighbor = [&realm](const Place& place) -> int {
+    const Territory& map = realm.state.kingdom.maps[place.map];
+    for (const Corridor& one : map.corridors) {
+      const int other = one.a == place.room ? one.b : one.b == place.room ? one.a : -1;
+      if (other >= 0 && !map.rooms[at(other)].room.is()) return other;
+    }
+    return -1;
+  };
+  for (const Place& place : facilities(realm, 0)) {
+    if (!place.addition && free_neighbor(place) >= 0) able.push_back(place);
+  }
+  const std::optional<Place> place = co_await which_facility(realm, who, able, true, rule);
+  if (!place) co_return;
+  const int to = free_neighbor(*place);
+  if (to < 0) co_return;
+  built(realm, {place->map, at(to), false}) = built(realm, *place);
+  realm.tell(told::facility_doubled(built(realm, *place).facility), rule);
+}
+
+Task<> lose_talent(Realm& realm, Who who, bool by_choice, RuleId rule) {
+  auto& talents = realm.state.kingdom.talents;
+  if (talents.empty()) co_return;
+  std::size_t which = 0;
+  if (by_choice) {
+    const Option taken = co_await realm.table.pick_if_choice(
+        realm.seat(who), rule, prompt::which_talent(), [&](Offers& offers) {
+          for (std::size_t i = 0; i < realm.state.kingdom.talents.size(); ++i)
+            offers.add(option::choose_talent(realm.state.kingdom.talents[i].job, static_cast<int>(i)));
+        });
+    which = at(option::choose_talent.in(taken).place);
+  } else {
+    const std::vector<std::uint16_t> even(talents.size(), 1);
+    which = at(co_await realm.table.draw(realm.seat(who), even, rule, purpose::for_rule()));
+  }
+  realm.tell(told::talent_lost(realm.state.kingdom.talents[which].job), rule);
+  realm.state.kingdom.talents.erase(which);
+}
+Task<> gain_talent(Realm& realm, Who who, RuleId rule) {
+  if (realm.state.kingdom.talents.full()) co_return;
+  const std::uint8_t job = co_await draw_from(realm, "birth", who, rule);
+  if (job == kNone) co_return;
+  realm.state.kingdom.talents.push_back({.job = job});
+  realm.tell(told::talent_found(job), rule);
+}
+Task<> lose_region(Realm& realm, Who who, RuleId rule) {
+  auto& maps = realm.state.kingdom.maps;
+  if (maps.size() <= 1) co_return;
+  const std::vector<std::uint16_t> even(maps.size() - 1, 1);
+  const std::size_t which =
+      1 + at(co_await realm.table.draw(realm.seat(who), even, rule, purpose::for_rule()));
+  realm.state.kingdom.world[realm.state.kingdom.maps[which].region] = 0;
+  realm.state.kingdom.maps.erase(which);
+  realm.tell(told::region_lost(static_cast<int>(which)), rule);
+}
+Task<> change_relation(Realm& realm, Who who, int by, bool by_choice, RuleId rule) {
+  auto& neighbors = realm.state.kingdom.neighbors;
+  if (neighbors.empty()) co_return;
+  std::size_t which = 0;
+  if (by_choice) {
+    const Option taken = co_await realm.table.pick_if_choice(
+        realm.seat(who), rule, prompt::which_neighbor(), [&](Offers& offers) {
+          for (std::size_t i = 0; i < realm.state.kingdom.neighbors.size(); ++i)
+            offers.add(option::choose_neighbor(static_cast<int>(i)));
+        });
+    which = at(option::choose_neighbor.in(taken).neighbor);
+  } else {
+    const std::vector<std::uint16_t> even(neighbors.size(), 1);
+    which = at(co_await realm.table.draw(realm.seat(who), even, rule, purpose::for_rule()));
+  }
+  Neighbor& one = realm.state.kingdom.neighbors[which];
+  const auto to = static_cast<Relation>(
+      std::clamp(static_cast<int>(one.relation) - by, 0, static_cast<int>(Relation::hostile)));
+  if (to == one.relation) co_return;
+  one.relation = to;
+  realm.tell(told::relation_changed(static_cast<int>(which), to), rule);
+}
+Task<> summon(Realm& realm, std::uint8_t monster, int count, int area) {
+  if (realm.in_combat()) place_foes(realm, monster, count, area);
+  co_return;
+}
+
+}  // namespace
+
+void gain_beast(Realm& realm, std::uint8_t monster, int count, RuleId rule) {
+  auto& beasts = realm.state.kingdom.beasts;
+  const auto found = std::ranges::find(beasts, monster, &Flock::monster);
+  if (found != beasts.end()) {
+    found->count = static_cast<std::uint8_t>(std::min(found->count + count, 250));
+  } else if (!beasts.full()) {
+    beasts.push_back({.monster = monster, .count = static_cast<std::uint8_t>(std::clamp(count, 1, 250))});
+  }
+  realm.tell(told::joins_people(monster), rule);
+}
+void recruit(Realm& realm, Who who, RuleId rule) {
+  if (!is_foe(who) || realm.knows(who, "public-enemy")) return;
+  realm.set_mark(who, Mark::gone);
+  gain_beast(realm, realm.foe(who).monster, 1, rule);
+}
+
+Task<> change_job(Realm& realm, Who who, RuleId rule) {
+  const std::uint8_t job = co_await draw_from(realm, "birth", who, rule);
+  if (job == kNone || is_foe(who)) co_return;
+  Landmaker& one = realm.landmaker_of(who);
+  if (contains(one.jobs, job)) co_return;
+  std::size_t which = 0;
+  if (one.jobs[1] != kNone) {
+    const Option taken =
+        co_await realm.table.pick(realm.seat(who), rule, prompt::act_of(who), [&](Offers& offers) {
+          for (const std::uint8_t mine : realm.landmaker(who).jobs) offers.add(option::choose_job(mine));
+        });
+    which = realm.landmaker(who).jobs[0] == option::choose_job.in(taken).job ? 0 : 1;
+  }
+  Landmaker& mine = realm.landmaker_of(who);
+  const auto bonus = [&](std::uint8_t of, int by) {
+    for (const Score score : realm.library.jobs[of].bonus) {
+      if (static_cast<int>(score) < kAbilities) {
+        std::int8_t& its = mine.scores[static_cast<std::size_t>(score)];
+        its = static_cast<std::int8_t>(std::clamp(its + by, 0, 9));
+      }
+    }
+  };
+  if (mine.jobs[which] != kNone) {
+    mine.skills.set(realm.library.skill(realm.library.jobs[mine.jobs[which]].skill), false);
+    bonus(mine.jobs[which], -1);
+  }
+  mine.jobs[which] = job;
+  mine.skills.set(realm.library.skill(realm.library.jobs[job].skill));
+  bonus(job, 1);
+  realm.tell(told::job_changed(who, job), rule);
+}
+
+Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule) {
+  const auto value = [&call](std::size_t i, int otherwise) {
+    return i < call.values.size() && call.values[i] >= 0 && !call.verb->given[i].ids.empty() ? call.values[i]
+                                                                                             : otherwise;
+  };
+  const auto given = [&call](std::size_t i) { return !call.verb->given[i].ids.empty(); };
+  const Who who = call.who.kind == kPerson && realm.exists(call.who.index) ? call.who.index : realm.king();
+  if (!realm.exists(who)) return {};
+  const bool in_dungeon = realm.state.adventure.home == 0;
+  switch (static_cast<Deed>(call.deed)) {
+    case Deed::summon:
+      return given(0) ? Perhaps(summon(realm, static_cast<std::uint8_t>(call.words(0).front()), value(1, 1),
+                                       realm.body(who).area))
+                      : Perhaps{};
+    case Deed::place_trap:
+      return place_trap(realm, who, value(0, 1), area_of(realm, call.pieces[1], call.who), rule);
+    case Deed::give_trap: {
+      const int area = area_of(realm, call.pieces[2], call.who);
+      if (given(0) && area >= 0)
+        lay_trap(realm, static_cast<std::uint8_t>(call.words(0).front()), value(1, 1), area, rule);
+      return {};
+    }
+    case Deed::stop_trap:
+      if (call.who.kind == kTrap) {
+        realm.state.adventure.snares[call.who.index].gone = 1;
+        realm.tell(told::trap_gone(realm.state.adventure.snares[call.who.index].trap), rule);
+      }
+      return {};
+    case Deed::pass_quarters: return in_dungeon ? Perhaps(quarters_pass(realm, value(0, 1))) : Perhaps{};
+    case Deed::leave_dungeon:
+      if (in_dungeon) go_home(realm, rule);
+      return {};
+    case Deed::end_game:
+      if (in_dungeon) go_home(realm, rule);
+      return {};
+    case Deed::flee_combat:
+      if (realm.in_combat()) flee(realm);
+      return {};
+    case Deed::reveal_room: return reveal_room(realm, who, given(0), chosen(call, 1), rule);
+    case Deed::reveal_ruler: reveal_ruler(realm, rule); return {};
+    case Deed::reveal_traps: reveal_traps(realm); return {};
+    case Deed::dig: return dig(realm, who, rule);
+    case Deed::put_lift:
+      if (in_dungeon && realm.state.adventure.here != kNone) {
+        realm.room_of().lift = 1;
+        realm.tell(told::lift_stands(realm.state.adventure.here), rule);
+      }
+      return {};
+    case Deed::change_job: return change_job(realm, who, rule);
+    case Deed::destroy_facility:
+      return destroy_facility(realm, who, given(0) ? call.words(0).front() : 0, chosen(call, 1), rule);
+    case Deed::copy_facility: return copy_facility(realm, who, rule);
+    case Deed::lose_talent: return lose_talent(realm, who, chosen(call, 0), rule);
+    case Deed::gain_talent: return gain_talent(realm, who, rule);
+    case Deed::lose_region: return lose_region(realm, who, rule);
+    case Deed::relation: {
+      // What a row writes as -1 is taken for "left out" by value().
+      const int by = call.values[0];
+      return change_relation(realm, who, by, chosen(call, 1), rule);
+    }
+    case Deed::gain_beast:
+      if (given(0)) gain_beast(realm, static_cast<std::uint8_t>(call.words(0).front()), value(1, 1), rule);
+      return {};
+    case Deed::befriend:
+      realm.state.adventure.reaction = static_cast<std::uint8_t>(Reaction::friendly);
+      realm.tell(told::friendly_now(), rule);
+      return {};
+    default: return {};
+  }
+}
+
+}  // namespace gamekeeper::make_you_kingdom

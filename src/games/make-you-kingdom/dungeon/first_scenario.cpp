@@ -1,0 +1,72 @@
+#include "games/make-you-kingdom/dungeon/dungeon.hpp"
+#include "games/make-you-kingdom/dungeon/scenario_check.hpp"
+#include "games/make-you-kingdom/library_ready.hpp"
+
+/// A scenario that somebody wrote, laid out for this Court.
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+constexpr std::uint8_t kClueInRoom = 100;
+
+int head_count(const Look& look, GroupCount count) {
+  const int court = std::max(1, look.court_size());
+  return count == GroupCount::one ? 1 : count == GroupCount::half ? (court + 1) / 2 : court;
+}
+
+std::uint8_t room_at(const std::string& name) {
+  return static_cast<std::uint8_t>(room_called(name).value_or(0));
+}
+
+void furnish(Realm& realm, const ScenarioRoom& text, std::uint8_t number) {
+  Adventure& now = realm.state.adventure;
+  const std::uint8_t place = room_at(text.at);
+  Room& room = now.rooms[place];
+  room.flair = kNone;
+  room.place = number;
+  room.reaction = static_cast<Reaction>(text.mood.value_or(Mood::neutral));
+  room.clue = text.clue ? kClueInRoom : 0;
+  if (text.entrance) now.entrances = static_cast<std::uint16_t>(now.entrances | (1U << place));
+  if (text.ruler) now.ruler_room = place;
+  for (const EncounterGroup& group : text.groups)
+    room.groups.push_back({.monster = realm.library.monster_of(group.monster),
+                           .count = static_cast<std::uint8_t>(head_count(realm, group.count)),
+                           .area = static_cast<std::uint8_t>(3 + static_cast<int>(group.area))});
+}
+
+void lay_snare(Realm& realm, const ScenarioTrap& text) {
+  Adventure& now = realm.state.adventure;
+  const std::uint8_t which = realm.library.trap(text.trap);
+  Snare snare{.trap = which,
+              .level = static_cast<std::uint8_t>(text.level.value_or(realm.library.traps[which].level))};
+  if (text.room) snare.room = room_at(*text.room);
+  if (text.corridor) {
+    const Ends ends = ends_of(*text.corridor);
+    snare.corridor = static_cast<std::uint8_t>(std::max(0, realm.corridor_between(ends.a, ends.b)));
+  }
+  now.snares.push_back(snare);
+}
+
+}  // namespace
+
+void lay_out(Realm& realm, std::size_t scenario) {
+  const Scenario& text = realm.library.scenarios[scenario];
+  Adventure& now = realm.state.adventure;
+  const std::uint8_t region = now.region;
+  now = {};
+  now.region = region;
+  realm.state.objective_met = 0;
+  for (Room& room : now.rooms) room.flair = room.place = kNone;
+  std::size_t before = 0;
+  for (std::size_t i = 0; i < scenario; ++i) before += realm.library.scenarios[i].rooms.size();
+  for (std::size_t r = 0; r < text.rooms.size(); ++r)
+    furnish(realm, text.rooms[r], static_cast<std::uint8_t>(before + r));
+  for (const std::string& corridor : text.corridors) {
+    const Ends ends = ends_of(corridor);
+    now.corridors.push_back(
+        {.a = static_cast<std::uint8_t>(ends.a), .b = static_cast<std::uint8_t>(ends.b), .known = 0});
+  }
+  for (const ScenarioTrap& trap : text.traps) lay_snare(realm, trap);
+  realm.tell(told::introduced(static_cast<int>(scenario)), rule::written_scenarios);
+}
+
+}  // namespace gamekeeper::make_you_kingdom

@@ -1,0 +1,179 @@
+#include <fmt/format.h>
+
+#include "games/make-you-kingdom/dungeon/dungeon.hpp"
+#include "games/make-you-kingdom/view/names.hpp"
+
+/// Rooms, Corridors and what is in them.
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+constexpr int kFixtures = 20;
+constexpr int kFixturesOfATrap = 4;  ///< of each of five categories
+constexpr int kRowsOfAList = 21;
+
+/// Whether it is known of: all that is entered is, but for what a Secret Door hides.
+bool is_seen(const Corridor& one) { return one.known != 0; }
+
+int other_end(const Corridor& one, int room) { return one.a == room ? one.b : one.b == room ? one.a : -1; }
+
+}  // namespace
+
+int Look::corridor_between(int a, int b) const {
+  const auto& all = seen.adventure.corridors;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (other_end(all[i], a) == b) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+std::vector<int> Look::neighbors_of(int room) const {
+  std::vector<int> all;
+  for (const Corridor& one : seen.adventure.corridors) {
+    const int other = other_end(one, room);
+    if (other >= 0 && !contains(all, other)) all.push_back(other);
+  }
+  return all;
+}
+
+bool Look::is_met() const {
+  for (Who who = kFirstFoe; exists(who); ++who) {
+    if (is_here(who) && !has_mark(who, Mark::surrendered)) return true;
+  }
+  return seen.battle.foes.empty() && seen.adventure.here != kNone && !is_empty(*this, seen.adventure.here);
+}
+
+std::vector<Way> ways_from(const Look& look, int room) {
+  std::vector<Way> all;
+  const auto& corridors = look.seen.adventure.corridors;
+  for (std::size_t i = 0; i < corridors.size(); ++i) {
+    const int to = other_end(corridors[i], room);
+    const bool twice = std::ranges::find(all, to, &Way::to) != all.end();
+    if (to >= 0 && is_seen(corridors[i]) && !twice) all.push_back({to, static_cast<int>(i)});
+  }
+  return all;
+}
+
+bool is_open(const Look& look, const Way& way) {
+  const Piece corridor{kCorridor, static_cast<std::uint8_t>(way.corridor)};
+  const rows::Reader reader(look.library.rows->program, look, look.seen.effects);
+  if (reader.forbids(corridor, id_of(Permit::pass))) return false;
+  const auto& snares = look.seen.adventure.snares;
+  const std::uint8_t floor = look.library.trap("moving-floor");
+  // Of a Corridor's Trap the room is the end that matters: here the one to which the floor runs.
+  return std::ranges::none_of(snares, [&](const Snare& one) {
+    return one.corridor == way.corridor && one.gone == 0 && one.trap == floor && one.room != kNone &&
+           one.room != way.to;
+  });
+}
+
+bool is_entrance(const Look& look, int room) {
+  return room < static_cast<int>(kRooms) && ((look.seen.adventure.entrances >> room) & 1U) != 0;
+}
+
+int monsters_in(const Look& look, int room) {
+  int sum = 0;
+  for (const Monsters& group : look.seen.adventure.rooms[at(room)].groups) sum += group.count;
+  return sum;
+}
+bool is_empty(const Look& look, int room) { return monsters_in(look, room) == 0; }
+
+bool may_go_home(const Look& look) {
+  const Adventure& now = look.seen.adventure;
+  return now.here != kNone && (is_entrance(look, now.here) || now.ruler_beaten != 0);
+}
+
+Distances distances_from(const Look& look, int room, bool known) {
+  Distances far;
+  far.fill(kFar);
+  if (room < 0 || room >= static_cast<int>(kRooms)) return far;
+  far[at(room)] = 0;
+  std::vector<int> next{room};
+  for (std::size_t i = 0; i < next.size(); ++i) {
+    const auto& corridors = look.seen.adventure.corridors;
+    for (std::size_t c = 0; c < corridors.size(); ++c) {
+      const int to = other_end(corridors[c], next[i]);
+      if (to < 0 || far[at(to)] != kFar) continue;
+      if (known && (!is_seen(corridors[c]) || !is_open(look, {to, static_cast<int>(c)}))) continue;
+      far[at(to)] = far[at(next[i])] + 1;
+      next.push_back(to);
+    }
+  }
+  return far;
+}
+
+// -- What a room looks like --
+
+const ScenarioRoom* written(const Library& library, const Room& room) {
+  if (room.flair != kNone || room.place == kNone) return nullptr;
+  std::size_t number = room.place;
+  for (std::size_t i = 0; i < library.scenarios.size(); ++i) {
+    const Scenario& scenario = library.scenarios[i];
+    if (number < scenario.rooms.size()) return &scenario.rooms[number];
+    number -= scenario.rooms.size();
+  }
+  return nullptr;
+}
+
+namespace {
+
+/// Surroundings go with the name: which of six lists, and which of its rows.
+std::string surroundings_of(const Library& library, const Room& room) {
+  const Table* const lists = library.lists.find("dungeon-environment");
+  if (lists == nullptr || lists->rows.empty()) return "";
+  const std::size_t number = std::size_t{room.flair} * 13 + std::size_t{room.place} * 5;
+  const TableRow& which = lists->rows[number % lists->rows.size()];
+  const Table* const list = which.id ? library.lists.find(*which.id) : nullptr;
+  return list == nullptr || list->rows.empty() ? ""
+                                               : list->rows[number % kRowsOfAList % list->rows.size()].text;
+}
+
+}  // namespace
+
+std::string description_of(const Look& look, int room) {
+  if (room < 0 || room >= static_cast<int>(kRooms)) return "";
+  const Room& one = look.seen.adventure.rooms[at(room)];
+  if (const ScenarioRoom* const text = written(look.library, one))
+    return fmt::format("{}. {}", text->name, text->text);
+  const std::string surroundings = surroundings_of(look.library, one);
+  const std::string name = name_of_room(look.library, one);
+  return surroundings.empty() ? name + "." : fmt::format("{}. {}.", name, surroundings);
+}
+
+std::string clue_text_of(const Look& look, int room) {
+  if (room < 0 || room >= static_cast<int>(kRooms)) return "";
+  const ScenarioRoom* const text = written(look.library, look.seen.adventure.rooms[at(room)]);
+  return text == nullptr ? "" : text->clue.value_or("");
+}
+
+int traps_about(const Look& look, int room) {
+  const auto& snares = look.seen.adventure.snares;
+  return static_cast<int>(std::ranges::count_if(snares, [&](const Snare& one) {
+    if (one.gone != 0) return false;
+    if (one.corridor == kNone) return one.room == room;
+    return one.corridor < look.seen.adventure.corridors.size() &&
+           other_end(look.seen.adventure.corridors[one.corridor], room) >= 0;
+  }));
+}
+
+std::vector<Fitting> fittings_in(const Look& look, int room) {
+  std::vector<Fitting> all;
+  const auto& snares = look.seen.adventure.snares;
+  for (std::size_t i = 0; i < snares.size(); ++i) {
+    const Snare& one = snares[i];
+    if (one.room != room || one.corridor != kNone || one.area != kNone || one.fired != 0) continue;
+    const Trap& trap = look.library.traps[one.trap];
+    if (trap.placement != Placement::event) continue;
+    const int kind = std::min(static_cast<int>(trap.category), kFixtures / kFixturesOfATrap - 1);
+    all.push_back(
+        {static_cast<Fixture>(kind * kFixturesOfATrap + (static_cast<int>(i) + room) % kFixturesOfATrap),
+         static_cast<int>(i)});
+  }
+  const Room& here = look.seen.adventure.rooms[at(room)];
+  if (here.clue != 0) all.push_back({static_cast<Fixture>((room * 7 + here.place * 3) % kFixtures), -1});
+  std::ranges::sort(all, [](const Fitting& a, const Fitting& b) {
+    return std::pair(a.fixture, a.snare) < std::pair(b.fixture, b.snare);
+  });
+  return all;
+}
+
+}  // namespace gamekeeper::make_you_kingdom

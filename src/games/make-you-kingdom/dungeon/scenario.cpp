@@ -1,0 +1,366 @@
+#include "games/make-you-kingdom/dungeon/dungeon.hpp"
+
+/// A Dungeon for a Court, drawn where only the game master sees it, within the limits of threats
+/// (L8583-8760).
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+constexpr int kSide = 3;
+constexpr int kLeastRooms = 6;
+constexpr int kMoreWays = 2;
+constexpr int kLightestRuler = 2;  ///< Levels above the Court's
+constexpr int kMostTrapLevel = 3;  ///< above the Court's
+constexpr std::uint8_t kClueOfRuler = 100;
+constexpr int kNames = 63;
+
+/// By even chances, or weights, unseen by the players.
+Task<int> drawn(Realm& realm, std::span<const std::uint16_t> weights, engine::Phrase purpose, RuleId rule) {
+  co_return co_await realm.table.draw(kGameMaster, weights, rule, purpose, engine::only(kGameMaster));
+}
+Task<int> one_of(Realm& realm, int outcomes, engine::Phrase purpose, RuleId rule) {
+  const std::vector<std::uint16_t> even(at(std::max(1, outcomes)), 1);
+  co_return co_await drawn(realm, even, purpose, rule);
+}
+Task<int> room_of_these(Realm& realm, const std::vector<int>& rooms, RuleId rule) {
+  std::vector<std::uint16_t> weights(kRooms, 0);
+  for (const int room : rooms) weights[at(room)] = 1;
+  co_return co_await drawn(realm, weights, purpose::plan_room(), rule);
+}
+
+bool is_drawn(const Look& look, int room) {
+  return is_entrance(look, room) || !look.neighbors_of(room).empty();
+}
+std::vector<int> drawn_rooms(const Look& look) {
+  std::vector<int> all;
+  for (int room = 0; room < static_cast<int>(kRooms); ++room) {
+    if (is_drawn(look, room)) all.push_back(room);
+  }
+  return all;
+}
+
+// -- Rooms and Corridors --
+
+struct Edge {
+  int from = 0;
+  int to = 0;
+  bool aslant = false;
+};
+/// Between neighbors on the grid, also aslant, for which `fits` holds.
+template <class Fits>
+std::vector<Edge> edges_that(Fits fits) {
+  std::vector<Edge> all;
+  for (int from = 0; from < static_cast<int>(kRooms); ++from) {
+    for (int to = 0; to < static_cast<int>(kRooms); ++to) {
+      const int columns = std::abs(from / kSide - to / kSide);
+      const int rows_apart = std::abs(from % kSide - to % kSide);
+      if (from == to || columns > 1 || rows_apart > 1 || !fits(from, to)) continue;
+      all.push_back({from, to, columns + rows_apart == 2});
+    }
+  }
+  return all;
+}
+Task<> draw_way(Realm& realm, const std::vector<Edge>& edges) {
+  if (edges.empty() || realm.state.adventure.corridors.full()) co_return;
+  std::vector<std::uint16_t> weights;
+  for (const Edge& edge : edges) weights.push_back(edge.aslant ? 1 : 3);
+  const Edge edge = edges[at(co_await drawn(realm, weights, purpose::plan_way(), rule::drawing_corridors))];
+  realm.state.adventure.corridors.push_back(
+      {.a = static_cast<std::uint8_t>(edge.from), .b = static_cast<std::uint8_t>(edge.to), .known = 0});
+}
+
+Task<> draw_rooms(Realm& realm, Drawing& drawing) {
+  const std::uint8_t region = realm.state.adventure.region;
+  realm.state.adventure = {};
+  realm.state.adventure.region = region;
+  realm.state.objective_met = 0;
+  const int rooms = kLeastRooms + co_await one_of(realm, static_cast<int>(kRooms) - kLeastRooms + 1,
+                                                  purpose::plan_map(), rule::drawing_rooms);
+  drawing.left = static_cast<std::uint8_t>(rooms - 1);
+  drawing.room = static_cast<std::uint8_t>(
+      co_await one_of(realm, static_cast<int>(kRooms), purpose::plan_gate(), rule::drawing_rooms));
+  realm.state.adventure.entrances = static_cast<std::uint16_t>(1U << drawing.room);
+}
+Task<> draw_corridors(Realm& realm, Drawing& drawing) {
+  for (; drawing.left > 0; --drawing.left) {
+    co_await draw_way(realm, edges_that([&realm](int from, int to) {
+                        return is_drawn(realm, from) && !is_drawn(realm, to);
+                      }));
+  }
+  for (int more = 0; more < kMoreWays; ++more) {
+    co_await draw_way(realm, edges_that([&realm](int from, int to) {
+                        return from < to && is_drawn(realm, from) && is_drawn(realm, to) &&
+                               realm.corridor_between(from, to) < 0;
+                      }));
+  }
+}
+
+// -- Those who live there --
+
+int area_by_range(const Monster& kind) { return kind.range >= 2 ? 5 : kind.range == 1 ? 4 : 3; }
+
+/// One of the monsters that `weight` gives any chance; -1: none has.
+template <class Weight>
+Task<int> draw_monster(Realm& realm, Weight weight) {
+  std::vector<std::uint16_t> weights;
+  bool any = false;
+  for (std::size_t i = 0; i < realm.library.monsters.size(); ++i) {
+    const int its = weight(realm.library.monsters[i]);
+    weights.push_back(static_cast<std::uint16_t>(std::max(0, its)));
+    any = any || its > 0;
+  }
+  if (!any) co_return -1;
+  co_return co_await drawn(realm, weights, purpose::plan_monster(), rule::drawing_monsters);
+}
+
+void settle_in(Realm& realm, int room, int monster, int count) {
+  auto& groups = realm.state.adventure.rooms[at(room)].groups;
+  const auto same = std::ranges::find(groups, monster, &Monsters::monster);
+  if (same != groups.end()) {
+    same->count = static_cast<std::uint8_t>(same->count + count);
+  } else if (!groups.full()) {
+    groups.push_back({.monster = static_cast<std::uint8_t>(monster),
+                      .count = static_cast<std::uint8_t>(count),
+                      .area = static_cast<std::uint8_t>(area_by_range(realm.library.monsters[at(monster)]))});
+  }
+}
+
+/// As many as half to all of what may still come, but no more than the Court and one.
+Task<int> draw_number(Realm& realm, int level, int budget) {
+  const int most = std::clamp(budget / std::max(1, level), 1, realm.court_size() + 1);
+  const int least = (most + 1) / 2;
+  co_return least + co_await one_of(realm, most - least + 1, purpose::plan_number(), rule::drawing_monsters);
+}
+
+/// Where it is furthest from the way in.
+Task<> draw_ruler(Realm& realm, Drawing& drawing) {
+  const Distances far = distances_from(realm, drawing.room, false);
+  int furthest = 0;
+  for (const int room : drawn_rooms(realm)) furthest = std::max(furthest, far[at(room)]);
+  std::vector<int> rooms = drawn_rooms(realm);
+  std::erase_if(rooms, [&](int room) { return far[at(room)] != furthest; });
+  const int room = co_await room_of_these(realm, rooms, rule::drawing_ruler);
+  Adventure& now = realm.state.adventure;
+  now.ruler_room = static_cast<std::uint8_t>(room);
+  now.rooms[at(room)].reaction = Reaction::hostile;
+  const Limits limits = limits_for(realm);
+  const int average = realm.average_level();
+  const int ruler = co_await draw_monster(realm, [&](const Monster& kind) {
+    const bool fits = kind.level >= average + kLightestRuler && kind.level <= limits.ruler;
+    return fits ? limits.ruler + 1 - kind.level : 0;
+  });
+  if (ruler < 0) co_return;
+  settle_in(realm, room, ruler, 1);
+  const Monster& reigns = realm.library.monsters[at(ruler)];
+  const int budget = (limits.ruler_room - reigns.level) * 2 / 3;
+  const int most = std::min({limits.others, reigns.level - 1, budget});
+  const int guard = co_await draw_monster(realm, [&](const Monster& kind) {
+    if (kind.level > most) return 0;
+    return kind.category == reigns.category ? 6 : 1;
+  });
+  if (guard < 0) co_return;
+  const int level = realm.library.monsters[at(guard)].level;
+  settle_in(realm, room, guard, co_await draw_number(realm, level, budget));
+}
+
+Reaction mood_of(int die) {
+  return die <= 3 ? Reaction::hostile : die <= 5 ? Reaction::neutral : Reaction::friendly;
+}
+
+std::vector<int> rooms_to_settle(const Look& look) {
+  std::vector<int> rooms = drawn_rooms(look);
+  std::erase_if(rooms, [&look](int room) { return is_entrance(look, room) || !is_empty(look, room); });
+  return rooms;
+}
+
+Task<> draw_dwellers(Realm& realm, Drawing& drawing) {
+  const Limits limits = limits_for(realm);
+  const std::vector<int> rooms = rooms_to_settle(realm);
+  if (rooms.empty() || drawing.settled + 1 >= limits.rooms) co_return;
+  ++drawing.settled;
+  realm.state.course.again();
+  const int room = co_await room_of_these(realm, rooms, rule::drawing_monsters);
+  const int die = 1 + co_await one_of(realm, 6, purpose::plan_mood(), rule::drawing_monsters);
+  Room& one = realm.state.adventure.rooms[at(room)];
+  one.reaction = mood_of(die);
+  int budget = limit_of_room(limits, one.reaction) * 3 / 4;
+  const int kinds = 1 + co_await one_of(realm, 2, purpose::plan_number(), rule::drawing_monsters);
+  for (int i = 0; i < kinds && budget > 0; ++i) {
+    const int most = std::min(limits.single, budget);
+    const int monster =
+        co_await draw_monster(realm, [most](const Monster& kind) { return kind.level <= most ? 1 : 0; });
+    if (monster < 0) co_return;
+    const int level = realm.library.monsters[at(monster)].level;
+    const int count =
+        co_await draw_number(realm, level, i + 1 < kinds ? std::max(level, budget / 2) : budget);
+    settle_in(realm, room, monster, count);
+    budget -= level * count;
+  }
+}
+
+// -- Traps --
+
+/// Without this Corridor a room would be out of reach.
+bool is_bridge(const Look& look, int corridor) {
+  const Adventure& now = look.seen.adventure;
+  std::vector<int> reached;
+  for (int room = 0; room < static_cast<int>(kRooms); ++room) {
+    if (is_entrance(look, room)) reached.push_back(room);
+  }
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    for (std::size_t c = 0; c < now.corridors.size(); ++c) {
+      const Corridor& one = now.corridors[c];
+      const bool shut =
+          static_cast<int>(c) == corridor ||
+          std::ranges::any_of(now.snares, [c](const Snare& snare) { return snare.corridor == c; });
+      if (shut) continue;
+      const int to = one.a == reached[i] ? one.b : one.b == reached[i] ? one.a : -1;
+      if (to >= 0 && !contains(reached, to)) reached.push_back(to);
+    }
+  }
+  return reached.size() != drawn_rooms(look).size();
+}
+bool shuts(const Trap& trap) {
+  return trap.id == "lock" || trap.id == "secret-door" || trap.id == "moving-floor" || trap.id == "signal" ||
+         trap.id == "infinite-corridor";
+}
+
+std::vector<int> corridors_for(const Look& look, const Trap& trap) {
+  std::vector<int> all;
+  const Adventure& now = look.seen.adventure;
+  for (std::size_t c = 0; c < now.corridors.size(); ++c) {
+    const bool taken = std::ranges::any_of(now.snares, [c](const Snare& one) { return one.corridor == c; });
+    if (!taken && (!shuts(trap) || !is_bridge(look, static_cast<int>(c)))) all.push_back(static_cast<int>(c));
+  }
+  return all;
+}
+std::vector<int> rooms_for_trap(const Look& look, Placement placement) {
+  std::vector<int> rooms = drawn_rooms(look);
+  std::erase_if(rooms, [&](int room) {
+    return is_entrance(look, room) || (placement == Placement::area && is_empty(look, room));
+  });
+  return rooms;
+}
+bool fits_somewhere(const Look& look, const Trap& trap) {
+  return trap.placement == Placement::corridor ? !corridors_for(look, trap).empty()
+                                               : !rooms_for_trap(look, trap.placement).empty();
+}
+
+int levels_left(const Look& look, const Limits& limits) {
+  int left = limits.trap_levels;
+  for (const Snare& one : look.seen.adventure.snares) left -= one.level;
+  return left;
+}
+
+/// The end of a Corridor that matters to some Traps: up, along the arrow, or quite elsewhere.
+Task<> draw_end(Realm& realm, Snare& snare, const std::string& trap) {
+  const Corridor& one = realm.state.adventure.corridors[snare.corridor];
+  std::vector<int> ends;
+  if (trap == "gradient" || trap == "moving-floor") ends = {one.a, one.b};
+  if (trap == "illusion-road") ends = drawn_rooms(realm);
+  if (!ends.empty())
+    snare.room = static_cast<std::uint8_t>(co_await room_of_these(realm, ends, rule::drawing_traps));
+}
+
+Task<> place_snare(Realm& realm, int which, int most_level) {
+  const Trap& trap = realm.library.traps[at(which)];
+  Snare snare{.trap = static_cast<std::uint8_t>(which), .level = static_cast<std::uint8_t>(trap.level)};
+  const int highest = std::min(trap.most_level.value_or(trap.level), most_level);
+  if (highest > trap.level)
+    snare.level =
+        static_cast<std::uint8_t>(trap.level + co_await one_of(realm, highest - trap.level + 1,
+                                                               purpose::plan_number(), rule::drawing_traps));
+  if (trap.placement == Placement::corridor) {
+    const std::vector<int> corridors = corridors_for(realm, trap);
+    const int place =
+        co_await one_of(realm, static_cast<int>(corridors.size()), purpose::plan_way(), rule::drawing_traps);
+    snare.corridor = static_cast<std::uint8_t>(corridors[at(place)]);
+    co_await draw_end(realm, snare, trap.id);
+  } else {
+    snare.room = static_cast<std::uint8_t>(
+        co_await room_of_these(realm, rooms_for_trap(realm, trap.placement), rule::drawing_traps));
+    if (trap.placement == Placement::area)
+      snare.area = static_cast<std::uint8_t>(
+          1 + co_await one_of(realm, 4, purpose::plan_number(), rule::drawing_traps));
+  }
+  const bool doubled =
+      snare.area != kNone && std::ranges::any_of(realm.state.adventure.snares, [&](const Snare& one) {
+        return one.room == snare.room && one.area == snare.area;
+      });
+  if (!doubled && !realm.state.adventure.snares.full()) realm.state.adventure.snares.push_back(snare);
+}
+
+Task<> decide_on_traps(Realm& realm, Drawing& drawing) {
+  const Limits limits = limits_for(realm);
+  const int most = std::min(limits.traps, 4 + realm.average_level() * 2);
+  drawing.left = static_cast<std::uint8_t>(
+      2 + co_await one_of(realm, std::max(1, most - 1), purpose::plan_number(), rule::drawing_traps));
+}
+Task<> draw_traps(Realm& realm, Drawing& drawing) {
+  if (drawing.left == 0) co_return;
+  --drawing.left;
+  realm.state.course.again();
+  const Limits limits = limits_for(realm);
+  if (static_cast<int>(realm.state.adventure.snares.size()) >= limits.traps) co_return;
+  const int most = std::min(levels_left(realm, limits), realm.average_level() + kMostTrapLevel);
+  std::vector<std::uint16_t> weights;
+  bool any = false;
+  for (std::size_t i = 0; i < realm.library.traps.size(); ++i) {
+    const Trap& trap = realm.library.traps[i];
+    const bool fits = trap.level > 0 && trap.level <= most && is_played(realm.library, i) &&
+                      trap.id != "self-destruction" && fits_somewhere(realm, trap);
+    weights.push_back(fits ? (trap.placement == Placement::area ? 1 : 2) : 0);
+    any = any || fits;
+  }
+  if (!any) co_return;
+  const int which = co_await drawn(realm, weights, purpose::plan_trap(), rule::drawing_traps);
+  co_await place_snare(realm, which, most);
+}
+
+// -- Clues and names --
+
+Task<> draw_clues(Realm& realm, Drawing& drawing) {
+  const int clues = 2 + co_await one_of(realm, 2, purpose::plan_number(), rule::drawing_clues);
+  for (int i = 0; i < clues; ++i) {
+    std::vector<int> rooms = drawn_rooms(realm);
+    std::erase_if(rooms, [&](int room) {
+      return room == realm.state.adventure.ruler_room || realm.state.adventure.rooms[at(room)].clue != 0;
+    });
+    if (rooms.empty()) break;
+    const int room = co_await room_of_these(realm, rooms, rule::drawing_clues);
+    realm.state.adventure.rooms[at(room)].clue = kClueOfRuler;
+  }
+  drawing.room = 0;
+}
+
+Task<> draw_names(Realm& realm, Drawing& drawing) {
+  if (drawing.room >= kRooms) co_return;
+  realm.state.course.again();
+  Room& room = realm.state.adventure.rooms[drawing.room++];
+  room.flair =
+      static_cast<std::uint8_t>(co_await one_of(realm, kNames, purpose::plan_name(), rule::naming_rooms));
+  room.place =
+      static_cast<std::uint8_t>(co_await one_of(realm, kNames, purpose::plan_name(), rule::naming_rooms));
+}
+
+Task<> show_plan(Realm& realm, Drawing&) {
+  engine::require(!broken_limits(realm), "a Dungeon beyond the limits of threats was drawn");
+  realm.tell(told::dungeon_laid_out(static_cast<int>(drawn_rooms(realm).size()),
+                                    static_cast<int>(realm.state.adventure.snares.size())),
+             rule::threat_limits, engine::only(kGameMaster));
+  co_return;
+}
+
+}  // namespace
+
+constinit const ProcedureOf<Realm, Drawing> kDrawing =
+    kit::course::steps<draw_rooms, draw_corridors, draw_ruler, draw_dwellers, decide_on_traps, draw_traps,
+                       draw_clues, draw_names, show_plan>("drawing");
+
+void make_scenario(Realm& realm) {
+  const std::size_t scenario = realm.state.switches.scenario;
+  if (scenario > 0 && scenario <= realm.library.scenarios.size() && realm.state.kingdom.games == 0)
+    return lay_out(realm, scenario - 1);
+  realm.state.course.then(kDrawing, {0, 0, 0, 0});
+}
+
+}  // namespace gamekeeper::make_you_kingdom

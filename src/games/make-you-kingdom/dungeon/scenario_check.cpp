@@ -1,0 +1,133 @@
+#include "games/make-you-kingdom/dungeon/scenario_check.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "content/document.hpp"
+#include "content/error.hpp"
+#include "games/make-you-kingdom/content.hpp"
+#include "games/make-you-kingdom/library.hpp"
+#include "games/make-you-kingdom/library_ready.hpp"
+
+namespace gamekeeper::make_you_kingdom {
+
+Ends ends_of(const std::string& corridor) {
+  const std::size_t dash = corridor.find('-');
+  if (dash == std::string::npos) return {};
+  const auto a = room_called(corridor.substr(0, dash));
+  const auto b = room_called(corridor.substr(dash + 1));
+  return a && b && *a != *b ? Ends{*a, *b} : Ends{};
+}
+
+namespace {
+
+using content::Errors;
+using content::Node;
+
+constexpr int kNowhere = 255;
+/// Rooms are called by their place among those of all scenarios (Room::place), of which there is room for so
+/// many.
+constexpr std::size_t kMostRoomsWritten = 63;
+
+class Surveyor {
+ public:
+  Surveyor(const Library& library, Errors& errors) : library_(library), errors_(errors) {}
+
+  void check(const Scenario& scenario, const Node& at) {
+    rooms_.clear();
+    for (std::size_t r = 0; r < scenario.rooms.size(); ++r) check_room(scenario.rooms[r], at.at("rooms", r));
+    if (std::ranges::count_if(scenario.rooms, &ScenarioRoom::ruler) != 1)
+      errors_.push_back(at.at("rooms").error("one room has the Ruler"));
+    if (std::ranges::none_of(scenario.rooms, &ScenarioRoom::entrance))
+      errors_.push_back(at.at("rooms").error("no room has an entrance"));
+    for (std::size_t c = 0; c < scenario.corridors.size(); ++c) {
+      const Ends ends = ends_of(scenario.corridors[c]);
+      if (!has(ends.a) || !has(ends.b))
+        errors_.push_back(at.at("corridors", c).error("expected two of its rooms, such as a1-a2"));
+    }
+    check_ways(scenario, at);
+    for (std::size_t t = 0; t < scenario.traps.size(); ++t)
+      check_trap(scenario, scenario.traps[t], at.at("traps", t));
+  }
+
+ private:
+  bool has(int room) const { return std::ranges::find(rooms_, room) != rooms_.end(); }
+
+  void check_room(const ScenarioRoom& room, const Node& at) {
+    const auto place = room_called(room.at);
+    if (!place || has(*place)) {
+      errors_.push_back(at.at("at").error("expected a room, a1 to c3, once each"));
+    } else {
+      rooms_.push_back(*place);
+    }
+    if (room.groups.size() > 4) errors_.push_back(at.at("groups").error("at most four"));
+    for (std::size_t g = 0; g < room.groups.size(); ++g) {
+      if (!library_.monsters.index(room.groups[g].monster))
+        errors_.push_back(at.at("groups", g).error(fmt::format("there is no '{}'", room.groups[g].monster)));
+    }
+    const bool led = !room.groups.empty() && room.groups[0].count == GroupCount::one;
+    if (room.ruler && !led) errors_.push_back(at.at("groups").error("the Ruler stands first, alone"));
+  }
+
+  void check_ways(const Scenario& scenario, const Node& at) {
+    std::vector<int> reached;
+    for (const ScenarioRoom& room : scenario.rooms) {
+      if (room.entrance) reached.push_back(room_called(room.at).value_or(kNowhere));
+    }
+    for (std::size_t i = 0; i < reached.size(); ++i) {
+      for (const std::string& corridor : scenario.corridors) {
+        const Ends ends = ends_of(corridor);
+        const int other = ends.a == reached[i] ? ends.b : ends.b == reached[i] ? ends.a : kNowhere;
+        if (other != kNowhere && std::ranges::find(reached, other) == reached.end()) reached.push_back(other);
+      }
+    }
+    for (std::size_t r = 0; r < scenario.rooms.size(); ++r) {
+      const int place = room_called(scenario.rooms[r].at).value_or(kNowhere);
+      if (std::ranges::find(reached, place) == reached.end())
+        errors_.push_back(at.at("rooms", r).error("no Corridor leads there"));
+    }
+  }
+
+  void check_trap(const Scenario& scenario, const ScenarioTrap& placed, const Node& at) {
+    const auto found = library_.traps.index(placed.trap);
+    if (!found) return errors_.push_back(at.at("trap").error(fmt::format("there is no '{}'", placed.trap)));
+    const Trap& trap = library_.traps[*found];
+    const int level = placed.level.value_or(trap.level);
+    if (level < trap.level || level > trap.most_level.value_or(trap.level))
+      errors_.push_back(at.at("level").error(fmt::format("{} comes in no Level {}", trap.name, level)));
+    if ((trap.placement == Placement::corridor) != placed.corridor.has_value() ||
+        placed.corridor.has_value() == placed.room.has_value())
+      errors_.push_back(at.error("a Corridor's Trap lies on a corridor, any other in a room"));
+    if (placed.room && !has(room_called(*placed.room).value_or(kNowhere)))
+      errors_.push_back(at.at("room").error("expected one of its rooms"));
+    if (placed.corridor &&
+        std::ranges::find(scenario.corridors, *placed.corridor) == scenario.corridors.end())
+      errors_.push_back(at.at("corridor").error("expected one of its corridors, as it is spelled there"));
+    if (placed.corridor && std::ranges::count(scenario.traps, placed.corridor, &ScenarioTrap::corridor) > 1)
+      errors_.push_back(at.at("corridor").error("one Trap a Corridor"));
+  }
+
+  const Library& library_;
+  Errors& errors_;
+  std::vector<int> rooms_;
+};
+
+}  // namespace
+
+void check_scenarios(const Library& library, Errors& errors) {
+  Surveyor surveyor(library, errors);
+  std::size_t rooms = 0;
+  for (std::size_t i = 0; i < library.scenarios.size(); ++i) {
+    surveyor.check(library.scenarios[i], library.scenarios.where(i));
+    rooms += library.scenarios[i].rooms.size();
+  }
+  if (rooms > kMostRoomsWritten)
+    errors.push_back(
+        library.scenarios.where(library.scenarios.size() - 1).error("too many rooms are written"));
+}
+
+}  // namespace gamekeeper::make_you_kingdom

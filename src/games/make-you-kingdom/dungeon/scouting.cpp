@@ -1,0 +1,165 @@
+#include "games/make-you-kingdom/dungeon/dungeon.hpp"
+
+/// Gathering Information (L2805-2849, L3110): Followers look into rooms where the Court has not been.
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+constexpr int kCommandBase = 7;
+constexpr int kMostSent = 200;
+
+bool is_part_of_map(const Look& look, int room) {
+  return is_entrance(look, room) || !look.neighbors_of(room).empty();
+}
+std::vector<int> rooms_of_map(const Look& look) {
+  std::vector<int> all;
+  for (int room = 0; room < static_cast<int>(kRooms); ++room) {
+    if (is_part_of_map(look, room)) all.push_back(room);
+  }
+  return all;
+}
+bool is_new_to_court(const Look& look, int room) {
+  const Room& one = look.seen.adventure.rooms[at(room)];
+  return one.known == 0 && one.explored == 0;
+}
+/// Nobody has gathered information yet, in this Dungeon.
+bool is_first_look(const Look& look) {
+  const auto& rooms = look.seen.adventure.rooms;
+  return std::ranges::none_of(rooms, [](const Room& one) { return one.known != 0 || one.explored != 0; });
+}
+
+Task<> send_them(Realm& realm, Scouting& scouting) {
+  const Who who = scouting.who;
+  if (!realm.exists(who) || realm.body(who).followers <= 0 || rooms_of_map(realm).empty()) {
+    realm.state.course.finish();
+    co_return;
+  }
+  const int most = std::min<int>(realm.body(who).followers, kMostSent);
+  scouting.sent = static_cast<std::uint8_t>(
+      co_await realm.table.number(realm.seat(who), rule::gathering_information, prompt::how_many_to_send(who),
+                                  option::so_many_go.word, 1, most));
+  realm.tell(told::scouts_go(who, scouting.sent), rule::gathering_information);
+  if (scouting.near != 0) co_return;
+  const std::vector<int> rooms = rooms_of_map(realm);
+  if (is_first_look(realm)) {
+    std::vector<std::uint16_t> even(kRooms, 0);
+    for (const int room : rooms) even[at(room)] = 1;
+    scouting.room = static_cast<std::uint8_t>(co_await realm.table.draw(
+        realm.seat(who), even, rule::first_investigation, purpose::for_first_room()));
+    co_return;
+  }
+  const Option taken =
+      co_await realm.table.pick_if_choice(realm.seat(who), rule::gathering_information,
+                                          prompt::look_where(who, scouting.sent), [&realm](Offers& offers) {
+                                            for (const int room : rooms_of_map(realm))
+                                              offers.add(option::send_on(room));
+                                          });
+  scouting.room = static_cast<std::uint8_t>(option::send_on.in(taken).room);
+}
+
+Task<> lose_scouts(Realm& realm, Scouting& scouting, int count) {
+  const int gone = std::min<int>(count, scouting.sent);
+  const int before = realm.body(scouting.who).followers;
+  co_await lose_followers(realm, scouting.who, gone, false, rule::lost_scouts);
+  const int lost = std::clamp(before - realm.body(scouting.who).followers, 0, gone);
+  scouting.sent = static_cast<std::uint8_t>(scouting.sent - lost);
+  scouting.lost = static_cast<std::uint8_t>(std::min(scouting.lost + lost, kMostSent));
+}
+
+Task<> command_them(Realm& realm, Scouting& scouting) {
+  const Who who = scouting.who;
+  if (!realm.exists(who) || scouting.sent == 0 || scouting.room >= kRooms) co_return;
+  ++scouting.looked;
+  const int against = command_difficulty(realm, scouting);
+  const Option led = co_await realm.table.pick(realm.seat(who), rule::command_check,
+                                               prompt::by_which_score(who, against), [](Offers& offers) {
+                                                 for (const Score score : {Score::wit, Score::quest})
+                                                   offers.add(option::by_score(score));
+                                               });
+  const Outcome outcome =
+      co_await check(realm, who, option::by_score.in(led).score, against, Tag::command, rule::command_check);
+  if (outcome.fumble) {
+    co_await lose_scouts(realm, scouting, scouting.sent);
+  } else if (!outcome.passed) {
+    co_await lose_scouts(realm, scouting, std::max(1, against - outcome.result));
+  }
+  if (scouting.sent == 0) {
+    realm.tell(told::scouts_lost(who), rule::lost_scouts);
+    co_return;
+  }
+  learn_of_room(realm, scouting.room, outcome.critical, rule::gathering_information);
+  co_await realm.happens(Moment::gathered, who, -1, scouting.room);
+}
+
+/// As long as somebody is left to be sent on, from room to room (L2836).
+Task<> send_further(Realm& realm, Scouting& scouting) {
+  const Who who = scouting.who;
+  if (scouting.sent == 0 || scouting.near != 0 || !realm.exists(who)) co_return;
+  const auto next = [&] {
+    std::vector<int> all = realm.neighbors_of(scouting.room);
+    std::erase_if(all, [&realm](int room) { return !is_new_to_court(realm, room); });
+    return all;
+  };
+  if (next().empty()) co_return;
+  const Option taken =
+      co_await realm.table.pick(realm.seat(who), rule::gathering_information,
+                                prompt::look_where(who, scouting.sent), [&next](Offers& offers) {
+                                  for (const int room : next()) offers.add(option::send_on(room));
+                                  offers.add(option::call_back());
+                                });
+  if (!option::send_on.is(taken)) co_return;
+  scouting.room = static_cast<std::uint8_t>(option::send_on.in(taken).room);
+  realm.state.course.go_to<command_them>(kScouting);
+}
+
+}  // namespace
+
+constinit const ProcedureOf<Realm, Scouting> kScouting =
+    kit::course::steps<send_them, command_them, send_further>("scouting");
+
+int command_difficulty(const Look& look, const Scouting& scouting) {
+  return kCommandBase + scouting.looked + scouting.lost + look.kingdom(Number::rooms_investigated);
+}
+
+Task<> gather_information(Realm& realm, Who who) {
+  realm.exhaust(who, rule::gathering_information);
+  realm.state.course.then(kScouting, {static_cast<std::uint8_t>(who), 0, kNone, 0, 0, 0});
+  co_return;
+}
+
+void scout_from_camp(Realm& realm, Who who, int room) {
+  realm.exhaust(who, rule::gathering_information);
+  realm.state.course.then(kScouting,
+                          {static_cast<std::uint8_t>(who), 0, static_cast<std::uint8_t>(room), 0, 0, 1});
+}
+
+std::vector<int> rooms_to_scout(const Look& look) {
+  std::vector<int> all;
+  if (look.seen.adventure.here == kNone) return all;
+  for (const Way& way : ways_from(look, look.seen.adventure.here)) {
+    if (is_new_to_court(look, way.to)) all.push_back(way.to);
+  }
+  return all;
+}
+
+void learn_of_room(Realm& realm, int room, bool names, RuleId rule) {
+  Adventure& now = realm.state.adventure;
+  Room& one = now.rooms[at(room)];
+  one.known = 1;
+  const std::uint8_t secret = realm.library.trap("secret-door");
+  for (std::size_t i = 0; i < now.corridors.size(); ++i) {
+    Corridor& corridor = now.corridors[i];
+    const bool hidden = std::ranges::any_of(now.snares, [&](const Snare& snare) {
+      return snare.corridor == i && snare.trap == secret && snare.found == 0 && snare.gone == 0;
+    });
+    if ((corridor.a == room || corridor.b == room) && !hidden) corridor.known = 1;
+  }
+  realm.tell(told::in_room(room, monsters_in(realm, room), traps_about(realm, room)), rule);
+  if (!names) return;
+  for (Monsters& group : one.groups) {
+    group.known = 1;
+    realm.tell(told::kind_in_room(room, group.monster, group.count), rule);
+  }
+  if (room == now.ruler_room) now.ruler_known = 1;
+}
+
+}  // namespace gamekeeper::make_you_kingdom

@@ -1,0 +1,243 @@
+#include <charconv>
+
+#include "games/make-you-kingdom/dungeon/dungeon.hpp"
+
+/// Traps: when they act, what of them no row says, and how they are disarmed (L9480-9578).
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+Moment moment_of(Activation activation) {
+  switch (activation) {
+    case Activation::passage: return Moment::passed;
+    case Activation::rest: return Moment::rested;
+    case Activation::touch: return Moment::touched;
+    case Activation::discovery: return Moment::discovered;
+    default: return Moment::undiscovered;
+  }
+}
+
+RuleId rule_of_moment(Moment moment) {
+  switch (moment) {
+    case Moment::passed: return rule::passage;
+    case Moment::rested: return rule::resting_traps;
+    case Moment::touched: return rule::touching;
+    case Moment::discovered: return rule::finding_traps;
+    case Moment::undiscovered: return rule::undiscovered;
+    default: return rule::traps_act;
+  }
+}
+
+bool has_row(const Library& library, std::size_t trap) {
+  const rows::Row& row = library.rows->program.rows[library.trap_row(trap)];
+  return row.list != rows::kNone || !row.parts.empty();
+}
+
+/// Those whose effect is the rules' own.
+enum class Kind : std::uint8_t { none, teleporter, storm, lift, signal, illusion, floor };
+Kind kind_of_trap(const std::string& id) {
+  if (id == "teleporter") return Kind::teleporter;
+  if (id == "dungeon-storm") return Kind::storm;
+  if (id == "elevator") return Kind::lift;
+  if (id == "signal") return Kind::signal;
+  if (id == "illusion-road") return Kind::illusion;
+  return id == "moving-floor" ? Kind::floor : Kind::none;
+}
+
+std::vector<int> rooms_but(const Look& look, int one) {
+  std::vector<int> all;
+  for (int room = 0; room < static_cast<int>(kRooms); ++room) {
+    const bool there = is_entrance(look, room) || !look.neighbors_of(room).empty();
+    if (there && room != one) all.push_back(room);
+  }
+  return all;
+}
+
+Task<int> master_picks_room(Realm& realm, engine::Phrase asked, int but) {
+  const std::vector<int> rooms = rooms_but(realm, but);
+  if (rooms.empty()) co_return -1;
+  const Option taken =
+      co_await realm.table.pick_if_choice(kGameMaster, rule::master_places, asked, [&rooms](Offers& offers) {
+        for (const int room : rooms) offers.add(option::choose_room(room));
+      });
+  co_return option::choose_room.in(taken).room;
+}
+
+Task<> vanish(Realm& realm) {
+  const int to = co_await master_picks_room(realm, prompt::gm_moves_court(), realm.state.adventure.here);
+  Adventure& now = realm.state.adventure;
+  if (to < 0 || now.home != 0) co_return;
+  leave_foes(realm);
+  now.here = static_cast<std::uint8_t>(to);
+  now.from = kNone;
+  // It is entered when the next Quarter begins.
+  realm.room_of().entered = 0;
+  realm.tell(told::court_vanishes(to), rule::undiscovered);
+}
+
+/// What is in two rooms, and who, changes places; Corridors and entrances stay (13b, L10196).
+Task<> heave(Realm& realm) {
+  const int one = co_await master_picks_room(realm, prompt::gm_swaps(false), -1);
+  const int other = co_await master_picks_room(realm, prompt::gm_swaps(true), one);
+  if (one < 0 || other < 0) co_return;
+  Adventure& now = realm.state.adventure;
+  std::swap(now.rooms[at(one)], now.rooms[at(other)]);
+  const auto follow = [one, other](std::uint8_t& room) {
+    if (room == one) {
+      room = static_cast<std::uint8_t>(other);
+    } else if (room == other) {
+      room = static_cast<std::uint8_t>(one);
+    }
+  };
+  for (Snare& snare : now.snares) {
+    if (snare.corridor == kNone) follow(snare.room);
+  }
+  follow(now.ruler_room);
+  follow(now.here);
+  follow(now.from);
+  realm.tell(told::rooms_swapped(one, other), rule::resting_traps);
+}
+
+/// Angels or Deep Ones of the Level nearest to the Court's, the higher of two (L9869).
+Task<> door_opens(Realm& realm) {
+  const int count =
+      (co_await realm.table.roll(speaker(realm), 2, 6, rule::touching, purpose::for_angels())).sum();
+  const Category category = count % 2 == 0 ? Category::angel : Category::deep_one;
+  const int level = realm.average_level();
+  const auto& kinds = realm.library.monsters;
+  int nearest = -1;
+  const auto away = [&](int which) { return std::abs(kinds[at(which)].level - level); };
+  for (int i = 0; i < static_cast<int>(kinds.size()); ++i) {
+    if (kinds[at(i)].category != category) continue;
+    const bool better = nearest < 0 || away(i) < away(nearest) ||
+                        (away(i) == away(nearest) && kinds[at(i)].level > kinds[at(nearest)].level);
+    if (better) nearest = i;
+  }
+  if (nearest < 0) co_return;
+  std::vector<std::uint16_t> even(kinds.size(), 0);
+  for (std::size_t i = 0; i < kinds.size(); ++i)
+    even[i] = kinds[i].category == category && kinds[i].level == kinds[at(nearest)].level ? 1 : 0;
+  const int monster = co_await realm.table.draw(kGameMaster, even, rule::touching, purpose::plan_monster());
+  leave_foes(realm);
+  realm.state.adventure.random = 1;
+  realm.tell(told::foes_out_of_lift(monster, count), rule::touching);
+  place_foes(realm, static_cast<std::uint8_t>(monster), count, 3);
+  realm.state.course.then(kEncounter);
+}
+
+std::optional<int> whole(std::string_view text) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc{} && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
+}
+
+/// An amount of a disarm check: a number, the Trap's Level, or a tenth of the Court's Followers.
+int part_of_difficulty(const Look& look, const content::Node& node, int level) {
+  if (node.is_scalar()) return whole(node.text()).value_or(0);
+  if (node.find("times")) return (look.court_followers() + 9) / 10;
+  return level;
+}
+
+}  // namespace
+
+bool lies_in(const Snare& snare, int room) { return snare.room == room && snare.corridor == kNone; }
+
+bool traps_near(const Look& look, int snare) {
+  const Snare& one = look.seen.adventure.snares[at(snare)];
+  const int here = look.seen.adventure.here;
+  if (one.area != kNone) return false;
+  if (one.corridor == kNone) return one.room == here;
+  const auto& corridors = look.seen.adventure.corridors;
+  return one.corridor < corridors.size() &&
+         (corridors[one.corridor].a == here || corridors[one.corridor].b == here);
+}
+
+bool is_played(const Library& library, std::size_t trap) {
+  return has_row(library, trap) || kind_of_trap(library.traps[trap].id) != Kind::none;
+}
+
+Task<bool> acts_by_itself(Realm& realm, int snare, Who) {
+  const Snare one = realm.state.adventure.snares[at(snare)];
+  if (has_row(realm.library, one.trap)) co_return false;
+  switch (kind_of_trap(realm.library.traps[one.trap].id)) {
+    case Kind::teleporter: co_await vanish(realm); break;
+    case Kind::storm: co_await heave(realm); break;
+    case Kind::lift: co_await door_opens(realm); break;
+    case Kind::signal: co_return realm.state.adventure.quarters % 2 == 0;
+    default: break;
+  }
+  co_return false;
+}
+
+Task<bool> strikes(Realm& realm, int trap, Who who, Moment moment) {
+  constexpr std::array<rows::Id, 1> kTags{id_of(Tag::trap)};
+  if (trap < 0 || at(trap) >= realm.state.adventure.snares.size()) co_return false;
+  const Snare one = realm.state.adventure.snares[at(trap)];
+  if (one.gone != 0 || realm.effects.forbids(trap_piece(trap), id_of(Permit::act_as_trap))) co_return false;
+  rows::Event aimed{.moment = id_of(Moment::trap_targets),
+                    .by = person(who),
+                    .to = person(who),
+                    .with = trap_piece(trap),
+                    .tags = kTags};
+  co_await realm.happen(aimed);
+  if (aimed.cancelled) co_return false;
+  {
+    Snare& mine = realm.state.adventure.snares[at(trap)];
+    mine.fired = static_cast<std::uint8_t>(std::min(mine.fired + 1, 200));
+    if (realm.library.traps[mine.trap].disarm != Disarm::discovery) mine.found = 1;
+  }
+  realm.tell(told::trap_springs(trap, one.level), rule_of_moment(moment));
+  rows::Event due{.moment = id_of(moment), .by = person(who), .to = trap_piece(trap), .tags = kTags};
+  co_await realm.happen(due);
+  const bool back = co_await acts_by_itself(realm, trap, who);
+  co_return back || due.cancelled;
+}
+
+Task<> spring(Realm& realm, int trap, Who who, Moment moment) { co_await strikes(realm, trap, who, moment); }
+
+int difficulty_of(const Look& look, const Check& check, int level) {
+  if (!check.against.node) return 0;
+  if (!check.against.node->is_list()) return part_of_difficulty(look, *check.against.node, level);
+  int sum = 0;
+  for (const content::Node part : *check.against.node) sum += part_of_difficulty(look, part, level);
+  return sum;
+}
+
+std::optional<int> disarm_difficulty(const Look& look, int snare) {
+  const Snare& one = look.seen.adventure.snares[at(snare)];
+  const Trap& trap = look.library.traps[one.trap];
+  if (trap.disarm != Disarm::check || !trap.check || one.area != kNone) return std::nullopt;
+  return difficulty_of(look, *trap.check, one.level) + look.kingdom(Number::disarm_difficulty);
+}
+
+std::vector<int> traps_to_disarm(const Look& look) {
+  std::vector<int> all;
+  const auto& snares = look.seen.adventure.snares;
+  for (std::size_t i = 0; i < snares.size(); ++i) {
+    const int which = static_cast<int>(i);
+    if (snares[i].found != 0 && snares[i].gone == 0 && traps_near(look, which) &&
+        disarm_difficulty(look, which))
+      all.push_back(which);
+  }
+  return all;
+}
+
+Task<> disarm(Realm& realm, Who who, int snare) {
+  const std::optional<int> against = disarm_difficulty(realm, snare);
+  if (!against) co_return;
+  const Snare one = realm.state.adventure.snares[at(snare)];
+  const Trap& trap = realm.library.traps[one.trap];
+  realm.exhaust(who, rule::disarming);
+  const Outcome outcome = co_await check(realm, who, trap.check->of, *against, Tag::disarm, rule::disarming);
+  if (at(snare) >= realm.state.adventure.snares.size()) co_return;
+  if (outcome.passed) {
+    realm.state.adventure.snares[at(snare)].gone = 1;
+    realm.tell(told::trap_disarmed(snare), rule::disarming);
+    if (trap.id == "pool") co_await quarters_pass(realm, 1);
+    co_return;
+  }
+  realm.tell(told::trap_holds(who, snare), rule::failed_disarming);
+  if (trap.activation != Activation::automatic)
+    co_await strikes(realm, snare, who, moment_of(trap.activation));
+}
+
+}  // namespace gamekeeper::make_you_kingdom

@@ -1,0 +1,130 @@
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
+
+/// What is sold, what is owed, what a map costs and how many people it holds (L4269-4345, L4910).
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+constexpr int kWantedForOne = 3;
+constexpr int kOthersForOne = 5;
+constexpr int kPriceOfMap = 5;
+constexpr int kPeopleOfRegion = 100;
+constexpr int kPeopleOfSlum = 20;
+constexpr int kPeopleOfPrivateRoom = 10;
+
+SeatId bookkeeper(const Look& look) { return look.landmaker(leader(look, "servant")).seat; }
+
+/// `who` is the material that is in demand, `stage` the one that is up for sale.
+Task<> hear_the_market(Realm& realm, OfPerson& market) {
+  market.stage = 0;
+  market.who = kNone;
+  const std::uint8_t said =
+      realm.state.course.has(kAttempt) ? realm.state.course.of(kAttempt).peddler : kNone;
+  if (said != kNone) {
+    const Option old =
+        said == kNoMarket ? option::no_market() : option::take_market(static_cast<Material>(said));
+    if (co_await realm.table.two_way(bookkeeper(realm), rule::peddler, prompt::ask_market(), old,
+                                     option::hear_market())) {
+      market.who = said == kNoMarket ? kNone : said;
+      co_return;
+    }
+  }
+  market.who = co_await draw_from(realm, "market", leader(realm, "servant"), rule::market);
+  market.who == kNone ? realm.tell(told::market_wants_nothing(), rule::market)
+                      : realm.tell(told::market_wants(static_cast<Material>(market.who)), rule::market);
+}
+
+Task<> sell_materials(Realm& realm, OfPerson& market) {
+  if (market.stage >= kMaterials) co_return;
+  const auto material = static_cast<Material>(market.stage);
+  const int each = market.stage == market.who ? kWantedForOne : kOthersForOne;
+  ++market.stage;
+  realm.state.course.again();
+  const int most = stock_of(realm, material) / each;
+  if (most == 0) co_return realm.state.course.straight_on();
+  const int money = co_await realm.table.number(
+      bookkeeper(realm), rule::market, prompt::ask_sale(material, each), option::so_many.word, 0, most);
+  if (money == 0 || money * each > stock_of(realm, material)) co_return;
+  spend_stock(realm, material, money * each, rule::market);
+  realm.change(Number::treasury, money, rule::market);
+  realm.tell(told::sold(material, money * each, money), rule::market);
+}
+
+int worth_of(const Look& look, const Standing& one) {
+  return (look.library.facilities[one.facility].cost + 1) / 2;
+}
+
+Task<> sell_off(Realm& realm, OfBill& bill) {
+  if (bill.owed <= 0) co_return;
+  if (all_standing(realm).empty()) co_return realm.tell(told::debt_forgiven(bill.owed), rule::bankruptcy);
+  const Option taken =
+      co_await realm.table.pick_if_choice(realm.landmaker(leader(realm, "vizier")).seat, rule::bankruptcy,
+                                          prompt::ask_broke(bill.owed), [&realm](Offers& offers) {
+                                            for (const Standing& one : all_standing(realm))
+                                              offers.add(raze_option(one));
+                                          });
+  const auto said = option::raze.in(taken);
+  const int worth = worth_of(realm, {said.home, said.addition, static_cast<std::uint8_t>(said.facility)});
+  realm.tell(told::sold_off(said.facility, worth), rule::bankruptcy);
+  pull_down(realm, said.home, said.addition, rule::bankruptcy);
+  bill.owed = static_cast<std::int16_t>(bill.owed - worth);
+  realm.state.course.again();
+}
+
+/// Rooms that nobody has explored, and that one can get to from an Entrance.
+int unexplored_rooms(const Look& look) {
+  const Adventure& now = look.seen.adventure;
+  std::array<bool, kRooms> met{};
+  std::vector<int> reached;
+  for (int room = 0; room < static_cast<int>(kRooms); ++room) {
+    if (((now.entrances >> room) & 1U) == 0) continue;
+    met[at(room)] = true;
+    reached.push_back(room);
+  }
+  int count = 0;
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    if (now.rooms[at(reached[i])].explored == 0) ++count;
+    for (const Corridor& one : now.corridors) {
+      const int other = one.a == reached[i] ? one.b : one.b == reached[i] ? one.a : -1;
+      if (other < 0 || met[at(other)]) continue;
+      met[at(other)] = true;
+      reached.push_back(other);
+    }
+  }
+  return count;
+}
+
+}  // namespace
+
+int upkeep_due(const Look& look) {
+  const Kingdom& own = look.seen.kingdom;
+  const int maps = look.kingdom(Number::maps);
+  int due = look.kingdom(Number::turns) * maps + look.kingdom(Number::upkeep);
+  if (look.seen.objective_met == 0) due += static_cast<int>(look.seen.court.size());
+  if (own.power < look.library.great_powers.size() && look.library.great_powers[own.power].id == "haglma")
+    due += maps;
+  return std::max(0, due) + std::max<int>(0, -own.treasury);
+}
+
+std::optional<int> price_of_map(const Look& look) {
+  const Adventure& now = look.seen.adventure;
+  if (now.ruler_beaten == 0 || look.seen.kingdom.maps.full() || map_at(look, now.region) >= 0)
+    return std::nullopt;
+  return kPriceOfMap + unexplored_rooms(look);
+}
+
+int most_people(const Look& look) {
+  int most = kPeopleOfRegion * static_cast<int>(look.seen.kingdom.maps.size());
+  for (const Standing& one : all_standing(look)) {
+    const std::string_view id = look.library.facilities[one.facility].id;
+    const Territory& map = look.seen.kingdom.maps[at(map_of(one.home))];
+    if (id == "slum" && look.is_joined(map, room_of_home(one.home))) most += kPeopleOfSlum;
+    if (id == "private-room") most -= kPeopleOfPrivateRoom;
+  }
+  return std::max(0, most);
+}
+
+constinit const ProcedureOf<Realm, OfPerson> kMarket =
+    kit::course::steps<hear_the_market, sell_materials>("market");
+constinit const ProcedureOf<Realm, OfBill> kBankruptcy = kit::course::steps<sell_off>("bankruptcy");
+
+}  // namespace gamekeeper::make_you_kingdom

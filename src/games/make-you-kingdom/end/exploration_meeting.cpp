@@ -1,0 +1,51 @@
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
+
+/// Who did best: all point at once, and the most fingers are worth a Medal (L4347).
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+std::vector<Who> pointed_at_by(const Look& look, Who voter) {
+  std::vector<Who> all =
+      look.court_who([&look, voter](Who who) { return who != voter && !is_lost(look, who); });
+  if (all.empty()) all.push_back(voter);
+  return all;
+}
+
+Task<> point(Realm& realm, OfVote& vote) {
+  const Who voter = vote.voter;
+  if (voter >= static_cast<Who>(realm.state.court.size())) co_return;
+  ++vote.voter;
+  vote.at[at(voter)] = kNone;
+  realm.state.course.again();
+  if (is_lost(realm, voter)) co_return;
+  const Option taken = co_await realm.table.pick_if_choice(
+      realm.seat(voter), rule::exploration_meeting, prompt::ask_best(), [&realm, voter](Offers& offers) {
+        for (const Who who : pointed_at_by(realm, voter)) offers.add(option::point_at(who));
+      });
+  vote.at[at(voter)] = static_cast<std::uint8_t>(option::point_at.in(taken).who);
+}
+
+Task<> give_the_medal(Realm& realm, OfVote& vote) {
+  std::array<int, kMostCourt> fingers{};
+  for (Who voter = 0; voter < static_cast<Who>(realm.state.court.size()); ++voter) {
+    const std::uint8_t whom = vote.at[at(voter)];
+    if (whom >= realm.state.court.size()) continue;
+    ++fingers[whom];
+    realm.tell(told::pointed(voter, whom), rule::exploration_meeting);
+  }
+  const int most = std::ranges::max(fingers);
+  if (most == 0) co_return;
+  std::vector<Who> best;
+  for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who) {
+    if (fingers[at(who)] == most) best.push_back(who);
+  }
+  const int which = co_await one_by_chance(realm, kGameMaster, static_cast<int>(best.size()), rule::medals);
+  realm.change(best[at(which)], Number::medals, 1, rule::medals);
+  realm.tell(told::medal(best[at(which)]), rule::medals);
+}
+
+}  // namespace
+
+constinit const ProcedureOf<Realm, OfVote> kPointing = kit::course::steps<point, give_the_medal>("pointing");
+
+}  // namespace gamekeeper::make_you_kingdom

@@ -1,0 +1,117 @@
+#include "games/make-you-kingdom/rules.hpp"
+
+/// Damage, Fatal Wounds, Bad Statuses, Followers (L3729-3928, L4425-4480).
+namespace gamekeeper::make_you_kingdom {
+
+Task<int> damage(Realm& realm, Who by, Who to, int amount, RuleId rule, bool plain) {
+  if (amount <= 0 || !realm.exists(to) || !realm.is_here(to)) co_return 0;
+  if (!plain) {
+    rows::Event due{.moment = id_of(Moment::damage_due), .to = person(to), .amount = amount};
+    if (by >= 0) due.by = person(by);
+    co_await realm.happen(due);
+    if (due.cancelled || due.amount <= 0) {
+      realm.tell(told::unhurt(to), rule);
+      co_return 0;
+    }
+    amount = due.amount;
+    if (due.to.kind == kPerson && due.to.index != to) {
+      if (!realm.exists(due.to.index) || !realm.is_here(due.to.index)) co_return 0;
+      to = due.to.index;
+    }
+    amount = std::max(1, amount + realm.number(to, Number::damage_taken));
+  }
+  if (!realm.is_here(to)) co_return 0;
+  const bool was_out = !is_foe(to) && realm.has_mark(to, Mark::unconscious);
+  Body& body = realm.body_of(to);
+  body.hp = static_cast<std::int16_t>(std::max(body.hp - amount, -99));
+  realm.tell(told::hit(to, amount, body.hp), rule);
+  if (realm.has_status(to, Status::asleep)) realm.end_status(to, Status::asleep, rule::bad_statuses);
+  rows::Event landed{.moment = id_of(Moment::damage_landed), .to = person(to), .amount = amount};
+  if (by >= 0) landed.by = person(by);
+  co_await realm.happen(landed);
+  if (!realm.is_here(to)) co_return amount;
+  if (was_out) {
+    die(realm, to, rule::unconscious);
+  } else if (realm.body(to).hp <= 0) {
+    co_await falls(realm, to, amount);
+  }
+  co_return amount;
+}
+
+Task<> lose_hp(Realm& realm, Who who, int amount, RuleId rule) {
+  if (amount <= 0 || !realm.is_here(who)) co_return;
+  Body& body = realm.body_of(who);
+  body.hp = static_cast<std::int16_t>(std::max(body.hp - amount, -99));
+  realm.tell(told::bled(who, amount, body.hp), rule);
+  if (body.hp <= 0 && !body.marks.has(Mark::unconscious)) co_await falls(realm, who, amount);
+}
+
+Task<> falls(Realm& realm, Who who, int amount) {
+  rows::Event down{.moment = id_of(Moment::down), .to = person(who), .amount = amount};
+  co_await realm.happen(down);
+  if (!realm.is_here(who) || realm.body(who).hp > 0) co_return;
+  if (is_foe(who)) {
+    die(realm, who, rule::damage);
+    co_return;
+  }
+  co_await roll_now(realm, "fatal-wound", who);
+  if (!realm.is_here(who) || realm.body(who).hp > 0) co_return;
+  realm.set_mark(who, Mark::unconscious);
+  realm.set_mark(who, Mark::exhausted);
+  realm.tell(told::fell(who), rule::unconscious);
+}
+
+void die(Realm& realm, Who who, RuleId rule) {
+  if (realm.has_mark(who, Mark::dead)) return;
+  realm.set_mark(who, Mark::dead);
+  realm.set_mark(who, Mark::exhausted);
+  realm.tell(told::died(who), rule);
+  if (!is_foe(who)) return;
+  auto& beaten = realm.state.battle.beaten;
+  const std::uint8_t monster = realm.foe(who).monster;
+  const auto found = std::ranges::find(beaten, monster, &Flock::monster);
+  if (found != beaten.end()) {
+    ++found->count;
+  } else if (!beaten.full()) {
+    beaten.push_back({.monster = monster, .count = 1});
+  }
+}
+
+Task<> add_status(Realm& realm, Who who, Status status, RuleId rule) {
+  if (!realm.is_here(who) || realm.has_status(who, status)) co_return;
+  rows::Event due{.moment = id_of(Moment::status_due), .to = person(who), .amount = static_cast<int>(status)};
+  co_await realm.happen(due);
+  if (due.cancelled || !realm.is_here(who)) co_return;
+  realm.add_status_now(who, status, rule);
+  if (status == Status::asleep) realm.set_mark(who, Mark::exhausted);
+}
+
+Task<> lose_followers(Realm& realm, Who who, int count, bool home, RuleId rule) {
+  const int most = realm.body(who).followers;
+  count = std::min(count, most);
+  if (count <= 0) co_return;
+  rows::Event due{.moment = id_of(Moment::followers_due), .to = person(who), .amount = count};
+  co_await realm.happen(due);
+  count = due.cancelled ? 0 : std::clamp<int>(due.amount, 0, realm.body(who).followers);
+  if (count == 0) co_return;
+  Body& body = realm.body_of(who);
+  body.followers = static_cast<std::int16_t>(body.followers - count);
+  if (home && !is_foe(who)) {
+    realm.state.kingdom.citizens = static_cast<std::int16_t>(realm.state.kingdom.citizens + count);
+    realm.tell(told::went_home(who, count), rule);
+  } else {
+    if (!is_foe(who))
+      realm.state.kingdom.lost = static_cast<std::int16_t>(std::min(realm.state.kingdom.lost + count, 9999));
+    realm.tell(told::died_for(who, count), rule);
+  }
+  co_await realm.happens(Moment::followers_lost, -1, who, count);
+}
+
+Task<> bad_statuses_at_end(Realm& realm) {
+  for (const Who who : realm.everybody()) {
+    if (realm.is_here(who) && realm.has_status(who, Status::poisoned))
+      co_await damage(realm, -1, who, 1, rule::bad_statuses);
+  }
+}
+
+}  // namespace gamekeeper::make_you_kingdom

@@ -1,0 +1,103 @@
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
+
+/// Crafting: materials of the Court and the Kingdom become items (L2589, L6521).
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+/// Food takes its Meat once for each of the Court.
+int portions(const Look& look, const Item& item) {
+  return item.id == "lunch" || item.id == "full-course" ? look.court_size() : 1;
+}
+
+struct Live {
+  std::string_view item, monster;
+};
+/// Items that take a Monster Citizen of a certain kind; others take whichever there is.
+constexpr std::array<Live, 4> kLive{{{"gleamer", "red-giant"},
+                                     {"bulimic", "mind-flayer"},
+                                     {"reaper", "death"},
+                                     {"satellite-belt", "celestial"}}};
+
+bool takes_a_monster(const Item& item) {
+  return item.needs && item.id != "lunch" && item.id != "full-course";
+}
+
+/// A kind of Monster Citizen that goes into it, by its place; -1: none lives here.
+int monster_for(const Look& look, const Item& item) {
+  const auto live = std::ranges::find(kLive, std::string_view(item.id), &Live::item);
+  for (std::size_t i = 0; i < look.seen.kingdom.beasts.size(); ++i) {
+    const Flock& flock = look.seen.kingdom.beasts[i];
+    if (flock.count > 0 && (live == kLive.end() || look.library.monsters[flock.monster].id == live->monster))
+      return static_cast<int>(i);
+  }
+  return -1;
+}
+
+int slots_free_at_court(const Look& look, int needed) {
+  int sum = 0;
+  for (const Who who : look.court_who([&look](Who one) { return look.is_here(one); }))
+    sum += look.free_slots(who) / needed;
+  return sum;
+}
+
+/// How many of it there is enough for.
+int most_of(const Look& look, const Item& item) {
+  int most = slots_free_at_court(look, item.slots.value_or(1));
+  for (const auto& [word, count] : item.materials) {
+    Material material{};
+    if (!engine::state_json::enum_value(word, material)) return 0;
+    most = std::min(most, stock_of(look, material) / std::max(1, count * portions(look, item)));
+  }
+  return takes_a_monster(item) ? std::min(most, monster_for(look, item) >= 0 ? 1 : 0) : most;
+}
+
+void pay_for(Realm& realm, const Item& item, int count) {
+  for (const auto& [word, each] : item.materials) {
+    Material material{};
+    if (engine::state_json::enum_value(word, material))
+      spend_stock(realm, material, each * portions(realm, item) * count, rule::crafting);
+  }
+  if (!takes_a_monster(item)) return;
+  const int which = monster_for(realm, item);
+  if (which < 0) return;
+  auto& beasts = realm.state.kingdom.beasts;
+  if (--beasts[at(which)].count == 0) beasts.erase(at(which));
+}
+
+/// To whoever makes it, then to whoever has room.
+void hand_out(Realm& realm, Who maker, std::uint8_t item, int count) {
+  const int needed = realm.library.items[item].slots.value_or(1);
+  for (; count > 0 && realm.free_slots(maker) >= needed; --count) realm.give(maker, item, 0, rule::crafting);
+  for (const Who who : realm.court_who([&realm](Who one) { return realm.is_here(one); })) {
+    for (; count > 0 && realm.free_slots(who) >= needed; --count) realm.give(who, item, 0, rule::crafting);
+  }
+}
+
+}  // namespace
+
+bool can_make(const Look& look, std::size_t item) {
+  const Item& its = look.library.items[item];
+  if (!its.craftable.value_or(true) || (its.materials.empty() && !takes_a_monster(its))) return false;
+  return most_of(look, its) > 0;
+}
+
+Task<> craft(Realm& realm, Who who) {
+  const Option taken = co_await realm.table.pick_if_choice(
+      realm.seat(who), rule::crafting, prompt::ask_craft(who), [&realm](Offers& offers) {
+        for (std::size_t i = 0; i < realm.library.items.size(); ++i) {
+          if (can_make(realm, i)) offers.add(option::make_item(static_cast<int>(i)));
+        }
+      });
+  const auto item = static_cast<std::uint8_t>(option::make_item.in(taken).item);
+  const int most = most_of(realm, realm.library.items[item]);
+  if (most <= 0) co_return;
+  const int count = co_await realm.table.number(realm.seat(who), rule::crafting, prompt::ask_how_many(item),
+                                                option::so_many.word, 1, most);
+  const Item& its = realm.library.items[item];
+  if (count > most_of(realm, its)) co_return;
+  pay_for(realm, its, count);
+  realm.tell(told::makes(who, item, count), rule::crafting);
+  hand_out(realm, who, item, count);
+}
+
+}  // namespace gamekeeper::make_you_kingdom

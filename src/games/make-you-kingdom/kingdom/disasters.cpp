@@ -1,0 +1,168 @@
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
+
+/// What befalls a Kingdom: disasters (L2337), and a year that goes by (L4917).
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+Task<> rumours(Realm& realm) {
+  for (int i = 0; i < static_cast<int>(realm.state.kingdom.neighbors.size()); ++i)
+    shift_relation(realm, i, -1, rule::disaster);
+  co_return;
+}
+
+Task<> beasts_break_loose(Realm& realm, Who who) {
+  auto& beasts = realm.state.kingdom.beasts;
+  if (beasts.empty()) co_return;
+  const int which =
+      co_await one_by_chance(realm, realm.seat(who), static_cast<int>(beasts.size()), rule::disaster);
+  if (at(which) >= beasts.size()) co_return;
+  const std::uint8_t monster = beasts[at(which)].monster;
+  beasts.erase(at(which));
+  realm.tell(told::beasts_gone(monster), rule::disaster);
+  realm.change(Number::citizens, -realm.library.monsters[monster].level, rule::disaster);
+}
+
+Task<> shortage(Realm& realm, Who who) {
+  const int lost = co_await d6(realm, realm.seat(who), 2, rule::disaster);
+  const int most = std::min(lost, stock_of(realm, Material::meat));
+  const int fed = co_await realm.table.number(speaker(realm), rule::disaster, prompt::ask_meat(lost),
+                                              option::pay_people.word, 0, most);
+  if (fed > 0) spend_stock(realm, Material::meat, fed, rule::disaster);
+  realm.change(Number::citizens, fed - lost, rule::disaster);
+}
+
+/// A region of the Kingdom and any other change places, with what lies there.
+Task<> tsunami(Realm& realm, Who who) {
+  Kingdom& own = realm.state.kingdom;
+  if (own.maps.empty()) co_return;
+  const int map =
+      co_await one_by_chance(realm, realm.seat(who), static_cast<int>(own.maps.size()), rule::disaster);
+  std::vector<int> others;
+  for (int region = 0; region < static_cast<int>(kRegions); ++region) {
+    if (!is_own(realm, region)) others.push_back(region);
+  }
+  if (others.empty() || at(map) >= own.maps.size()) co_return;
+  const int which =
+      co_await one_by_chance(realm, realm.seat(who), static_cast<int>(others.size()), rule::disaster);
+  const int there = others[at(which)];
+  const int here = own.maps[at(map)].region;
+  for (Neighbor& one : own.neighbors) {
+    if (one.region == there) one.region = static_cast<std::uint8_t>(here);
+  }
+  std::swap(own.world[at(here)], own.world[at(there)]);
+  own.maps[at(map)].region = static_cast<std::uint8_t>(there);
+  realm.tell(told::regions_swapped(here, there), rule::disaster);
+}
+
+Task<> foes_grow(Realm& realm) {
+  for (const int one : living_neighbors(realm)) {
+    if (realm.state.kingdom.neighbors[at(one)].relation == Relation::hostile)
+      co_await neighbor_grows(realm, one, rule::disaster);
+  }
+}
+
+// -- A year --
+
+Task<bool> fails(Realm& realm, Who who, Score attribute) {
+  const Outcome outcome = co_await kingdom_check(realm, who, attribute, 10, rule::time_passage);
+  co_return !outcome.passed;
+}
+
+Task<> long_war(Realm& realm, Who who) {
+  if (!co_await fails(realm, who, Score::military)) co_return;
+  for (int i = 0; i < kAbilities; ++i) realm.change(attribute_number(attribute(i)), -1, rule::time_passage);
+}
+
+Task<> lose_an_heir(Realm& realm) {
+  const auto level = [&realm](const Standing& one) {
+    return realm.facility_level(one.facility, Piece{kFacility, static_cast<std::uint8_t>(one.home * 2)});
+  };
+  std::vector<Standing> all = all_standing(realm);
+  int most = 0;
+  for (const Standing& one : all) most = std::max(most, level(one));
+  std::erase_if(all, [level, most](const Standing& one) { return level(one) < most; });
+  if (all.empty()) co_return;
+  const Option taken = co_await realm.table.pick_if_choice(
+      speaker(realm), rule::time_passage, prompt::ask_give_up(), [&all](Offers& offers) {
+        for (const Standing& one : all) offers.add(option::give_up_one(one.home, one.addition, one.facility));
+      });
+  const auto said = option::give_up_one.in(taken);
+  pull_down(realm, said.home, said.addition, rule::time_passage);
+}
+
+Task<> glory_fades(Realm& realm) {
+  const Option taken =
+      co_await realm.table.pick(speaker(realm), rule::time_passage, prompt::ask_decay(), [](Offers& offers) {
+        for (int region = 0; region < static_cast<int>(kRegions); ++region)
+          offers.add(option::take_region(region));
+      });
+  co_await discover(realm, option::take_region.in(taken).region, rule::time_passage);
+}
+
+Task<> attribute_rises(Realm& realm, bool highest_only) {
+  const Option taken = co_await realm.table.pick_if_choice(
+      speaker(realm), rule::time_passage, prompt::ask_point(1), [&realm, highest_only](Offers& offers) {
+        const auto& all = realm.state.kingdom.attributes;
+        for (int i = 0; i < kAbilities; ++i) {
+          if (!highest_only || all[at(i)] == std::ranges::max(all))
+            offers.add(option::raise(attribute(i), all[at(i)]));
+        }
+      });
+  realm.change(attribute_number(option::raise.in(taken).score), 1, rule::time_passage);
+}
+
+}  // namespace
+
+Task<> disaster(Realm& realm, int roll, Who who) {
+  switch (roll) {
+    case 2: co_await rumours(realm); break;
+    case 3: co_await beasts_break_loose(realm, who); break;
+    case 9: co_await shortage(realm, who); break;
+    case 11: co_await tsunami(realm, who); break;
+    case 12: co_await foes_grow(realm); break;
+    default: break;
+  }
+}
+
+Task<> year(Realm& realm, int roll, Who who) {
+  const auto dice = [&realm, who](int count) {
+    return d6(realm, realm.seat(who), count, rule::time_passage);
+  };
+  switch (roll) {
+    case 2: co_await long_war(realm, who); break;
+    case 3:
+      if (co_await fails(realm, who, Score::lifestyle)) {
+        const int lost = co_await dice(2);
+        realm.change(Number::citizens, -lost, rule::time_passage);
+      }
+      break;
+    case 4:
+      if (co_await fails(realm, who, Score::order)) {
+        const int dearer = co_await dice(1);
+        realm.change(Number::upkeep, dearer, rule::time_passage);
+      }
+      break;
+    case 5:
+      if (co_await fails(realm, who, Score::culture)) {
+        const int lost = co_await dice(1);
+        realm.change(Number::voices, -lost, rule::time_passage);
+      }
+      break;
+    case 6: co_await lose_an_heir(realm); break;
+    case 7: {
+      const int money = co_await dice(1);
+      realm.change(Number::treasury, money, rule::time_passage);
+      break;
+    }
+    case 8: co_await build_twin(realm, rule::time_passage); break;
+    case 9:
+      realm.change(Number::citizens, (realm.state.kingdom.citizens + 9) / 10, rule::time_passage);
+      break;
+    case 10: co_await glory_fades(realm); break;
+    case 11: co_await attribute_rises(realm, true); break;
+    case 12: co_await attribute_rises(realm, false); break;
+    default: break;
+  }
+}
+
+}  // namespace gamekeeper::make_you_kingdom

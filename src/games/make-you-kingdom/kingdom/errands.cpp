@@ -1,0 +1,185 @@
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
+
+/// Action Resolution: one thing that each does before the Court sets out (L2568-2855).
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+constexpr std::uint8_t kMostHandedOver = 6;  ///< by one person, in a Kingdom Phase
+constexpr std::array<std::string_view, kAbilities> kWanderingTables = {
+    "lifestyle-wandering", "culture-wandering", "order-wandering", "military-wandering"};
+
+bool can_run_errand(const Look& look, Who who) { return look.is_free(who); }
+
+// -- A walk along Main Street on top of all else --
+
+int walks_left(const Look& look) {
+  const int level = look.facility_level(look.library.facility("main-street"), {});
+  const auto walked = look.court_who([&look](Who who) { return look.has_mark(who, Mark::asked_for_errand); });
+  return level - static_cast<int>(walked.size());
+}
+bool may_stroll(const Look& look, Who who) {
+  return look.is_up(who) && !can_run_errand(look, who) && !look.has_mark(who, Mark::asked_for_errand) &&
+         walks_left(look) > 0;
+}
+
+void wander(Realm& realm, Who who, Score attribute, RuleId rule) {
+  realm.tell(told::wanders(who, attribute), rule);
+  meet_fate(realm, kWanderingTables[static_cast<std::size_t>(attribute) - kAbilities], who);
+}
+
+void offer_walks(Offers& offers) {
+  for (int i = 0; i < kAbilities; ++i) offers.add(option::wander(attribute(i)));
+}
+
+// -- Help, and things that change hands --
+
+bool may_stand_by(const Look& look, Who who, Who helped) {
+  if (who == helped || !look.is_up(helped) || look.seen.battle.help.full()) return false;
+  const int liking = look.affection(who, helped);
+  return liking > 0 && liking >= look.hostility(who, helped) &&
+         std::ranges::none_of(look.seen.battle.help,
+                              [who, helped](const Help& one) { return one.by == who && one.to == helped; });
+}
+
+bool can_take(const Look& look, Who who, Who from, std::uint8_t item) {
+  return who != from && look.is_here(who) &&
+         look.free_slots(who) >= look.library.items[item].slots.value_or(1);
+}
+
+bool can_hand_over(const Look& look, Who who) {
+  for (const Thing& thing : look.landmaker(who).slots) {
+    for (Who to = 0; thing.is() && to < static_cast<Who>(look.seen.court.size()); ++to) {
+      if (can_take(look, to, who, thing.item)) return true;
+    }
+  }
+  return false;
+}
+
+Task<> hand_over(Realm& realm, Who who) {
+  const Option taken = co_await realm.table.pick_if_choice(
+      realm.seat(who), rule::trading_items, prompt::ask_what_to_give(who), [&realm, who](Offers& offers) {
+        for (int slot = 0; slot < static_cast<int>(kSlots); ++slot) {
+          const Thing& thing = realm.landmaker(who).slots[at(slot)];
+          const auto takers =
+              realm.court_who([&](Who to) { return thing.is() && can_take(realm, to, who, thing.item); });
+          if (!takers.empty()) offers.add(option::give_thing(who, slot));
+        }
+      });
+  const std::size_t slot = at(option::give_thing.in(taken).slot);
+  const std::uint8_t item = realm.landmaker(who).slots[slot].item;
+  const Option whom = co_await realm.table.pick_if_choice(
+      realm.seat(who), rule::trading_items, prompt::ask_to_whom(item), [&realm, who, item](Offers& offers) {
+        for (Who to = 0; to < static_cast<Who>(realm.state.court.size()); ++to) {
+          if (can_take(realm, to, who, item)) offers.add(option::to_whom(to));
+        }
+      });
+  const Who to = option::to_whom.in(whom).who;
+  auto& theirs = realm.landmaker_of(to).slots;
+  const auto free = std::ranges::find(theirs, kNone, &Thing::item);
+  Thing& mine = realm.landmaker_of(who).slots[slot];
+  if (!mine.is() || free == theirs.end()) co_return;
+  *free = mine;
+  mine = {};
+  realm.tell(told::handed(who, item, to), rule::trading_items);
+}
+
+// -- The errand --
+
+void offer_errands(Realm& realm, const OfPerson& errand, Offers& offers) {
+  const Who who = errand.who;
+  offer_walks(offers);
+  bool can_craft = false;
+  for (std::size_t i = 0; i < realm.library.items.size() && !can_craft; ++i) can_craft = can_make(realm, i);
+  if (can_craft) offers.add(option::craft());
+  offers.add_unless(option::gather(), {{realm.body(who).followers < 1, rule::gathering}});
+  offer_acts(realm, realm.effects, who, offers);
+  for (Who helped = 0; helped < static_cast<Who>(realm.state.court.size()); ++helped) {
+    if (may_stand_by(realm, who, helped)) offers.add(option::stand_by(helped));
+  }
+  if (errand.stage < kMostHandedOver && can_hand_over(realm, who)) offers.add(option::hand_over());
+  offers.add(option::pass());
+}
+
+Task<> run_errand(Realm& realm, OfPerson& errand) {
+  const Who who = errand.who;
+  if (!can_run_errand(realm, who)) co_return;
+  const Option taken =
+      co_await realm.table.pick(realm.seat(who), rule::errands, prompt::ask_errand(who),
+                                [&realm, &errand](Offers& offers) { offer_errands(realm, errand, offers); });
+  if (option::hand_over.is(taken)) {
+    ++errand.stage;
+    realm.state.course.again();
+    co_return co_await hand_over(realm, who);
+  }
+  if (does_act(realm, who, taken)) co_return;
+  realm.exhaust(who, rule::errands);
+  switch (taken.word) {
+    case option::wander.word: wander(realm, who, option::wander.in(taken).score, rule::wandering); break;
+    case option::craft.word: co_await craft(realm, who); break;
+    case option::gather.word: co_await gather_information(realm, who); break;
+    case option::stand_by.word: {
+      const int helped = option::stand_by.in(taken).who;
+      realm.state.battle.help.push_back(
+          {.by = static_cast<std::uint8_t>(who), .to = static_cast<std::uint8_t>(helped)});
+      realm.tell(told::stands_by(who, helped), rule::helping);
+      break;
+    }
+    default: break;
+  }
+}
+
+// -- The cycle --
+
+Task<> begin_cycle(Realm& realm) {
+  for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who) {
+    for (const Mark mark : {Mark::exhausted, Mark::acted, Mark::asked_for_errand})
+      realm.set_mark(who, mark, false);
+  }
+  co_return;
+}
+
+Task<> call_next(Realm& realm) {
+  const auto waits = [&realm](Who who) { return can_run_errand(realm, who); };
+  if (realm.court_who(waits).empty()) co_return;
+  const Option taken = co_await realm.table.pick_if_choice(
+      speaker(realm), rule::errands, prompt::ask_who_next(), [&realm, waits](Offers& offers) {
+        for (const Who who : realm.court_who(waits)) offers.add(option::choose_who(who));
+      });
+  realm.state.course.then(kErrand, {static_cast<std::uint8_t>(option::choose_who.in(taken).who), 0});
+  realm.state.course.again();
+}
+
+Task<> stroll(Realm& realm) {
+  const auto may = [&realm](Who who) { return may_stroll(realm, who); };
+  if (realm.court_who(may).empty()) co_return;
+  const Option taken = co_await realm.table.pick(speaker(realm), rule::main_street, prompt::ask_stroll(),
+                                                 [&realm, may](Offers& offers) {
+                                                   for (const Who who : realm.court_who(may))
+                                                     offers.add(option::choose_who(who));
+                                                   offers.add(option::pass());
+                                                 });
+  if (option::pass.is(taken)) co_return;
+  const Who who = option::choose_who.in(taken).who;
+  realm.set_mark(who, Mark::asked_for_errand);
+  realm.state.course.again();
+  const Option where = co_await realm.table.pick(realm.seat(who), rule::main_street, prompt::ask_errand(who),
+                                                 [](Offers& offers) { offer_walks(offers); });
+  wander(realm, who, option::wander.in(where).score, rule::main_street);
+}
+
+Task<> end_cycle(Realm& realm) {
+  for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who) {
+    for (const Mark mark : {Mark::exhausted, Mark::acted, Mark::asked_for_errand})
+      realm.set_mark(who, mark, false);
+  }
+  realm.effects.scope_is_over(id_of(Scope::cycle));
+  co_await realm.happens(Moment::cycle_end);
+}
+
+}  // namespace
+
+constinit const ProcedureOf<Realm> kActionResolution =
+    kit::course::steps<begin_cycle, call_next, stroll, end_cycle>("action-resolution");
+constinit const ProcedureOf<Realm, OfPerson> kErrand = kit::course::steps<run_errand>("errand");
+
+}  // namespace gamekeeper::make_you_kingdom

@@ -1,0 +1,325 @@
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
+
+/// What stands in the Kingdom, where something may stand, and what it is dedicated to (L7499-7660).
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+const Home& home_at(const Look& look, int home) {
+  return look.seen.kingdom.maps[at(map_of(home))].rooms[at(room_of_home(home))];
+}
+
+/// Main Streets grow from the Palace.
+bool street_leads_to(const Look& look, int home) {
+  const Territory& map = look.seen.kingdom.maps[at(map_of(home))];
+  const int room = room_of_home(home);
+  for (int other = 0; other < static_cast<int>(kRooms); ++other) {
+    const std::uint8_t stands = map.rooms[at(other)].room.facility;
+    if (lie_together(room, other) &&
+        (stands == look.library.facility("royal-palace") || stands == look.library.facility("main-street")))
+      return true;
+  }
+  return false;
+}
+
+bool may_stand_at(const Look& look, std::size_t facility, int home) {
+  const Facility& its = look.library.facilities[facility];
+  const Home& there = home_at(look, home);
+  if (its.install == Install::room)
+    return !there.room.is() && (its.id != "main-street" || street_leads_to(look, home));
+  if (!there.room.is() || there.addition.is()) return false;
+  return its.hosts.empty() || contains(its.hosts, look.library.facilities[there.room.facility].id);
+}
+
+int standing_of(const Look& look, std::size_t facility) {
+  return static_cast<int>(std::ranges::count_if(
+      all_standing(look), [facility](const Standing& one) { return one.facility == facility; }));
+}
+
+/// People of a Job, at Court and among the Talents.
+int people_of(const Look& look, std::string_view job) {
+  const std::uint8_t which = look.library.job(job);
+  return static_cast<int>(look.court_who([&](Who who) {
+                                return !is_lost(look, who) && contains(look.landmaker(who).jobs, which);
+                              })
+                              .size()) +
+         static_cast<int>(std::ranges::count(look.seen.kingdom.talents, which, &Talent::job));
+}
+
+bool is_of_spells(Group group) {
+  return group == Group::astrology || group == Group::summoning || group == Group::science;
+}
+
+Task<std::uint8_t> choose_group(Realm& realm, std::uint8_t facility, bool spells, RuleId rule) {
+  const Option taken =
+      co_await realm.table.pick(speaker(realm), rule, prompt::ask_group(facility), [spells](Offers& offers) {
+        for (int i = 0; i <= static_cast<int>(Group::item); ++i) {
+          const auto group = static_cast<Group>(i);
+          if (!spells || is_of_spells(group)) offers.add(option::dedicate(group));
+        }
+      });
+  co_return static_cast<std::uint8_t>(option::dedicate.in(taken).group);
+}
+
+Task<std::uint8_t> choose_person(Realm& realm, std::uint8_t facility, RuleId rule) {
+  const Option taken = co_await realm.table.pick_if_choice(
+      speaker(realm), rule, prompt::ask_person_of(facility), [&realm](Offers& offers) {
+        for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who)
+          offers.add(option::choose_who(who));
+      });
+  co_return static_cast<std::uint8_t>(option::choose_who.in(taken).who);
+}
+
+Task<std::uint8_t> choose_stuff(Realm& realm, std::uint8_t facility, RuleId rule) {
+  const Option taken =
+      co_await realm.table.pick(speaker(realm), rule, prompt::ask_material_of(facility), [](Offers& offers) {
+        for (int i = 0; i < static_cast<int>(kMaterials); ++i)
+          offers.add(option::choose_material(static_cast<Material>(i)));
+      });
+  co_return static_cast<std::uint8_t>(option::choose_material.in(taken).material);
+}
+
+Task<Dedication> choose_arms(Realm& realm, std::uint8_t facility, int can_pay, RuleId rule) {
+  const Option taken = co_await realm.table.pick_if_choice(
+      speaker(realm), rule, prompt::ask_arms_of(facility), [&realm, can_pay](Offers& offers) {
+        for (std::size_t i = 0; i < realm.library.items.size(); ++i) {
+          const Item& item = realm.library.items[i];
+          if (item.kind == ItemKind::arms && item.weapon && (item.cost <= can_pay || item.cost <= 1))
+            offers.add(option::request(static_cast<int>(i), item.cost));
+        }
+      });
+  const auto said = option::request.in(taken);
+  co_return Dedication{static_cast<std::uint8_t>(said.item), said.cost};
+}
+
+Task<Dedication> choose_monster(Realm& realm, std::uint8_t facility, int can_pay, RuleId rule) {
+  const Option taken = co_await realm.table.pick_if_choice(
+      speaker(realm), rule, prompt::ask_monster_of(facility), [&realm, can_pay](Offers& offers) {
+        for (std::size_t i = 0; i < realm.library.monsters.size(); ++i) {
+          if (realm.library.monsters[i].level <= std::max(1, can_pay))
+            offers.add(option::choose_monster(static_cast<int>(i)));
+        }
+      });
+  const int monster = option::choose_monster.in(taken).monster;
+  co_return Dedication{static_cast<std::uint8_t>(monster), realm.library.monsters[at(monster)].level};
+}
+
+Task<std::uint8_t> choose_spell(Realm& realm, std::uint8_t facility, RuleId rule) {
+  const Option taken = co_await realm.table.pick(
+      speaker(realm), rule, prompt::ask_skill_of(facility), [&realm](Offers& offers) {
+        for (std::size_t i = 0; i < realm.library.skills.size(); ++i) {
+          const Skill& skill = realm.library.skills[i];
+          if (skill.group && is_of_spells(*skill.group) && skill.timing != Timing::permanent)
+            offers.add(option::keep_skill(static_cast<int>(i)));
+        }
+      });
+  co_return static_cast<std::uint8_t>(option::keep_skill.in(taken).skill);
+}
+
+}  // namespace
+
+bool lie_together(int a, int b) {
+  constexpr int kAcross = 3;
+  return a != b && std::abs(a / kAcross - b / kAcross) <= 1 && std::abs(a % kAcross - b % kAcross) <= 1;
+}
+
+std::vector<Standing> all_standing(const Look& look) {
+  std::vector<Standing> all;
+  for (std::size_t map = 0; map < look.seen.kingdom.maps.size(); ++map) {
+    for (std::size_t room = 0; room < kRooms; ++room) {
+      const int home = home_of(static_cast<int>(map), static_cast<int>(room));
+      const Home& there = home_at(look, home);
+      if (there.room.is()) all.push_back({home, false, there.room.facility});
+      if (there.addition.is()) all.push_back({home, true, there.addition.facility});
+    }
+  }
+  return all;
+}
+
+std::vector<int> places_for(const Look& look, std::size_t facility) {
+  std::vector<int> all;
+  const int homes = home_of(static_cast<int>(look.seen.kingdom.maps.size()), 0);
+  for (int home = 0; home < homes; ++home) {
+    if (may_stand_at(look, facility, home)) all.push_back(home);
+  }
+  return all;
+}
+
+int price_of(const Look& look, std::size_t facility) {
+  return std::max(0, look.library.facilities[facility].cost - (serving(look, "daedalist") > 0 ? 1 : 0));
+}
+
+/// What a facility's own text asks for, and whose it is.
+bool may_be_built(const Look& look, std::size_t facility) {
+  const Facility& its = look.library.facilities[facility];
+  if (its.kind == FacilityKind::great_power) {
+    const std::uint8_t power = look.seen.kingdom.power;
+    return power < look.library.great_powers.size() && look.library.great_powers[power].facility == its.id;
+  }
+  if (its.id == "royal-palace") return standing_of(look, facility) == 0;
+  if (its.id == "memorial-hall") return look.seen.course.has(kEndPhase);
+  if (its.id == "observatory") return standing_of(look, facility) < people_of(look, "astrologist");
+  if (its.id == "execution-ground") return people_of(look, "executioner") > 0;
+  if (its.id == "windmill") return look.population() >= 50;
+  return its.id != "botch";
+}
+
+void put_up(Realm& realm, std::uint8_t facility, int home, std::uint8_t choice, RuleId rule) {
+  Home& there = realm.state.kingdom.maps[at(map_of(home))].rooms[at(room_of_home(home))];
+  const bool is_room = realm.library.facilities[facility].install == Install::room;
+  (is_room ? there.room : there.addition) = {.facility = facility, .choice = choice};
+  realm.tell(told::built(facility, home), rule);
+}
+
+void pull_down(Realm& realm, int home, bool addition, RuleId rule) {
+  Home& there = realm.state.kingdom.maps[at(map_of(home))].rooms[at(room_of_home(home))];
+  const bool shares_its_fate =
+      addition && there.addition.is() && realm.library.facilities[there.addition.facility].id == "botch";
+  const Home before = there;
+  there.addition = {};
+  if (!addition || shares_its_fate) there.room = {};
+  for (const Built& one : {before.room, before.addition}) {
+    const bool is_gone = &one == &before.room ? !there.room.is() : !there.addition.is();
+    if (one.is() && is_gone) realm.tell(told::razed(one.facility, home), rule);
+  }
+}
+
+Task<Dedication> dedicate(Realm& realm, std::uint8_t facility, int can_pay, RuleId rule) {
+  const std::string_view id = realm.library.facilities[facility].id;
+  if (id == "tomb" || id == "private-room" || id == "statue")
+    co_return Dedication{co_await choose_person(realm, facility, rule)};
+  if (id == "depot" || id == "trading-post" || id == "staple")
+    co_return Dedication{co_await choose_stuff(realm, facility, rule)};
+  if (id == "spell-chamber" || id == "library")
+    co_return Dedication{co_await choose_group(realm, facility, true, rule)};
+  if (id == "guild") co_return Dedication{co_await choose_group(realm, facility, false, rule)};
+  if (id == "ritual-precinct") co_return Dedication{co_await choose_spell(realm, facility, rule)};
+  if (id == "armory") co_return co_await choose_arms(realm, facility, can_pay, rule);
+  if (id == "pagoda") co_return co_await choose_monster(realm, facility, can_pay, rule);
+  co_return Dedication{};
+}
+
+Task<bool> receive_facility(Realm& realm, std::uint8_t facility, RuleId rule, std::uint8_t choice) {
+  if (places_for(realm, facility).empty()) {
+    realm.tell(told::no_place_for(facility), rule);
+    co_return false;
+  }
+  const Option taken = co_await realm.table.pick_if_choice(
+      speaker(realm), rule, prompt::ask_site(facility), [&realm, facility](Offers& offers) {
+        for (const int home : places_for(realm, facility)) offers.add(option::build_at(home));
+      });
+  const int home = option::build_at.in(taken).home;
+  if (choice == kNone) choice = (co_await dedicate(realm, facility, 0, rule)).choice;
+  if (may_stand_at(realm, facility, home)) put_up(realm, facility, home, choice, rule);
+  co_return true;
+}
+
+namespace {
+
+/// Empty rooms that a Corridor joins with this one.
+std::vector<int> rooms_for_twin(const Look& look, int home) {
+  const Territory& map = look.seen.kingdom.maps[at(map_of(home))];
+  const int room = room_of_home(home);
+  std::vector<int> all;
+  for (const Corridor& one : map.corridors) {
+    const int other = one.a == room ? one.b : one.b == room ? one.a : -1;
+    if (other >= 0 && !map.rooms[at(other)].room.is()) all.push_back(home_of(map_of(home), other));
+  }
+  return all;
+}
+
+std::vector<Standing> twins(const Look& look) {
+  std::vector<Standing> all = all_standing(look);
+  std::erase_if(all, [&look](const Standing& one) {
+    return one.addition || look.library.facilities[one.facility].id == "royal-palace" ||
+           rooms_for_twin(look, one.home).empty();
+  });
+  return all;
+}
+
+}  // namespace
+
+Task<> build_twin(Realm& realm, RuleId rule) {
+  if (twins(realm).empty()) co_return;
+  const Option taken = co_await realm.table.pick_if_choice(
+      speaker(realm), rule, prompt::ask_double(), [&realm](Offers& offers) {
+        for (const Standing& one : twins(realm)) offers.add(option::double_it(one.home, one.facility));
+      });
+  const auto said = option::double_it.in(taken);
+  const Option where = co_await realm.table.pick_if_choice(
+      speaker(realm), rule, prompt::ask_twin_site(said.facility), [&realm, said](Offers& offers) {
+        for (const int home : rooms_for_twin(realm, said.home)) offers.add(option::build_at(home));
+      });
+  const Built twin = realm.state.kingdom.maps[at(map_of(said.home))].rooms[at(room_of_home(said.home))].room;
+  put_up(realm, twin.facility, option::build_at.in(where).home, twin.choice, rule);
+}
+
+bool has_depot(const Look& look, Material material) {
+  const std::uint8_t depot = look.library.facility("depot");
+  return std::ranges::any_of(all_standing(look), [&look, depot, material](const Standing& one) {
+    const Territory& map = look.seen.kingdom.maps[at(map_of(one.home))];
+    return one.facility == depot && look.is_joined(map, room_of_home(one.home)) &&
+           map.rooms[at(room_of_home(one.home))].room.choice == static_cast<std::uint8_t>(material);
+  });
+}
+
+Option raze_option(const Standing& one) { return option::raze(one.home, one.addition, one.facility); }
+
+// -- Corridors and Entrances --
+
+bool has_room_for_corridor(const Look& look, int map) {
+  return !look.seen.kingdom.maps[at(map)].corridors.full();
+}
+
+namespace {
+
+bool are_joined(const Territory& map, int a, int b) {
+  return std::ranges::any_of(map.corridors, [a, b](const Corridor& one) {
+    return (one.a == a && one.b == b) || (one.a == b && one.b == a);
+  });
+}
+
+void offer_corridors(const Look& look, int map, Offers& offers) {
+  const Territory& its = look.seen.kingdom.maps[at(map)];
+  for (int a = 0; a < static_cast<int>(kRooms); ++a) {
+    for (int b = a + 1; b < static_cast<int>(kRooms); ++b) {
+      if (lie_together(a, b) && !are_joined(its, a, b))
+        offers.add(option::join(home_of(map, a), home_of(map, b)));
+    }
+  }
+}
+
+}  // namespace
+
+Task<> dig_corridors(Realm& realm, int map, int count, RuleId rule) {
+  const auto& corridors = realm.state.kingdom.maps[at(map)].corridors;
+  count = std::min(count, static_cast<int>(corridors.capacity() - corridors.size()));
+  if (count <= 0) co_return;
+  const engine::Chosen chosen =
+      co_await realm.table.pick_some(speaker(realm), rule, prompt::ask_corridors(count), count, count,
+                                     [&realm, map](Offers& offers) { offer_corridors(realm, map, offers); });
+  for (const Option& one : chosen) {
+    const auto said = option::join.in(one);
+    const int a = room_of_home(said.a);
+    const int b = room_of_home(said.b);
+    Territory& its = realm.state.kingdom.maps[at(map)];
+    if (its.corridors.full() || are_joined(its, a, b)) continue;
+    its.corridors.push_back({.a = static_cast<std::uint8_t>(a), .b = static_cast<std::uint8_t>(b)});
+    realm.tell(told::corridor_built(said.a, said.b), rule);
+  }
+}
+
+Task<> choose_gate(Realm& realm, int map, RuleId rule) {
+  const Option taken = co_await realm.table.pick_if_choice(
+      speaker(realm), rule, prompt::ask_gate(), [&realm, map](Offers& offers) {
+        for (int room = 0; room < static_cast<int>(kRooms); ++room) {
+          const bool has_one = ((realm.state.kingdom.maps[at(map)].entrances >> room) & 1U) != 0;
+          if (room != kPalaceRoom && !has_one) offers.add(option::gate_at(home_of(map, room)));
+        }
+      });
+  const int home = option::gate_at.in(taken).home;
+  std::uint16_t& entrances = realm.state.kingdom.maps[at(map)].entrances;
+  entrances = static_cast<std::uint16_t>(entrances | (1U << room_of_home(home)));
+  realm.tell(told::gate_built(home), rule);
+}
+
+}  // namespace gamekeeper::make_you_kingdom

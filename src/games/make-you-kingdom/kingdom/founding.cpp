@@ -1,0 +1,294 @@
+#include "games/make-you-kingdom/deeds.hpp"
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
+
+/// A Kingdom is founded (L4-392).
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+constexpr int kFirstCitizens = 50;
+constexpr int kCorridorsOfAMap = 9;
+constexpr std::array<std::string_view, 3> kWordLists = {"kingdom-name-1", "kingdom-name-2", "kingdom-name-3"};
+
+// -- A Kingdom that is ready --
+
+Territory ready_map(const Library& library, const ReadyKingdom& ready) {
+  Territory map;
+  for (const ReadyRoom& one : ready.rooms) {
+    const std::uint8_t facility = library.facility(one.facility);
+    const std::uint8_t choice = one.group ? static_cast<std::uint8_t>(*one.group) : kNone;
+    Home& home = map.rooms[at(*room_called(one.room))];
+    (library.facilities[facility].install == Install::room ? home.room : home.addition) = {facility, choice};
+  }
+  for (const std::string_view text : ready.corridors) {
+    if (map.corridors.full()) break;
+    map.corridors.push_back({.a = static_cast<std::uint8_t>(*room_called(text.substr(0, 2))),
+                             .b = static_cast<std::uint8_t>(*room_called(text.substr(3)))});
+  }
+  map.entrances = static_cast<std::uint16_t>(1U << *room_called(ready.entrance));
+  return map;
+}
+
+void found_ready(Realm& realm, const ReadyKingdom& ready, int region) {
+  Kingdom& own = realm.state.kingdom;
+  for (int word = 0; word < static_cast<int>(own.name.size()); ++word)
+    own.name[at(word)] =
+        static_cast<std::uint8_t>(*kingdom_word_row(realm.library, word, ready.words[at(word)]));
+  for (std::size_t i = 0; i < own.attributes.size(); ++i)
+    own.attributes[i] = static_cast<std::uint8_t>(ready.attributes[i]);
+  for (const std::string& job : ready.talents) {
+    if (!own.talents.full()) own.talents.push_back({.job = realm.library.job(job)});
+  }
+  own.citizens = static_cast<std::int16_t>(ready.citizens);
+  own.treasury = static_cast<std::int16_t>(ready.treasury);
+  annex(realm, region, ready_map(realm.library, ready), rule::ready_kingdom);
+}
+
+// -- Its name --
+
+Task<> roll_word(Realm& realm, SeatId seat, int which) {
+  const std::uint8_t row = co_await word_by_dice(realm, seat, rule::naming, purpose::for_word());
+  realm.state.kingdom.name[at(which)] = row;
+}
+
+/// The players, one after the other, as often as needed.
+SeatId player(const Realm& realm, int turn) {
+  return static_cast<SeatId>(1 + turn % std::max(1, realm.state.seats - 1));
+}
+
+Task<bool> rolls_again(Realm& realm, SeatId seat) {
+  const Option taken = co_await realm.table.pick(seat, rule::naming, prompt::ask_words(), [](Offers& offers) {
+    offers.add(option::keep_words());
+    for (int which = 1; which <= static_cast<int>(kWordLists.size()); ++which)
+      offers.add(option::word_again(which));
+  });
+  if (!option::word_again.is(taken)) co_return false;
+  co_await roll_word(realm, seat, option::word_again.in(taken).which - 1);
+  co_return true;
+}
+
+// -- What is special about it --
+
+Task<> receive_guild(Realm& realm, SeatId seat, std::initializer_list<Group> groups) {
+  const std::uint8_t guild = realm.library.facility("guild");
+  const Option taken = co_await realm.table.pick_if_choice(seat, rule::environment, prompt::ask_group(guild),
+                                                           [groups](Offers& offers) {
+                                                             for (const Group group : groups)
+                                                               offers.add(option::dedicate(group));
+                                                           });
+  co_await receive_facility(realm, guild, rule::environment,
+                            static_cast<std::uint8_t>(option::dedicate.in(taken).group));
+}
+
+Task<> special_skill(Realm& realm, SeatId seat, int row) {
+  constexpr std::array<std::string_view, 6> kWith = {"library",    "theater", "chevaliers",
+                                                     "blacksmith", "",        "cutchery"};
+  if (!kWith[at(row)].empty()) {
+    co_await receive_facility(realm, realm.library.facility(kWith[at(row)]), rule::environment);
+  } else {
+    const int power = co_await one_by_chance(realm, seat, static_cast<int>(realm.library.great_powers.size()),
+                                             rule::environment);
+    const std::string& facility = realm.library.great_powers[at(power)].facility;
+    co_await receive_facility(realm, realm.library.facility(facility), rule::environment);
+  }
+  switch (row) {
+    case 0: co_await receive_guild(realm, seat, {Group::astrology, Group::summoning, Group::science}); break;
+    case 1: co_await receive_guild(realm, seat, {Group::entertainment}); break;
+    case 2: co_await receive_guild(realm, seat, {Group::melee, Group::ranged}); break;
+    case 3: co_await receive_guild(realm, seat, {Group::dungeon, Group::item}); break;
+    case 4: co_await receive_guild(realm, seat, {Group::negotiation}); break;
+    default: co_await receive_guild(realm, seat, {Group::useful}); break;
+  }
+}
+
+Task<> custom(Realm& realm, SeatId seat, int row) {
+  if (row < kAbilities) {
+    realm.change(attribute_number(attribute(row)), 1, rule::environment);
+  } else if (row == kAbilities) {
+    co_await receive_facility(realm, realm.library.facility("staple"), rule::environment);
+  } else {
+    co_await receive_facility(realm, realm.library.facility("temple"), rule::environment);
+    const Option taken =
+        co_await realm.table.pick(seat, rule::heritage, prompt::ask_blood(), [](Offers& offers) {
+          for (const Category blood : {Category::angel, Category::deep_one})
+            offers.add(option::bow_to(blood));
+        });
+    give_blood(realm, option::bow_to.in(taken).blood, rule::heritage);
+  }
+}
+
+Task<> ally(Realm& realm, SeatId seat) {
+  const std::vector<int> unknown = unknown_regions(realm, false);
+  if (unknown.empty()) co_return;
+  const int which = co_await one_by_chance(realm, seat, static_cast<int>(unknown.size()), rule::environment);
+  const int neighbor =
+      co_await found_neighbor(realm, unknown[at(which)], Relation::allied, rule::environment);
+  if (neighbor < 0) co_return;
+  const std::uint8_t staple = co_await draw_from(realm, "market", realm.king(), rule::environment);
+  if (staple == kNone) co_return;
+  realm.state.kingdom.neighbors[at(neighbor)].staple = staple;
+  realm.tell(told::staple_is(neighbor, static_cast<Material>(staple)), rule::environment);
+}
+
+Task<> beasts_within(Realm& realm, SeatId seat) {
+  co_await receive_facility(realm, realm.library.facility("ranch"), rule::environment);
+  const int count = co_await d6(realm, seat, 1, rule::environment);
+  const Fallen fell = co_await fall_on(realm, "monster-citizens", seat, rule::environment);
+  gain_beast(realm, named_in(realm.library, "monster-citizens", fell.row), count, rule::environment);
+}
+
+bool all_rooms_joined(const Territory& map) {
+  std::array<bool, kRooms> met{};
+  std::vector<int> reached{std::countr_zero(static_cast<unsigned>(map.entrances | (1U << kRooms)))};
+  if (reached[0] >= static_cast<int>(kRooms)) return false;
+  met[at(reached[0])] = true;
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    for (const Corridor& one : map.corridors) {
+      const int other = one.a == reached[i] ? one.b : one.b == reached[i] ? one.a : -1;
+      if (other < 0 || met[at(other)]) continue;
+      met[at(other)] = true;
+      reached.push_back(other);
+    }
+  }
+  return reached.size() == kRooms;
+}
+
+/// False: nobody wanted one, or there is none.
+Task<bool> take_next_door(Realm& realm, SeatId seat) {
+  if (unknown_regions(realm, true).empty() || realm.state.kingdom.maps.full()) co_return false;
+  const Option taken =
+      co_await realm.table.pick(seat, rule::stairs, prompt::ask_new_region(), [&realm](Offers& offers) {
+        for (const int region : unknown_regions(realm, true)) offers.add(option::take_region(region));
+        offers.add(option::no_region());
+      });
+  if (option::no_region.is(taken)) co_return false;
+  if (!annex(realm, option::take_region.in(taken).region, {}, rule::stairs)) co_return false;
+  co_await choose_gate(realm, static_cast<int>(realm.state.kingdom.maps.size()) - 1, rule::stairs);
+  co_return true;
+}
+
+Task<> stairs_next_door(Realm& realm, SeatId seat) {
+  const bool is_second = realm.state.kingdom.maps.size() > 1;
+  if (!is_second && !co_await take_next_door(realm, seat)) co_return;
+  const int map = static_cast<int>(realm.state.kingdom.maps.size()) - 1;
+  const int corridors = co_await d6(realm, seat, 1, rule::stairs);
+  co_await dig_corridors(realm, map, corridors, rule::stairs);
+  if (is_second && all_rooms_joined(realm.state.kingdom.maps[at(map)])) co_await take_next_door(realm, seat);
+}
+
+Task<> resource(Realm& realm, SeatId seat, int row) {
+  switch (row) {
+    case 0: {
+      const std::uint8_t job = co_await draw_job(realm, seat, rule::environment);
+      welcome_talent(realm, job, rule::environment);
+      break;
+    }
+    case 1: {
+      const int people = co_await d6(realm, seat, 3, rule::environment);
+      realm.change(Number::citizens, people, rule::environment);
+      break;
+    }
+    case 2: co_await beasts_within(realm, seat); break;
+    case 3: co_await ally(realm, seat); break;
+    case 4: {
+      const int money = co_await d6(realm, seat, 1, rule::environment);
+      realm.change(Number::treasury, money, rule::environment);
+      break;
+    }
+    default: co_await stairs_next_door(realm, seat); break;
+  }
+}
+
+/// `who` is a seat: each player's, and the game master's.
+Task<> roll_trait(Realm& realm, OfPerson& trait) {
+  constexpr std::array kBloods = {Category::beast,     Category::fairy,  Category::aberration,
+                                  Category::construct, Category::undead, Category::ogre};
+  const SeatId seat = trait.who;
+  const Fallen kind = co_await fall_on(realm, "kingdom-traits", seat, rule::environment);
+  const std::string& table = realm.library.tables[named_in(realm.library, "kingdom-traits", kind.row)].id;
+  const Fallen fell = co_await fall_on(realm, table, seat, rule::environment);
+  if (table == "kingdom-skills") {
+    co_await special_skill(realm, seat, fell.row);
+  } else if (table == "kingdom-customs") {
+    co_await custom(realm, seat, fell.row);
+  } else if (table == "kingdom-resources") {
+    co_await resource(realm, seat, fell.row);
+  } else if (table == "kingdom-races") {
+    give_blood(realm, kBloods[at(fell.row)], rule::heritage);
+  } else {
+    const std::string& which = realm.library.tables[named_in(realm.library, table, fell.row)].id;
+    const Fallen stands = co_await fall_on(realm, which, seat, rule::environment);
+    co_await receive_facility(realm, named_in(realm.library, which, stands.row), rule::environment);
+  }
+}
+
+// -- The steps --
+
+Task<> choose_the_land(Realm& realm) {
+  realm.state.kingdom = Kingdom{.citizens = kFirstCitizens};
+  const engine::Faces faces =
+      co_await realm.table.roll(kGameMaster, 2, 6, rule::known_world, purpose::by_chance());
+  const int region = (faces[0] - 1) * static_cast<int>(kWorldSide) + faces[1] - 1;
+  const std::size_t ready = realm.state.switches.starter;
+  if (ready > 0 && ready <= realm.library.kingdoms.size()) {
+    found_ready(realm, realm.library.kingdoms[ready - 1], region);
+    realm.state.kingdom.level = static_cast<std::uint8_t>(std::min(10, realm.kingdom_level()));
+    realm.tell(told::founded(realm.state.kingdom.citizens, realm.state.kingdom.level), rule::ready_kingdom);
+    realm.state.course.finish();
+    co_return;
+  }
+  Territory map;
+  map.rooms[at(kPalaceRoom)].room.facility = realm.library.facility("royal-palace");
+  annex(realm, region, map, rule::geography);
+}
+
+Task<> name_it(Realm& realm) {
+  for (int which = 0; which < static_cast<int>(kWordLists.size()); ++which)
+    co_await roll_word(realm, player(realm, which), which);
+  realm.tell(told::kingdom_named(), rule::naming);
+}
+
+Task<> like_its_name(Realm& realm) {
+  bool is_changed = false;
+  for (int seat = 4; seat < realm.state.seats && !is_changed; ++seat)
+    is_changed = co_await rolls_again(realm, static_cast<SeatId>(seat));
+  if (realm.state.seats <= 4) is_changed = co_await rolls_again(realm, kGameMaster);
+  if (is_changed) realm.tell(told::kingdom_named(), rule::naming);
+}
+
+Task<> look_around(Realm& realm) {
+  for (int seat = realm.state.seats - 1; seat >= 0; --seat)
+    realm.state.course.then(kTrait, {static_cast<std::uint8_t>(realm.state.seats - 1 - seat), 0});
+  co_return;
+}
+
+Task<> share_out_points(Realm& realm) {
+  const int level = std::min(10, realm.kingdom_level());
+  realm.state.kingdom.level = static_cast<std::uint8_t>(level);
+  for (int left = level; left > 0; --left) {
+    const Option taken = co_await realm.table.pick(
+        speaker(realm), rule::bonus_points, prompt::ask_point(left), [&realm](Offers& offers) {
+          for (int i = 0; i < kAbilities; ++i)
+            offers.add(option::raise(attribute(i), realm.state.kingdom.attributes[at(i)]));
+        });
+    realm.change(attribute_number(option::raise.in(taken).score), 1, rule::bonus_points);
+  }
+}
+
+Task<> dig_and_open(Realm& realm) {
+  co_await dig_corridors(realm, 0, kCorridorsOfAMap, rule::geography);
+  co_await choose_gate(realm, 0, rule::entrance);
+}
+
+Task<> proclaim(Realm& realm) {
+  realm.tell(told::founded(realm.state.kingdom.citizens, realm.state.kingdom.level), rule::population);
+  co_return;
+}
+
+}  // namespace
+
+constinit const ProcedureOf<Realm> kFounding =
+    kit::course::steps<choose_the_land, name_it, like_its_name, look_around, share_out_points, dig_and_open,
+                       proclaim>("founding");
+constinit const ProcedureOf<Realm, OfPerson> kTrait = kit::course::steps<roll_trait>("trait");
+
+}  // namespace gamekeeper::make_you_kingdom

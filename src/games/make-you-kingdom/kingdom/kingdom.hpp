@@ -1,0 +1,257 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "games/make-you-kingdom/kingdom/errand.hpp"  // IWYU pragma: export
+#include "games/make-you-kingdom/library_ready.hpp"   // IWYU pragma: export
+#include "games/make-you-kingdom/rules.hpp"           // IWYU pragma: export
+
+/// What the chapters of the Kingdom and of the End Phase share, and what others may ask of the Kingdom.
+namespace gamekeeper::make_you_kingdom {
+
+// -- lots.cpp: chance among equals, words of the lists --
+
+/// One of so many, from 0; of one or none 0, without a draw.
+Task<int> one_by_chance(Realm& realm, SeatId seat, int many, RuleId rule);
+/// The row of a list of 21 that dice of d66 come to.
+Task<std::uint8_t> word_by_dice(Realm& realm, SeatId seat, RuleId rule, engine::Phrase purpose);
+/// Rolls on a table that C++ applies: the row, and what the dice showed.
+struct Fallen {
+  int row = 0;
+  int shown = 0;
+};
+Task<Fallen> fall_on(Realm& realm, std::string_view table, SeatId seat, RuleId rule);
+/// A Job by the Birth Table; a 66 chooses.
+Task<std::uint8_t> draw_job(Realm& realm, SeatId seat, RuleId rule);
+/// The entry that a row of a table names, by its place in its catalog; kNone: none.
+std::uint8_t named_in(const Library& library, std::string_view table, int row);
+
+/// Of an attribute of the Kingdom.
+constexpr Number attribute_number(Score attribute) {
+  return static_cast<Number>(static_cast<int>(Number::lifestyle) + static_cast<int>(attribute) - kAbilities);
+}
+constexpr Score attribute(int index) { return static_cast<Score>(kAbilities + index); }
+
+// -- world_map.cpp: the Known World, six rows of six regions (L341) --
+
+inline constexpr std::uint8_t kOursInWorld = 100;  ///< Kingdom::world
+inline constexpr std::uint8_t kTheirsInWorld = 200;
+std::vector<int> regions_beside(int region);
+bool is_unknown(const Look& look, int region);
+bool is_own(const Look& look, int region);
+/// What lies there, if it is neither unknown nor anybody's.
+std::optional<Region> landscape_of(const Look& look, int region);
+/// The neighbor whose it is; -1: nobody's.
+int neighbor_at(const Look& look, int region);
+/// Regions of nobody that are known or not; beside the Kingdom only, if so.
+std::vector<int> unknown_regions(const Look& look, bool beside);
+std::vector<int> known_regions(const Look& look);
+/// The map of the Kingdom that lies there; -1: none.
+int map_at(const Look& look, int region);
+/// Steps to a region from each of the others, by roads that are open; 255: there are none.
+std::array<std::uint8_t, kRegions> distances_to(const Look& look, int region, bool by_night);
+/// Whether the Court can neither enter it nor pass (L2867, L5012).
+bool is_closed(const Look& look, int region);
+/// The landscape of an unknown region, by the table; a kingdom there is a neighbor.
+Task<> discover(Realm& realm, int region, RuleId rule);
+/// A kingdom at a region. -1: there is room for no more.
+Task<int> found_neighbor(Realm& realm, int region, std::optional<Relation> relation, RuleId rule);
+/// By so many steps, up if above 0.
+void shift_relation(Realm& realm, int neighbor, int steps, RuleId rule);
+/// False: the Kingdom has as many maps as it can have.
+bool annex(Realm& realm, int region, Territory map, RuleId rule);
+/// What a landscape brings to whom it belongs (L4993).
+Task<> settle_in(Realm& realm, std::optional<Region> landscape, RuleId rule);
+void give_up_map(Realm& realm, int map, RuleId rule);
+
+// -- facilities.cpp (L7499-7660) --
+
+inline constexpr int kPalaceRoom = 4;  ///< B2
+constexpr int home_of(int map, int room) { return map * static_cast<int>(kRooms) + room; }
+constexpr int map_of(int home) { return home / static_cast<int>(kRooms); }
+constexpr int room_of_home(int home) { return home % static_cast<int>(kRooms); }
+/// Rooms that lie side by side, corner to corner too.
+bool lie_together(int a, int b);
+std::vector<int> places_for(const Look& look, std::size_t facility);
+/// With what Talents take off; what is chosen with it comes on top.
+int price_of(const Look& look, std::size_t facility);
+bool may_be_built(const Look& look, std::size_t facility);
+void put_up(Realm& realm, std::uint8_t facility, int home, std::uint8_t choice, RuleId rule);
+/// An addition falls with its room (F-19).
+void pull_down(Realm& realm, int home, bool addition, RuleId rule);
+/// What it is dedicated to; kNone: nothing. Its Cost beside the facility's own is `more`.
+struct Dedication {
+  std::uint8_t choice = kNone;
+  int more = 0;
+};
+Task<Dedication> dedicate(Realm& realm, std::uint8_t facility, int can_pay, RuleId rule);
+/// Of free charge, where the speaker wants it. False: nowhere is room for it.
+Task<bool> receive_facility(Realm& realm, std::uint8_t facility, RuleId rule, std::uint8_t choice = kNone);
+/// Rooms of facilities of that kind; additions, too.
+struct Standing {
+  int home = 0;
+  bool addition = false;
+  std::uint8_t facility = kNone;
+};
+std::vector<Standing> all_standing(const Look& look);
+/// Another of it in a room next door, where a Corridor leads (L4161).
+Task<> build_twin(Realm& realm, RuleId rule);
+bool has_depot(const Look& look, Material material);
+bool has_room_for_corridor(const Look& look, int map);
+Task<> dig_corridors(Realm& realm, int map, int count, RuleId rule);
+Task<> choose_gate(Realm& realm, int map, RuleId rule);
+Option raze_option(const Standing& one);
+
+// -- heritage.cpp: whose Skills the people may learn (L139, L191) --
+
+bool has_blood(const Look& look, Category category);
+void give_blood(Realm& realm, Category category, RuleId rule);
+
+// -- talents.cpp (L242) --
+
+/// Those of a Job who serve in this game.
+int serving(const Look& look, std::string_view job);
+Task<> call_on_talents(Realm& realm);
+void welcome_talent(Realm& realm, std::uint8_t job, RuleId rule);
+void part_with_talent(Realm& realm, std::size_t talent, RuleId rule);
+/// What Talents do just before the Earnings Report.
+Task<> talents_before_earnings(Realm& realm);
+void talents_at_treasury(Realm& realm);
+
+// -- court.cpp, making.cpp, pasts.cpp --
+
+/// Where the Landmakers of a game are: empty seats until they are made.
+void set_chairs(Realm& realm);
+/// A Landmaker who has been lost; a new one comes in their place.
+bool is_lost(const Look& look, Who who);
+/// The first of its class or job, who leads where the book says so; else the King (L2518, L4265).
+Who leader(const Look& look, std::string_view klass);
+/// Into a slot; who has none free makes room, passes it on or leaves it (L964).
+Task<> take_in(Realm& realm, Who who, std::uint8_t item, int level, RuleId rule);
+Task<> learn_background(Realm& realm, Who who);
+/// Nothing: only a game master can say (L579).
+std::optional<bool> has_done_mission(const Look& look, Who who);
+void learn_skill(Realm& realm, Who who, std::size_t skill, RuleId rule);
+
+// -- fates.cpp: tables of which some rows are rules of their own --
+
+/// Rolls; what the row says happens, and where it says nothing to be run, what these rules know of it.
+void meet_fate(Realm& realm, std::string_view table, Who who);
+/// A row of a table that its entry does not run. May start something: awaited last. Nothing happens where
+/// these rules know nothing of it either.
+Task<> by_the_rules(Realm& realm, std::size_t table, std::size_t row, Who who);
+Task<> tidings(Realm& realm, Score attribute, int roll, Who who);  ///< of the Wandering Tables
+Task<> upheaval(Realm& realm, bool met, int roll, Who who);        ///< of both tables of Kingdom Change
+Task<> disaster(Realm& realm, int roll, Who who);
+Task<> year(Realm& realm, int roll, Who who);  ///< of Time Passage
+
+// -- tidings.cpp, errands.cpp --
+
+bool is_asked_for(const Look& look, Errand errand);
+void ask_for(Realm& realm, Errand errand);
+void forget_errand(Realm& realm, Errand errand);
+/// Special Relationships of the Court (L4487).
+int special_relationships(const Look& look);
+int carried(const Look& look, Material material);
+/// Before the Earnings Report.
+Task<> judge_what_was_asked_for(Realm& realm);
+
+// -- neighbors.cpp --
+
+int regions_of(const Look& look, int neighbor);
+std::vector<int> living_neighbors(const Look& look);
+Task<int> random_neighbor(Realm& realm, RuleId rule);  ///< -1: there is none
+/// An unknown region beside it becomes its own, as the game master says.
+Task<> neighbor_grows(Realm& realm, int neighbor, RuleId rule);
+Task<> neighbors_at_war(Realm& realm, Who who);
+Task<> become_vassal(Realm& realm, RuleId rule);
+
+// -- craft.cpp --
+
+bool can_make(const Look& look, std::size_t item);
+Task<> craft(Realm& realm, Who who);
+
+// -- trade.cpp (L4862) --
+
+bool may_trade(const Look& look);
+Task<> trade(Realm& realm);
+/// What may be sold at home, all stores together.
+int stock_of(const Look& look, Material material);
+/// Out of the Kingdom's store, then out of the Court's packs; as much as there is.
+void spend_stock(Realm& realm, Material material, int count, RuleId rule);
+/// Into the packs of the Court, the first of whom who has room first; what is left over goes into the store.
+void store_up(Realm& realm, Who first, Material material, int count, RuleId rule);
+
+// -- campaign.cpp --
+
+/// Why the Kingdom falls (L4634); nothing: it stands. `at_end`: a game is over.
+std::optional<Ruin> falls_by(const Look& look, bool at_end);
+
+// -- judgement.cpp --
+
+double appraise_kingdom(const Look& look, const engine::Decision& decision, const Option& option);
+
+// -- Procedures of these chapters, beside those of rules.hpp --
+
+struct OfRoad {
+  std::uint8_t at = 0;
+  std::uint8_t to = 0;
+  std::uint8_t steps = 0;
+  std::uint8_t homeward = 0;
+};
+BOOST_DESCRIBE_STRUCT(OfRoad, (), (at, to, steps, homeward))
+struct OfBill {
+  std::int16_t owed = 0;
+};
+BOOST_DESCRIBE_STRUCT(OfBill, (), (owed))
+/// Hidden until all have pointed.
+struct OfVote {
+  std::array<std::uint8_t, kMostCourt> at{};
+  std::uint8_t voter = 0;
+  std::uint8_t spare = 0;
+};
+BOOST_DESCRIBE_STRUCT(OfVote, (), (at, voter, spare))
+/// The peddler says that the market will want nothing.
+inline constexpr std::uint8_t kNoMarket = 100;
+/// One try at a game, and what it must keep in mind.
+struct OfTry {
+  std::uint16_t errands = 0;          ///< a bit an Errand
+  std::array<std::uint8_t, 2> had{};  ///< materials of the last two kinds, as the game began
+  std::uint8_t tries = 0;             ///< that have failed; and kOnceMore
+  std::uint8_t peddler = kNone;       ///< a material that the market may want instead; 100: nothing
+  std::uint8_t talents = 0;           ///< as the game began
+  std::uint8_t feelings = 0;          ///< special Relationships, as the game began
+};
+BOOST_DESCRIBE_STRUCT(OfTry, (), (errands, had, tries, peddler, talents, feelings))
+/// Materials of the other kinds.
+struct OfStock {
+  std::array<std::uint8_t, 8> had{};
+};
+BOOST_DESCRIBE_STRUCT(OfStock, (), (had))
+
+extern const ProcedureOf<Realm> kCourtMaking, kBeforeGame;
+extern const ProcedureOf<Realm, OfPerson> kTrait, kErrand, kMarket;
+extern const ProcedureOf<Realm, OfRoad> kRoad;
+extern const ProcedureOf<Realm, OfBill> kBankruptcy;
+extern const ProcedureOf<Realm, OfVote> kPointing;
+extern const ProcedureOf<Realm, OfTry> kAttempt;
+extern const ProcedureOf<Realm, OfStock> kStockOfGame;
+extern const ProcedureOf<Realm, Rolling> kFate;
+
+// -- end/ --
+
+/// MG that the Upkeep comes to (L4320), with what the Treasury fell short.
+int upkeep_due(const Look& look);
+/// MG for the map that was explored; nothing: it is not for sale (L4335).
+std::optional<int> price_of_map(const Look& look);
+/// As many as the regions hold (L4370).
+int most_people(const Look& look);
+/// Skills that somebody could learn now, by their rows.
+std::vector<std::size_t> learnable(const Look& look, Who who);
+double worth_of_skill(const Look& look, Who who, std::size_t row);
+
+}  // namespace gamekeeper::make_you_kingdom

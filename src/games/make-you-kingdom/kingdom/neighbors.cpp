@@ -1,0 +1,130 @@
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
+
+/// Other kingdoms: how they grow, fight, and whose Vassal one becomes (L2764, L4136, L16742).
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+std::vector<int> lands_of(const Look& look, int neighbor) {
+  std::vector<int> all;
+  for (int region = 0; region < static_cast<int>(kRegions); ++region) {
+    if (neighbor_at(look, region) == neighbor) all.push_back(region);
+  }
+  return all;
+}
+
+void count_lands(Realm& realm, int neighbor) {
+  Neighbor& one = realm.state.kingdom.neighbors[at(neighbor)];
+  const std::vector<int> lands = lands_of(realm, neighbor);
+  one.maps = static_cast<std::uint8_t>(lands.size());
+  if (!lands.empty() && !contains(lands, static_cast<int>(one.region)))
+    one.region = static_cast<std::uint8_t>(lands.front());
+}
+
+Task<int> choose_warring(Realm& realm, Who who, std::vector<int> among, engine::Phrase prompt) {
+  const Option taken = co_await realm.table.pick_if_choice(realm.seat(who), rule::war_next_door, prompt,
+                                                           [&among](Offers& offers) {
+                                                             for (const int one : among)
+                                                               offers.add(option::wage_war(one));
+                                                           });
+  co_return option::wage_war.in(taken).neighbor;
+}
+
+Task<int> strength(Realm& realm, int neighbor) {
+  const engine::Faces die =
+      co_await realm.table.roll(kGameMaster, 1, 6, rule::war_next_door, purpose::for_war(neighbor));
+  co_return die[0] + regions_of(realm, neighbor);
+}
+
+/// A region of the loser's changes hands.
+Task<> take_land(Realm& realm, int winner, int loser) {
+  const std::vector<int> lands = lands_of(realm, loser);
+  if (lands.empty()) co_return;
+  const int which =
+      co_await one_by_chance(realm, kGameMaster, static_cast<int>(lands.size()), rule::war_next_door);
+  realm.state.kingdom.world[at(lands[at(which)])] = static_cast<std::uint8_t>(kTheirsInWorld + winner);
+  count_lands(realm, winner);
+  count_lands(realm, loser);
+}
+
+}  // namespace
+
+int regions_of(const Look& look, int neighbor) { return static_cast<int>(lands_of(look, neighbor).size()); }
+
+std::vector<int> living_neighbors(const Look& look) {
+  std::vector<int> all;
+  for (int i = 0; i < static_cast<int>(look.seen.kingdom.neighbors.size()); ++i) {
+    if (regions_of(look, i) > 0) all.push_back(i);
+  }
+  return all;
+}
+
+Task<int> random_neighbor(Realm& realm, RuleId rule) {
+  const std::vector<int> all = living_neighbors(realm);
+  if (all.empty()) co_return -1;
+  co_return all[at(co_await one_by_chance(realm, kGameMaster, static_cast<int>(all.size()), rule))];
+}
+
+Task<> neighbor_grows(Realm& realm, int neighbor, RuleId rule) {
+  const auto is_beside = [&realm, neighbor](int region) {
+    const auto around = regions_beside(region);
+    return std::ranges::any_of(around, [&](int other) { return neighbor_at(realm, other) == neighbor; });
+  };
+  std::vector<int> all = unknown_regions(realm, false);
+  std::erase_if(all, [is_beside](int region) { return !is_beside(region); });
+  if (all.empty()) co_return;
+  const Option taken = co_await realm.table.pick_if_choice(
+      kGameMaster, rule, prompt::ask_grown(neighbor), [&realm, is_beside](Offers& offers) {
+        for (const int region : unknown_regions(realm, false)) {
+          if (is_beside(region)) offers.add(option::take_region(region));
+        }
+      });
+  const int region = option::take_region.in(taken).region;
+  realm.state.kingdom.world[at(region)] = static_cast<std::uint8_t>(kTheirsInWorld + neighbor);
+  count_lands(realm, neighbor);
+  realm.tell(told::neighbor_grew(neighbor, region), rule);
+}
+
+Task<> neighbors_at_war(Realm& realm, Who who) {
+  std::vector<int> all = living_neighbors(realm);
+  if (all.size() < 2) co_return;
+  const int one = co_await choose_warring(realm, who, all, prompt::ask_war());
+  std::erase(all, one);
+  const int other = co_await choose_warring(realm, who, all, prompt::ask_enemy(one));
+  const Option side = co_await realm.table.pick(realm.seat(who), rule::war_next_door, prompt::ask_side(),
+                                                [one, other](Offers& offers) {
+                                                  for (const int each : {one, other})
+                                                    offers.add(option::side_with(each));
+                                                  offers.add(option::stay_out());
+                                                });
+  std::array<int, 2> powers{co_await strength(realm, one), 0};
+  powers[1] = co_await strength(realm, other);
+  if (option::side_with.is(side)) {
+    const int friends = option::side_with.in(side).neighbor;
+    const int foes = friends == one ? other : one;
+    const Outcome help =
+        co_await kingdom_check(realm, who, Score::military, 9 + regions_of(realm, foes), rule::war_next_door);
+    if (help.passed)
+      powers[friends == one ? 0 : 1] += co_await d6(realm, realm.seat(who), 1, rule::war_next_door);
+    shift_relation(realm, friends, 1, rule::war_next_door);
+    shift_relation(realm, foes, -1, rule::war_next_door);
+  }
+  if (powers[0] == powers[1]) co_return realm.tell(told::war_is_even(one, other), rule::war_next_door);
+  const bool first_wins = powers[0] > powers[1];
+  const int winner = first_wins ? one : other;
+  const int loser = first_wins ? other : one;
+  realm.tell(told::war_ends(winner, loser, std::max(powers[0], powers[1]), std::min(powers[0], powers[1])),
+             rule::war_next_door);
+  co_await take_land(realm, winner, loser);
+}
+
+Task<> become_vassal(Realm& realm, RuleId rule) {
+  const int power =
+      co_await one_by_chance(realm, kGameMaster, static_cast<int>(realm.library.great_powers.size()), rule);
+  if (realm.state.kingdom.power == power) co_return;
+  realm.state.kingdom.power = static_cast<std::uint8_t>(power);
+  realm.tell(told::is_vassal(power), rule);
+  co_await receive_facility(realm, realm.library.facility(realm.library.great_powers[at(power)].facility),
+                            rule);
+}
+
+}  // namespace gamekeeper::make_you_kingdom

@@ -1,0 +1,154 @@
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
+
+/// Where Landmakers come from, what it brings them, and what they are here to do (L576-749).
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+enum Feeling : std::uint8_t { kNoFeeling, kLoyal, kFriend, kInLove };
+constexpr int kDeep = 4;  ///< from here on a feeling makes something special of two people
+
+const Bond* feeling_of(const Look& look, Who from, Who to) {
+  const auto found = std::ranges::find_if(
+      look.seen.bonds, [from, to](const Bond& one) { return one.from == from && one.to == to; });
+  return found == look.seen.bonds.end() ? nullptr : &*found;
+}
+
+bool feels(const Look& look, Who from, Who to, Feeling kind) {
+  const Bond* const one = feeling_of(look, from, to);
+  return one != nullptr && one->affection >= kDeep && one->kind == kind;
+}
+bool both_feel(const Look& look, Who one, Who other, Feeling kind) {
+  return feels(look, one, other, kind) && feels(look, other, one, kind);
+}
+
+template <class Is>
+bool with_anybody(const Look& look, Who who, Is is) {
+  for (Who other = 0; other < static_cast<Who>(look.seen.court.size()); ++other) {
+    if (other != who && !is_lost(look, other) && is(other)) return true;
+  }
+  return false;
+}
+
+bool has_statue(const Look& look, Who who) {
+  const std::uint8_t statue = look.library.facility("statue");
+  return std::ranges::any_of(all_standing(look), [&](const Standing& one) {
+    return one.facility == statue &&
+           look.seen.kingdom.maps[at(map_of(one.home))].rooms[at(room_of_home(one.home))].addition.choice ==
+               who;
+  });
+}
+
+int lovers_of(const Look& look, Who who) {
+  return static_cast<int>(std::ranges::count_if(
+      look.seen.bonds, [who](const Bond& one) { return one.to == who && one.affection >= 5; }));
+}
+
+bool is_king(const Look& look, Who who) {
+  const std::uint8_t klass = look.landmaker(who).klass;
+  return klass < look.library.classes.size() && look.library.classes[klass].id == "king";
+}
+
+Task<> foreign_home(Realm& realm, Who who, Relation relation) {
+  const std::vector<int> unknown = unknown_regions(realm, false);
+  if (unknown.empty()) co_return;
+  const int which =
+      co_await one_by_chance(realm, realm.seat(who), static_cast<int>(unknown.size()), rule::background);
+  co_await found_neighbor(realm, unknown[at(which)], relation, rule::background);
+}
+
+Task<> grow_strong(Realm& realm, Who who) {
+  const Option taken = co_await realm.table.pick(realm.seat(who), rule::background,
+                                                 prompt::ask_strong_part(who), [](Offers& offers) {
+                                                   for (const Score score : {Score::wit, Score::charisma})
+                                                     offers.add(option::choose_score(score));
+                                                 });
+  std::int8_t& its =
+      realm.landmaker_of(who).scores[static_cast<std::size_t>(option::choose_score.in(taken).score)];
+  its = static_cast<std::int8_t>(its + 1);
+}
+
+Task<> owe_freedom(Realm& realm, Who who) {
+  const auto is_fellow = [&realm, who](Who other) { return other != who && !is_lost(realm, other); };
+  if (realm.court_who(is_fellow).empty()) co_return;
+  const Option taken = co_await realm.table.pick_if_choice(
+      realm.seat(who), rule::background, prompt::ask_liberator(who), [&realm, is_fellow](Offers& offers) {
+        for (const Who other : realm.court_who(is_fellow)) offers.add(option::choose_who(other));
+      });
+  const int liberator = option::choose_who.in(taken).who;
+  realm.change_bond(person(who), id_of(BondKind::affection), person(liberator), 1, rule::background);
+  for (Bond& one : realm.state.bonds) {
+    if (one.from == who && one.to == liberator && one.affection > 0) one.kind = kLoyal;
+  }
+  realm.tell(
+      told::bond_changed(who, liberator, false, 1, realm.affection(who, liberator), Relationship::loyalty),
+      rule::background);
+}
+
+Task<> grants(Realm& realm, Who who, std::string_view id) {
+  if (id == "one-three" || id == "four-two") {
+    co_await foreign_home(realm, who, Relation::dangerous);
+  } else if (id == "one-four") {
+    co_await foreign_home(realm, who, Relation::friendly);
+  } else if (id == "five-four") {
+    co_await foreign_home(realm, who, Relation::hostile);
+    co_await take_in(realm, who, realm.library.item("blade"), 1, rule::background);
+  } else if (id == "six-two") {
+    co_await foreign_home(realm, who, Relation::hostile);
+  } else if (id == "two-one") {
+    co_await take_in(realm, who, realm.library.item("star-fragment"), 1, rule::background);
+  } else if (id == "three-three") {
+    learn_skill(realm, who, realm.library.skill("step-forward"), rule::background);
+  } else if (id == "three-four") {
+    co_await grow_strong(realm, who);
+  } else if (id == "six-four") {
+    co_await take_in(realm, who, realm.library.item("grimoire"), 0, rule::background);
+  } else if (id == "six-six") {
+    co_await owe_freedom(realm, who);
+  }
+}
+
+}  // namespace
+
+Task<> learn_background(Realm& realm, Who who) {
+  const engine::Faces faces =
+      co_await realm.table.roll(realm.seat(who), 2, 6, rule::background, purpose::for_past(who));
+  const int background = (faces[0] - 1) * 6 + faces[1] - 1;
+  realm.landmaker_of(who).background = static_cast<std::uint8_t>(background);
+  realm.tell(told::comes_from(who, background), rule::background);
+  co_await grants(realm, who, realm.library.backgrounds[at(background)].id);
+}
+
+std::optional<bool> has_done_mission(const Look& look, Who who) {
+  const std::uint8_t background = look.landmaker(who).background;
+  if (background >= look.library.backgrounds.size()) return false;
+  const std::string_view id = look.library.backgrounds[background].id;
+  const auto reaches = [&look](Number number, int least) { return look.kingdom(number) >= least; };
+  if (id == "one-one")
+    return with_anybody(look, who, [&](Who other) {
+      return look.landmaker(other).sex != look.landmaker(who).sex && both_feel(look, who, other, kInLove);
+    });
+  if (id == "one-four")
+    return with_anybody(
+        look, who, [&](Who other) { return is_king(look, other) && both_feel(look, who, other, kInLove); });
+  if (id == "one-five") return look.facility_level(look.library.facility("temple"), {}) >= 5;
+  if (id == "two-four") return reaches(Number::lifestyle, 5);
+  if (id == "two-five") return reaches(Number::culture, 5);
+  if (id == "two-six") return reaches(Number::order, 5);
+  if (id == "three-one") return reaches(Number::military, 5);
+  if (id == "three-two")
+    return has_statue(look, who) &&
+           with_anybody(look, who, [&](Who other) { return both_feel(look, who, other, kFriend); });
+  if (id == "three-three") return reaches(Number::kingdom_level, 5);
+  if (id == "three-four") return look.slot_of(who, look.library.item("steel-body")).has_value();
+  if (id == "four-two")
+    return with_anybody(look, who, [&](Who other) {
+      const Bond* const one = feeling_of(look, who, other);
+      return one != nullptr && one->affection >= 1 && one->kind == kFriend && one->hostility >= kDeep;
+    });
+  if (id == "four-three") return reaches(Number::maps, 5);
+  if (id == "five-three") return known_regions(look).size() >= 15;
+  if (id == "six-three") return lovers_of(look, who) >= 5;
+  return std::nullopt;
+}
+
+}  // namespace gamekeeper::make_you_kingdom

@@ -1,0 +1,184 @@
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
+
+/// Trade with a neighbor, once a Treasury Meeting (L4862-4903), and what lies in stock.
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+constexpr int kMostInStore = 250;
+
+bool trades(const Neighbor& one) { return one.relation <= Relation::neutral; }
+/// By Relationship: Allied, Friendly, Neutral.
+int by_relation(const Neighbor& one, std::array<int, 3> of) {
+  return of[static_cast<std::size_t>(one.relation)];
+}
+int bought_for_one(const Neighbor& one) { return by_relation(one, {5, 3, 1}); }
+int sold_for_one(const Neighbor& one) { return by_relation(one, {2, 3, 4}); }
+int rare_price(const Neighbor& one, int cost) { return by_relation(one, {cost + 1, cost * 2, cost * 3}); }
+int rare_return(const Neighbor& one, int cost) { return by_relation(one, {cost + 1, cost, (cost + 1) / 2}); }
+
+bool is_rare(const Item& item) { return item.kind > ItemKind::exploration; }
+
+/// Slots of the Court with something rare in them.
+std::vector<std::pair<Who, std::size_t>> rare_things(const Look& look) {
+  std::vector<std::pair<Who, std::size_t>> all;
+  for (const Who who : look.court_who([&look](Who one) { return look.is_here(one); })) {
+    for (std::size_t slot = 0; slot < kSlots; ++slot) {
+      const Thing& thing = look.landmaker(who).slots[slot];
+      if (thing.is() && is_rare(look.library.items[thing.item])) all.emplace_back(who, slot);
+    }
+  }
+  return all;
+}
+
+SeatId purse(const Look& look) { return look.landmaker(leader(look, "vizier")).seat; }
+
+void offer_trades(const Look& look, Offers& offers) {
+  offers.add(option::no_trade());
+  const Kingdom& own = look.seen.kingdom;
+  for (const int i : living_neighbors(look)) {
+    const Neighbor& one = own.neighbors[at(i)];
+    if (!trades(one)) continue;
+    if (one.staple < kMaterials && own.treasury > 0)
+      offers.add(option::buy_staple(i, static_cast<Material>(one.staple), bought_for_one(one)));
+    offers.add(option::sell_abroad(i));
+    if (own.treasury > 0) offers.add(option::buy_rare(i));
+    if (!rare_things(look).empty()) offers.add(option::sell_rare(i));
+    if (one.relation == Relation::allied && !own.talents.empty()) offers.add(option::send_talent(i));
+  }
+}
+
+Task<> buy_staple(Realm& realm, int neighbor) {
+  const Neighbor one = realm.state.kingdom.neighbors[at(neighbor)];
+  const auto material = static_cast<Material>(one.staple);
+  const int each = bought_for_one(one);
+  const int money =
+      co_await realm.table.number(purse(realm), rule::trade, prompt::ask_how_much(material, each),
+                                  option::so_many.word, 0, std::min<int>(realm.state.kingdom.treasury, 20));
+  if (money == 0) co_return;
+  realm.change(Number::treasury, -money, rule::trade);
+  realm.tell(told::bought_abroad(neighbor, material, money * each), rule::trade);
+  store_up(realm, leader(realm, "vizier"), material, money * each, rule::trade);
+}
+
+Task<> sell_abroad(Realm& realm, int neighbor) {
+  const std::uint8_t wanted = co_await draw_from(realm, "market", leader(realm, "vizier"), rule::trade);
+  if (wanted == kNone) co_return realm.tell(told::market_wants_nothing(), rule::trade);
+  const auto material = static_cast<Material>(wanted);
+  const int each = sold_for_one(realm.state.kingdom.neighbors[at(neighbor)]);
+  const int most = stock_of(realm, material) / each;
+  if (most == 0) co_return realm.tell(told::market_wants(material), rule::trade);
+  const int money = co_await realm.table.number(
+      purse(realm), rule::trade, prompt::ask_how_much_sold(material, each), option::so_many.word, 0, most);
+  if (money == 0) co_return;
+  spend_stock(realm, material, money * each, rule::trade);
+  realm.tell(told::sold_abroad(neighbor, material, money * each), rule::trade);
+  realm.change(Number::treasury, money, rule::trade);
+}
+
+Task<> buy_rare(Realm& realm, int neighbor) {
+  const Who buyer = leader(realm, "vizier");
+  const int half = co_await one_by_chance(realm, purse(realm), 2, rule::trade);
+  const std::uint8_t item =
+      co_await draw_from(realm, half == 0 ? "rare-arms-items" : "rare-general-items", buyer, rule::trade);
+  if (item == kNone) co_return;
+  const int price = rare_price(realm.state.kingdom.neighbors[at(neighbor)], realm.library.items[item].cost);
+  realm.tell(told::offered_abroad(neighbor, item, price), rule::trade);
+  if (price > realm.state.kingdom.treasury) co_return;
+  const Option taken = co_await realm.table.pick(purse(realm), rule::trade, prompt::ask_offer(item, price),
+                                                 [item, price](Offers& offers) {
+                                                   offers.add(option::take_offer(item, price));
+                                                   offers.add(option::no_trade());
+                                                 });
+  if (option::no_trade.is(taken)) co_return;
+  realm.change(Number::treasury, -price, rule::trade);
+  co_await take_in(realm, buyer, item, 1, rule::trade);
+}
+
+Task<> sell_rare(Realm& realm, int neighbor) {
+  const Option taken = co_await realm.table.pick_if_choice(
+      purse(realm), rule::trade, prompt::ask_what_rare(), [&realm](Offers& offers) {
+        for (const auto& [who, slot] : rare_things(realm))
+          offers.add(option::give_thing(who, static_cast<int>(slot)));
+      });
+  const auto said = option::give_thing.in(taken);
+  const Outcome haggle =
+      co_await check(realm, leader(realm, "vizier"), Score::wit, 9, Tag::exchange, rule::trade);
+  const Thing thing = realm.landmaker(said.who).slots[at(said.slot)];
+  if (!haggle.passed || !thing.is()) co_return;
+  const int worth =
+      rare_return(realm.state.kingdom.neighbors[at(neighbor)], realm.library.items[thing.item].cost);
+  realm.take_away(said.who, at(said.slot), rule::trade);
+  realm.change(Number::treasury, worth, rule::trade);
+}
+
+Task<> send_talent(Realm& realm) {
+  const Option taken = co_await realm.table.pick_if_choice(
+      purse(realm), rule::trade, prompt::ask_which_talent(), [&realm](Offers& offers) {
+        for (std::size_t i = 0; i < realm.state.kingdom.talents.size(); ++i)
+          offers.add(option::lose_talent(static_cast<int>(i), realm.state.kingdom.talents[i].job));
+      });
+  part_with_talent(realm, at(option::lose_talent.in(taken).talent), rule::trade);
+  const std::uint8_t job = co_await draw_job(realm, purse(realm), rule::trade);
+  welcome_talent(realm, job, rule::trade);
+}
+
+}  // namespace
+
+bool may_trade(const Look& look) {
+  const std::vector<int> all = living_neighbors(look);
+  return std::ranges::any_of(all, [&look](int one) { return trades(look.seen.kingdom.neighbors[at(one)]); });
+}
+
+Task<> trade(Realm& realm) {
+  const Option taken = co_await realm.table.pick(purse(realm), rule::trade, prompt::ask_trade(),
+                                                 [&realm](Offers& offers) { offer_trades(realm, offers); });
+  switch (taken.word) {
+    case option::buy_staple.word: co_await buy_staple(realm, option::buy_staple.in(taken).neighbor); break;
+    case option::sell_abroad.word: co_await sell_abroad(realm, option::sell_abroad.in(taken).neighbor); break;
+    case option::buy_rare.word: co_await buy_rare(realm, option::buy_rare.in(taken).neighbor); break;
+    case option::sell_rare.word: co_await sell_rare(realm, option::sell_rare.in(taken).neighbor); break;
+    case option::send_talent.word: co_await send_talent(realm); break;
+    default: break;
+  }
+}
+
+// -- What lies in stock --
+
+int stock_of(const Look& look, Material material) {
+  const auto which = static_cast<std::size_t>(material);
+  int sum = look.seen.kingdom.store[which];
+  for (const Who who : look.court_who([&look](Who one) { return look.is_here(one); }))
+    sum += look.landmaker(who).materials[which];
+  return sum;
+}
+
+void spend_stock(Realm& realm, Material material, int count, RuleId rule) {
+  const auto which = static_cast<std::size_t>(material);
+  std::uint8_t& store = realm.state.kingdom.store[which];
+  const int stored = std::min<int>(count, store);
+  store = static_cast<std::uint8_t>(store - stored);
+  count -= stored;
+  for (const Who who : realm.court_who([&realm](Who one) { return realm.is_here(one); })) {
+    const int carried = std::min<int>(count, realm.landmaker(who).materials[which]);
+    if (carried > 0) realm.give_material(who, material, -carried, rule);
+    count -= carried;
+  }
+}
+
+void store_up(Realm& realm, Who first, Material material, int count, RuleId rule) {
+  const auto carries = [&realm, material, rule](Who who, int so_many) {
+    const std::uint8_t before = realm.landmaker(who).materials[static_cast<std::size_t>(material)];
+    realm.give_material(who, material, so_many, rule);
+    return realm.landmaker(who).materials[static_cast<std::size_t>(material)] - before;
+  };
+  count -= carries(first, count);
+  for (const Who who :
+       realm.court_who([&realm, first](Who one) { return one != first && realm.is_here(one); })) {
+    if (count > 0) count -= carries(who, count);
+  }
+  if (!has_depot(realm, material)) return;
+  std::uint8_t& store = realm.state.kingdom.store[static_cast<std::size_t>(material)];
+  store = static_cast<std::uint8_t>(std::clamp(store + count, 0, kMostInStore));
+}
+
+}  // namespace gamekeeper::make_you_kingdom

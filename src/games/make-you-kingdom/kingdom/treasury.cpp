@@ -1,0 +1,199 @@
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
+
+/// The Treasury Meeting of either phase: an item for each, Facilities, Corridors, trade (L2516-2562).
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+constexpr int kDigging = 1;    ///< MG for a Corridor, an Entrance, or tearing something down
+constexpr int kFreedom = 20;   ///< MG that end a Vassalhood
+constexpr int kMostGates = 2;  ///< of a map
+
+int treasury(const Look& look) { return look.seen.kingdom.treasury; }
+SeatId moderator(const Look& look) { return look.landmaker(leader(look, "vizier")).seat; }
+
+// -- An item for each --
+
+Task<> request(Realm& realm, Who who) {
+  const int lifestyle = realm.kingdom(Number::lifestyle);
+  const Option taken =
+      co_await realm.table.pick(realm.seat(who), rule::free_item, prompt::ask_request(who, lifestyle),
+                                [&realm, lifestyle](Offers& offers) {
+                                  offers.add(option::pass());
+                                  for (std::size_t i = 0; i < realm.library.items.size(); ++i) {
+                                    const Item& item = realm.library.items[i];
+                                    if (item.kind > ItemKind::exploration) continue;
+                                    offers.add_unless(option::request(static_cast<int>(i), item.cost),
+                                                      {{item.cost > lifestyle, rule::free_item}});
+                                  }
+                                });
+  if (option::pass.is(taken)) co_return;
+  const int item = option::request.in(taken).item;
+  realm.tell(told::granted(who, item), rule::free_item);
+  co_await take_in(realm, who, static_cast<std::uint8_t>(item), 0, rule::free_item);
+}
+
+Task<> grant_requests(Realm& realm) {
+  for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who) {
+    if (realm.is_here(who)) co_await request(realm, who);
+  }
+}
+
+// -- What can be bought --
+
+bool is_room(const Look& look, std::size_t facility) {
+  return look.library.facilities[facility].install == Install::room;
+}
+int botched_price(const Look& look, std::size_t facility) {
+  return look.library.facilities[look.library.facility("botch")].cost + (price_of(look, facility) + 1) / 2;
+}
+bool has_choice_of_cost(const Look& look, std::size_t facility) {
+  return look.library.facilities[facility].cost_more.has_value();
+}
+
+std::vector<int> maps_to_dig(const Look& look) {
+  std::vector<int> all;
+  for (int map = 0; map < static_cast<int>(look.seen.kingdom.maps.size()); ++map) {
+    if (has_room_for_corridor(look, map)) all.push_back(map);
+  }
+  return all;
+}
+std::vector<int> maps_to_open(const Look& look) {
+  std::vector<int> all;
+  for (int map = 0; map < static_cast<int>(look.seen.kingdom.maps.size()); ++map) {
+    if (std::popcount(look.seen.kingdom.maps[at(map)].entrances) < kMostGates) all.push_back(map);
+  }
+  return all;
+}
+
+void offer_facilities(const Look& look, Offers& offers) {
+  for (std::size_t i = 0; i < look.library.facilities.size(); ++i) {
+    if (!may_be_built(look, i) || places_for(look, i).empty()) continue;
+    const int price = price_of(look, i);
+    const int least = price + (has_choice_of_cost(look, i) ? 1 : 0);
+    offers.add_unless(option::build(static_cast<int>(i), price), {{least > treasury(look), rule::building}});
+    if (is_room(look, i) && botched_price(look, i) <= treasury(look) && !has_choice_of_cost(look, i))
+      offers.add(option::build_shaky(static_cast<int>(i), botched_price(look, i)));
+  }
+}
+
+void offer_purchases(const Look& look, Offers& offers) {
+  offers.add(option::adjourn());
+  offer_facilities(look, offers);
+  const Offers::Obstacle poor{treasury(look) < kDigging, rule::digging};
+  if (!maps_to_dig(look).empty()) offers.add_unless(option::build_corridor(), {poor});
+  if (!maps_to_open(look).empty()) offers.add_unless(option::build_gate(), {poor});
+  offers.add_unless(option::tear_down(), {{treasury(look) < kDigging, rule::tearing_down}});
+  const std::uint8_t power = look.seen.kingdom.power;
+  if (power < look.library.great_powers.size())
+    offers.add_unless(option::break_free(power), {{treasury(look) < kFreedom, rule::vassalhood_ends}});
+}
+
+Task<> build(Realm& realm, int facility, bool is_botched) {
+  const auto which = static_cast<std::uint8_t>(facility);
+  if (places_for(realm, which).empty()) co_return;
+  const Option taken = co_await realm.table.pick_if_choice(
+      moderator(realm), rule::building, prompt::ask_site(facility), [&realm, which](Offers& offers) {
+        for (const int home : places_for(realm, which)) offers.add(option::build_at(home));
+      });
+  const int home = option::build_at.in(taken).home;
+  const int price = is_botched ? botched_price(realm, which) : price_of(realm, which);
+  const Dedication meant = co_await dedicate(realm, which, treasury(realm) - price, rule::building);
+  realm.change(Number::treasury, -(price + meant.more), rule::building);
+  put_up(realm, which, home, meant.choice, rule::building);
+  if (is_botched) put_up(realm, realm.library.facility("botch"), home, kNone, rule::botched);
+}
+
+Task<int> which_map(Realm& realm, std::vector<int> maps, engine::Phrase prompt) {
+  const Option taken =
+      co_await realm.table.pick_if_choice(moderator(realm), rule::digging, prompt, [&maps](Offers& offers) {
+        for (const int map : maps) offers.add(option::build_at(home_of(map, kPalaceRoom)));
+      });
+  co_return map_of(option::build_at.in(taken).home);
+}
+
+// -- What can be torn down --
+
+bool is_gate(const Territory& map, int room) { return ((map.entrances >> room) & 1U) != 0; }
+
+void offer_ruins(const Look& look, Offers& offers) {
+  for (const Standing& one : all_standing(look)) offers.add(raze_option(one));
+  for (int m = 0; m < static_cast<int>(look.seen.kingdom.maps.size()); ++m) {
+    const Territory& map = look.seen.kingdom.maps[at(m)];
+    for (const Corridor& one : map.corridors)
+      offers.add(option::wall_up(home_of(m, one.a), home_of(m, one.b)));
+    for (int room = 0; room < static_cast<int>(kRooms); ++room) {
+      if (is_gate(map, room)) offers.add(option::close_gate(home_of(m, room)));
+    }
+  }
+  offers.add(option::pass());
+}
+
+void wall_up(Realm& realm, int a, int b) {
+  auto& corridors = realm.state.kingdom.maps[at(map_of(a))].corridors;
+  for (std::size_t i = 0; i < corridors.size(); ++i) {
+    if (corridors[i].a != room_of_home(a) || corridors[i].b != room_of_home(b)) continue;
+    corridors.erase(i);
+    return realm.tell(told::corridor_walled(a, b), rule::tearing_down);
+  }
+}
+
+Task<> tear_down(Realm& realm) {
+  const Option taken =
+      co_await realm.table.pick(moderator(realm), rule::tearing_down, prompt::ask_tear_down(),
+                                [&realm](Offers& offers) { offer_ruins(realm, offers); });
+  if (option::pass.is(taken)) co_return;
+  realm.change(Number::treasury, -kDigging, rule::tearing_down);
+  if (option::raze.is(taken)) {
+    const auto said = option::raze.in(taken);
+    pull_down(realm, said.home, said.addition, rule::tearing_down);
+  } else if (option::wall_up.is(taken)) {
+    const auto said = option::wall_up.in(taken);
+    wall_up(realm, said.a, said.b);
+  } else {
+    const int home = option::close_gate.in(taken).home;
+    std::uint16_t& entrances = realm.state.kingdom.maps[at(map_of(home))].entrances;
+    entrances = static_cast<std::uint16_t>(entrances & ~(1U << room_of_home(home)));
+    realm.tell(told::gate_closed(home), rule::tearing_down);
+  }
+}
+
+Task<> spend(Realm& realm) {
+  const Option taken = co_await realm.table.pick_if_choice(
+      moderator(realm), rule::treasury_meeting, prompt::ask_treasury(treasury(realm)),
+      [&realm](Offers& offers) { offer_purchases(realm, offers); });
+  if (option::adjourn.is(taken)) co_return;
+  realm.state.course.again();
+  switch (taken.word) {
+    case option::build.word: co_await build(realm, option::build.in(taken).facility, false); break;
+    case option::build_shaky.word: co_await build(realm, option::build_shaky.in(taken).facility, true); break;
+    case option::build_corridor.word: {
+      const int map = co_await which_map(realm, maps_to_dig(realm), prompt::ask_new_gate());
+      realm.change(Number::treasury, -kDigging, rule::digging);
+      co_await dig_corridors(realm, map, 1, rule::digging);
+      break;
+    }
+    case option::build_gate.word: {
+      const int map = co_await which_map(realm, maps_to_open(realm), prompt::ask_new_gate());
+      realm.change(Number::treasury, -kDigging, rule::digging);
+      co_await choose_gate(realm, map, rule::digging);
+      break;
+    }
+    case option::break_free.word:
+      realm.change(Number::treasury, -kFreedom, rule::vassalhood_ends);
+      realm.tell(told::is_free_again(realm.state.kingdom.power), rule::vassalhood_ends);
+      realm.state.kingdom.power = kNone;
+      break;
+    default: co_await tear_down(realm); break;
+  }
+}
+
+Task<> trade_once(Realm& realm) {
+  if (may_trade(realm)) co_await trade(realm);
+}
+
+}  // namespace
+
+constinit const ProcedureOf<Realm> kTreasuryMeeting =
+    kit::course::steps<grant_requests, trade_once, spend>("treasury-meeting");
+
+}  // namespace gamekeeper::make_you_kingdom

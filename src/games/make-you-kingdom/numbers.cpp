@@ -1,0 +1,219 @@
+#include "games/make-you-kingdom/rules.hpp"
+
+/// Numbers as they are before rows modify them.
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+/// Wit, Charisma and Quest of monsters follow from their Level (L10991).
+int ability_of_level(int level) {
+  if (level < 10) return level;
+  return std::min(14, 10 + (level - 10) / 5);
+}
+
+constexpr Group group_of(Number number) {
+  return static_cast<Group>(static_cast<int>(number) - static_cast<int>(Number::general_skills));
+}
+
+}  // namespace
+
+int Look::base(Piece who, Number number) const {
+  if (who.kind == kTrap) return number == Number::level ? seen.adventure.snares[who.index].level : 0;
+  if (who.kind == kArea) return number == Number::area ? who.index : 0;
+  if (who.kind == kPerson && exists(who.index))
+    return is_foe(who.index) ? of_foe(foe(who.index), number) : of_landmaker(who.index, number);
+  return who.kind == kKingdom ? of_kingdom(number) : 0;
+}
+
+int Look::of_body(const Body& one, Number number) const {
+  switch (number) {
+    case Number::hp: return one.hp;
+    case Number::drive: return one.drive;
+    case Number::followers: return one.followers;
+    case Number::steps: return 1;
+    case Number::area: return one.area;
+    case Number::critical_from: return 12;
+    case Number::fumble_to: return one.statuses.has(Status::cursed) ? 3 : 2;
+    default: return 0;
+  }
+}
+
+int Look::of_foe(const Foe& one, Number which) const {
+  const Monster& kind = library.monsters[one.monster];
+  switch (which) {
+    case Number::warfare: return kind.warfare;
+    case Number::wit:
+    case Number::charisma:
+    case Number::quest: return ability_of_level(kind.level);
+    case Number::level: return kind.level;
+    case Number::max_hp: return kind.hp;
+    case Number::max_followers: return 99;
+    case Number::defense: return one.body.statuses.has(Status::asleep) ? 7 : kind.defense;
+    default: return of_body(one.body, which);
+  }
+}
+
+int Look::of_landmaker(Who who, Number which) const {
+  const Landmaker& one = landmaker(who);
+  if (which <= Number::warfare) return one.scores[static_cast<std::size_t>(which)];
+  if (which >= Number::meat && which <= Number::information)
+    return one.materials[static_cast<std::size_t>(which) - static_cast<std::size_t>(Number::meat)];
+  if (which >= Number::general_skills && which <= Number::item_skills) {
+    int count = 0;
+    for (std::size_t skill = 0; skill < library.skills.size(); ++skill) {
+      const Skill& its = library.skills[skill];
+      const bool counts = its.group == group_of(which) || contains(its.also, group_of(which));
+      if (counts && one.skills.has(skill)) ++count;
+    }
+    return count;
+  }
+  switch (which) {
+    case Number::level: return one.level;
+    case Number::max_hp:
+      return std::max(1,
+                      number(who, Number::warfare) + number(who, Number::quest) + 5 + one.level + one.cooked);
+    case Number::capacity: return (number(who, Number::wit) + number(who, Number::charisma) + 1) / 2;
+    case Number::hope: return one.body.drive + std::max(0, static_cast<int>(seen.kingdom.voices));
+    case Number::max_followers: return number(who, Number::charisma) * 5 + one.level;
+    case Number::defense:
+      return one.body.marks.has(Mark::unconscious) || one.body.statuses.has(Status::asleep)
+                 ? 7
+                 : number(who, Number::quest) + 7;
+    case Number::medals: return one.medals;
+    case Number::materials: return materials(who);
+    case Number::liked:
+    case Number::hated:
+    case Number::most_hated: {
+      int sum = 0;
+      int most = 0;
+      for (const Who other : court_who([this, who](Who one) { return one != who && is_here(one); })) {
+        const int score = which == Number::liked ? affection(other, who) : hostility(other, who);
+        sum += score;
+        most = std::max(most, score);
+      }
+      return which == Number::most_hated ? most : sum;
+    }
+    case Number::king_liked: return number(king(), Number::liked);
+    case Number::weapons:
+    case Number::ranged_weapons:
+      return static_cast<int>(std::ranges::count_if(one.slots, [&](const Thing& thing) {
+        return thing.is() && library.items[thing.item].weapon &&
+               (which == Number::weapons || library.items[thing.item].weapon->ranged);
+      }));
+    default: return of_body(one.body, which);
+  }
+}
+
+int Look::of_kingdom(Number which) const {
+  const Kingdom& own = seen.kingdom;
+  if (which >= Number::lifestyle && which <= Number::military)
+    return own.attributes[static_cast<std::size_t>(which) - static_cast<std::size_t>(Number::lifestyle)];
+  const auto facilities = [&](FacilityKind kind) {
+    int count = 0;
+    for (const Territory& map : own.maps) {
+      for (const Home& home : map.rooms) {
+        for (const Built& one : {home.room, home.addition})
+          count += one.is() && library.facilities[one.facility].kind == kind ? 1 : 0;
+      }
+    }
+    return count;
+  };
+  switch (which) {
+    case Number::voices: return own.voices;
+    case Number::max_voices: return 10 + own.level + own.most_voices;
+    case Number::treasury: return own.treasury;
+    case Number::upkeep: return own.upkeep;
+    case Number::citizens: return own.citizens;
+    case Number::kingdom_level: return own.level;
+    case Number::maps: return static_cast<int>(own.maps.size());
+    case Number::talents: return static_cast<int>(own.talents.size());
+    case Number::production_facilities: return facilities(FacilityKind::production);
+    case Number::recreational_facilities: return facilities(FacilityKind::recreational);
+    case Number::court_facilities: return facilities(FacilityKind::court);
+    case Number::quarters: return seen.adventure.quarters;
+    case Number::turns: return seen.adventure.quarters / 4;
+    case Number::rounds: return seen.battle.round;
+    case Number::lost_citizens: return own.lost;
+    default: return 0;
+  }
+}
+
+int Look::population() const {
+  int sum = seen.kingdom.citizens + static_cast<int>(seen.kingdom.talents.size());
+  for (const Flock& flock : seen.kingdom.beasts) sum += flock.count;
+  for (const Landmaker& one : seen.court) {
+    if (!one.body.marks.has(Mark::dead)) sum += 1 + one.body.followers;
+  }
+  return sum;
+}
+
+int Look::kingdom_level() const {
+  constexpr std::array kMost{50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000};
+  return static_cast<int>(std::ranges::lower_bound(kMost, population()) - kMost.begin()) + 1;
+}
+
+// -- Facilities --
+
+namespace {
+
+/// Rooms of a map that are joined with this one through rooms whose Facility has the same name (L2534).
+std::vector<int> joined(const Territory& map, int room) {
+  std::vector<int> all{room};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    for (const Corridor& corridor : map.corridors) {
+      const int other = corridor.a == all[i] ? corridor.b : corridor.b == all[i] ? corridor.a : -1;
+      if (other >= 0 && map.rooms[at(other)].room.facility == map.rooms[at(room)].room.facility &&
+          !contains(all, other))
+        all.push_back(other);
+    }
+  }
+  return all;
+}
+constexpr int kPlacesOfMap = static_cast<int>(kRooms) * 2;
+
+}  // namespace
+
+/// Joined with the Palace or another room; what stands alone cannot be used (L333).
+bool Look::is_joined(const Territory& map, int room) const {
+  return map.rooms[at(room)].room.facility == library.facility("royal-palace") ||
+         std::ranges::any_of(map.corridors,
+                             [room](const Corridor& one) { return one.a == room || one.b == room; });
+}
+
+int Look::facility_level(std::size_t facility, Piece bearer) const {
+  int most = 0;
+  for (std::size_t m = 0; m < seen.kingdom.maps.size(); ++m) {
+    const Territory& map = seen.kingdom.maps[m];
+    for (int room = 0; room < static_cast<int>(kRooms); ++room) {
+      const int place = static_cast<int>(m) * kPlacesOfMap + room * 2;
+      if (bearer.kind == kFacility && bearer.index / 2 != place / 2) continue;
+      if (map.rooms[at(room)].addition.facility == facility) most = std::max(most, 1);
+      if (map.rooms[at(room)].room.facility != facility || !is_joined(map, room)) continue;
+      most = std::max(most,
+                      library.facilities[facility].levels ? static_cast<int>(joined(map, room).size()) : 1);
+    }
+  }
+  return std::min(most, 10);
+}
+bool Look::has_facility(std::size_t facility) const { return facility_level(facility, {}) > 0; }
+
+void Look::facility_bearers(std::size_t facility, Pieces& to) const {
+  if (library.facilities[facility].timing != Timing::permanent) {
+    if (seen.adventure.home == 0 || !has_facility(facility)) return;
+    for (const Who who : court_who([this](Who one) { return is_up(one); })) to.add(person(who));
+    return;
+  }
+  for (std::size_t m = 0; m < seen.kingdom.maps.size(); ++m) {
+    const Territory& map = seen.kingdom.maps[m];
+    for (int room = 0; room < static_cast<int>(kRooms); ++room) {
+      const int place = static_cast<int>(m) * kPlacesOfMap + room * 2;
+      const Home& home = map.rooms[at(room)];
+      if (place + 1 >= Pieces::kMost) return;
+      if (home.addition.facility == facility) to.add(Piece{kFacility, static_cast<std::uint8_t>(place + 1)});
+      if (home.room.facility == facility && is_joined(map, room) &&
+          std::ranges::min(joined(map, room)) == room)
+        to.add(Piece{kFacility, static_cast<std::uint8_t>(place)});
+    }
+  }
+}
+
+}  // namespace gamekeeper::make_you_kingdom

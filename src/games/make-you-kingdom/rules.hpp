@@ -1,0 +1,396 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/decision.hpp"                 // IWYU pragma: export
+#include "engine/event.hpp"                    // IWYU pragma: export
+#include "engine/game_facts.hpp"               // IWYU pragma: export
+#include "engine/rule_id.hpp"                  // IWYU pragma: export
+#include "engine/seat.hpp"                     // IWYU pragma: export
+#include "engine/table.hpp"                    // IWYU pragma: export
+#include "engine/task.hpp"                     // IWYU pragma: export
+#include "games/make-you-kingdom/library.hpp"  // IWYU pragma: export
+#include "games/make-you-kingdom/state.hpp"    // IWYU pragma: export
+#include "kit/course/procedure.hpp"            // IWYU pragma: export
+#include "kit/effects/interpreter.hpp"         // IWYU pragma: export
+#include "make-you-kingdom/rule_ids.hpp"       // IWYU pragma: export
+#include "make-you-kingdom/vocabulary.hpp"     // IWYU pragma: export
+#include "make-you-kingdom/words.hpp"          // IWYU pragma: export
+
+/// The rules of Make You Kingdom, chapter by chapter. Functions bear the book's names; the ids stand in the
+/// code.
+namespace gamekeeper::make_you_kingdom {
+
+namespace rows = kit::effects;
+using engine::Offers;
+using engine::Option;
+using engine::RuleId;
+using engine::SeatId;
+using engine::Task;
+using rows::Piece;
+using rows::Pieces;
+
+/// The game master's seat; Landmakers' players have those behind it.
+inline constexpr SeatId kGameMaster = 0;
+
+/// A person by their place: Landmakers 0 to 5, foes from 6 on. Handles stay valid while other people come and
+/// go; foes are taken from the list when a Combat ends only.
+using Who = int;
+inline constexpr Who kFirstFoe = static_cast<Who>(kMostCourt);
+constexpr bool is_foe(Who who) { return who >= kFirstFoe; }
+/// Whether a list has it.
+constexpr bool contains(const auto& list, const auto& one) {
+  return std::ranges::find(list, one) != std::ranges::end(list);
+}
+constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
+
+/// Kinds of pieces that rows are about. Areas, rooms (of the map that is explored), Corridors by their place
+/// in its list, Traps by theirs, talents and neighbors by theirs; facilities by map * 18 + room * 2, +1 for
+/// the addition.
+enum PieceKind : std::uint8_t {
+  kPerson,
+  kArea,
+  kRoom,
+  kCorridor,
+  kTrap,
+  kKingdom,
+  kFacility,
+  kNeighbor,
+  kTalent
+};
+constexpr Piece person(Who who) { return {kPerson, static_cast<std::uint8_t>(who)}; }
+constexpr Piece area_piece(int area) { return {kArea, static_cast<std::uint8_t>(area)}; }
+constexpr Piece room_piece(int room) { return {kRoom, static_cast<std::uint8_t>(room)}; }
+constexpr Piece trap_piece(int trap) { return {kTrap, static_cast<std::uint8_t>(trap)}; }
+inline constexpr Piece kTheKingdom{kKingdom, 0};
+
+/// Wit, Charisma, Quest, Warfare: the first four of Score and of Number. Their kingdom attributes are four
+/// further.
+constexpr int kAbilities = 4;
+constexpr Score attribute_of(Score ability) { return static_cast<Score>(static_cast<int>(ability) % 4 + 4); }
+
+/// A position with the content that it refers to. What changes a number of somebody's, whoever it is, is in
+/// it: rules ask number(), never the member alone.
+class Look : public rows::World {
+ public:
+  Look(const State& its_state, const Library& its_library) : seen(its_state), library(its_library) {}
+
+  const State& seen;
+  const Library& library;
+
+  const Landmaker& landmaker(Who who) const { return seen.court[at(who)]; }
+  const Foe& foe(Who who) const { return seen.battle.foes[at(who - kFirstFoe)]; }
+  const Body& body(Who who) const { return is_foe(who) ? foe(who).body : landmaker(who).body; }
+  const Monster& monster(Who who) const { return library.monsters[foe(who).monster]; }
+  bool has_mark(Who who, Mark mark) const { return body(who).marks.has(mark); }
+  bool has_status(Who who, Status status) const { return body(who).statuses.has(status); }
+
+  // -- people.cpp --
+  /// With all that modifies it.
+  int number(Who who, Number number) const { return this->number(person(who), id_of(number)); }
+  /// Of the Kingdom.
+  int kingdom(Number number) const { return this->number(kTheKingdom, id_of(number)); }
+  int ability(Who who, Score score) const { return number(who, static_cast<Number>(score)); }
+  bool knows(Who who, std::size_t skill_row) const;  ///< and it works
+  bool knows(Who who, std::string_view skill) const;
+  int affection(Who who, Who toward) const;
+  int hostility(Who who, Who toward) const;
+  /// Alive, with the Court, on the Battlefield if there is one.
+  bool is_here(Who who) const;
+  /// And conscious.
+  bool is_up(Who who) const { return is_here(who) && !has_mark(who, Mark::unconscious); }
+  bool is_free(Who who) const {
+    return is_up(who) && !has_mark(who, Mark::exhausted) && !has_status(who, Status::asleep);
+  }
+  bool same_side(Who one, Who other) const { return is_foe(one) == is_foe(other); }
+  /// Landmakers, in order, for whom it holds.
+  template <class Holds>
+  std::vector<Who> court_who(Holds holds) const {
+    std::vector<Who> all;
+    for (Who who = 0; who < static_cast<Who>(seen.court.size()); ++who) {
+      if (holds(who)) all.push_back(who);
+    }
+    return all;
+  }
+  /// Everybody on the Battlefield, or in the room.
+  std::vector<Who> everybody() const;
+  std::vector<Who> side_of(Who who) const;
+  std::vector<Who> those_in(int area) const;
+  int court_size() const;     ///< Landmakers who are here
+  int average_level() const;  ///< of the Court, rounded up (A-56)
+  int court_followers() const;
+  Who king() const;  ///< the first who is up; else whoever is
+
+  // -- numbers.cpp: as they are without rows --
+  int base(Piece who, Number number) const;
+  int of_body(const Body& one, Number number) const;
+  int of_foe(const Foe& one, Number which) const;
+  int of_landmaker(Who who, Number which) const;
+  int of_kingdom(Number which) const;
+  int population() const;
+  int kingdom_level() const;
+  /// Where a Landmaker holds an item: its slot; none: they do not. Of several the one of the highest Level.
+  std::optional<std::size_t> slot_of(Who who, std::size_t item) const;
+  int free_slots(Who who) const;  ///< materials take one for each ten
+  int materials(Who who) const;
+  int level_of_row(Piece bearer, rows::Id row) const;
+  bool exists(Who who) const {
+    return is_foe(who) ? at(who - kFirstFoe) < seen.battle.foes.size() : at(who) < seen.court.size();
+  }
+  bool in_combat() const { return seen.battle.under_way != 0; }
+  void strongest(Set which, Piece subject, Pieces& to) const;
+  int reach_of(Piece who) const;    ///< Areas, with the furthest of their weapons
+  int place_of(Piece piece) const;  ///< Area of a Combat Trap; -1: none
+  static bool is_of_kingdom(Number number) {
+    return number >= Number::lifestyle && number <= Number::earnings;
+  }
+  /// Of all that are joined to it and bear its name (L2534); 0: there is none.
+  int facility_level(std::size_t facility, Piece bearer) const;
+  /// Permanent ones bear themselves, a group of joined ones once; the others whoever may use them.
+  void facility_bearers(std::size_t facility, Pieces& to) const;
+  bool is_joined(const Territory& map, int room) const;
+  /// The Kingdom has one that is joined to another room.
+  bool has_facility(std::size_t facility) const;
+
+  // -- combat: who reaches whom --
+  bool is_obstructed(Who who) const;
+  struct Strike {
+    int range = 0;
+    bool ranged = false;
+    std::string_view dice;
+    int level = 0;
+    int item = -1;
+  };
+  /// What one attacks with: an item in a slot, or kNone: bare hands, and what a monster has of its own.
+  Strike strike(Who who, std::uint8_t slot) const;
+  bool is_lit(int area) const;  ///< for the Court's ranged weapons
+  bool can_attack(Who who, std::uint8_t slot, Who target) const;
+
+  // -- dungeon: what is where --
+  const Room& room() const { return seen.adventure.rooms[seen.adventure.here]; }
+  int corridor_between(int a, int b) const;  ///< by its place; -1: there is none
+  std::vector<int> neighbors_of(int room) const;
+  bool is_met() const;  ///< monsters are in the room, and were not beaten
+
+  // -- What rows look at (world.cpp) --
+  using World::number;
+  void members(rows::Id set, Piece subject, Pieces& to) const override;
+  int number(Piece who, rows::Id number) const override;
+  int bond(Piece who, rows::Id bond, Piece toward) const override;
+  bool has(Piece who, rows::Id fact) const override;
+  using World::figure;
+  int figure(rows::Id figure) const override;
+  int figure(rows::Id figure, const rows::Run& asking) const override;
+  bool is_there(Piece who) const override;
+  SeatId seat(Piece who) const override;
+  RuleId rule(rows::Id row) const override;
+  void bearers(rows::Id row, Pieces& to) const override;
+  rows::Id rolled() const override { return id_of(Moment::rolled); }
+
+  engine::Phrase words(const rows::Question& question) const override;
+  Option way(rows::Id effect, int way) const override;
+  Option piece(Piece piece) const override;
+  Option reaction(rows::Id part, Piece bearer) const override;
+  Option answer(bool yes) const override;
+  std::uint16_t amount_word() const override;
+
+  // Nothing is changed by looking.
+  int change(Piece who, rows::Id number, int by, RuleId rule) override;
+  engine::Perhaps deed(rows::Call& call, RuleId rule) override;
+};
+
+/// The rules' hands.
+class Realm final : public Look {
+ public:
+  Realm(engine::Table& its_table, const Library& its_library)
+      : Look(its_table.state<State>(), its_library),
+        table(its_table),
+        state(its_table.state<State>()),
+        effects(its_library.rows->program, *this, its_table, state.effects) {}
+
+  engine::Table& table;
+  State& state;
+  rows::Interpreter effects;
+
+  using Look::seat;
+  SeatId seat(Who who) const { return is_foe(who) ? kGameMaster : landmaker(who).seat; }
+  Landmaker& landmaker_of(Who who) { return state.court[at(who)]; }
+  Foe& foe_of(Who who) { return state.battle.foes[at(who - kFirstFoe)]; }
+  Body& body_of(Who who) { return is_foe(who) ? foe_of(who).body : landmaker_of(who).body; }
+  Room& room_of() { return state.adventure.rooms[state.adventure.here]; }
+  void tell(engine::Event event, RuleId rule, engine::SeatSet seen_by = engine::kEverybody) const {
+    event.rule = rule;
+    event.seen_by = seen_by;
+    table.tell(event);
+  }
+  /// Something happens, and whoever may answer does. Whoever awaits it goes by what became of the event.
+  Task<> happen(rows::Event& event) { return effects.happen(event); }
+  Task<> happens(Moment moment, Who by = -1, Who to = -1, int amount = 0);
+
+  // -- changes.cpp: each tells what it does --
+  int change(Piece who, rows::Id number, int by, RuleId rule) override;
+  int change(Who who, Number number, int by, RuleId rule) {
+    return change(person(who), id_of(number), by, rule);
+  }
+  int change(Number number, int by, RuleId rule) { return change(kTheKingdom, id_of(number), by, rule); }
+  int change_kingdom(Number number, int by, RuleId rule);
+  int change_bond(Piece who, rows::Id bond, Piece toward, int by, RuleId rule) override;
+  engine::Task<rows::Checked> check(Piece who, rows::Id number, int against, RuleId rule) override;
+  engine::Perhaps deed(rows::Call& call, RuleId rule) override;
+  engine::Perhaps settle() override;
+  void start(const rows::Start& verb, Piece who, int level) override;
+  void wait(const rows::Waiting& list) override;
+
+  /// What kind of check a row makes that runs.
+  Tag tag_of_row() const;
+  void set_mark(Who who, Mark mark, bool on = true) { body_of(who).marks.set(mark, on); }
+  void exhaust(Who who, RuleId rule);
+  void add_status_now(Who who, Status status, RuleId rule);
+  void end_status(Who who, Status status, RuleId rule);
+  bool give(Who who, std::uint8_t item, int level, RuleId rule);  ///< false: no slot is free
+  void take_away(Who who, std::size_t slot, RuleId rule);
+  bool give_material(Who who, Material material, int count, RuleId rule);
+};
+
+/// Which kind of Affection or Hostility those are that have none yet (T-21).
+Task<> name_feelings(Realm& realm);
+/// What a row starts by its name.
+void start_procedure(Realm& realm, Starts what, Who who, int level);
+/// A seat that may speak for the Court: the King's, else whoever's is up.
+SeatId speaker(const Look& look);
+
+// ---------------------------------------------------------------------------------------------------------------------
+// checks.cpp (L2194-2368)
+// ---------------------------------------------------------------------------------------------------------------------
+
+struct Outcome {
+  int result = 0;  ///< 0 of a critical failure
+  int margin = 0;  ///< by how much; of a failure below 0
+  bool passed = false;
+  bool critical = false;
+  bool fumble = false;
+};
+/// 2d6 and an ability against a difficulty, with Hope, sixes, Followers, help, and whatever rows say.
+Task<Outcome> check(Realm& realm, Who who, Score ability, int against, Tag kind, RuleId rule);
+/// The Kingdom's: an attribute; only Voices are Hope (L2300). `who` rolls.
+Task<Outcome> kingdom_check(Realm& realm, Who who, Score attribute, int against, RuleId rule);
+/// Chance, of 46656 (a die a factor of 6 less where fewer), that the best two of `dice` and `bonus` reach
+/// `against`. 12 always does, 2 never.
+struct Chance {
+  std::int64_t hits = 0;
+  std::int64_t of = 1;
+};
+Chance chance_of(int dice, int bonus, int against, int critical_from = 12, int fumble_to = 2);
+/// Of options that put Hope into a check.
+std::optional<engine::Odds> odds_of_check(const Look& look, const engine::Decision& decision,
+                                          const Option& option);
+/// How good options of a check are; 0: it is none.
+double appraise_check(const Look& look, const engine::Decision& decision, const Option& option);
+/// After Voices were lost or spent: whether the people have had enough (L2306).
+Task<> look_after_voices(Realm& realm, int before, bool spent);
+
+// ---------------------------------------------------------------------------------------------------------------------
+// harm.cpp (L3729-3928, L4425-4480)
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// Damage as it is due; what rows do about it, Armor, Cortex and the like, then what is left. `plain`: none
+/// of these.
+Task<int> damage(Realm& realm, Who by, Who to, int amount, RuleId rule, bool plain = false);
+/// HP that are lost are no damage (L3877).
+Task<> lose_hp(Realm& realm, Who who, int amount, RuleId rule);
+/// Whoever has 0 HP or less, and nothing has been done about it.
+Task<> falls(Realm& realm, Who who, int damage);
+void die(Realm& realm, Who who, RuleId rule);
+Task<> add_status(Realm& realm, Who who, Status status, RuleId rule);
+Task<> lose_followers(Realm& realm, Who who, int count, bool home, RuleId rule);
+/// What a Round or a Quarter does to those with Bad Statuses.
+Task<> bad_statuses_at_end(Realm& realm);
+
+// ---------------------------------------------------------------------------------------------------------------------
+// tables.cpp: what is rolled on
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// Rolls, hears who wants another roll, and runs the row, as a step of the course of its own.
+void roll_on(Realm& realm, std::string_view table, Who who);
+/// The same at once, with a row that starts nothing and asks little: inside of an attack.
+Task<> roll_now(Realm& realm, std::string_view table, Who who, Who about = -1);
+/// An entry by a table that names entries (a job by the Birth Table).
+Task<std::uint8_t> draw_from(Realm& realm, std::string_view table, Who who, RuleId rule);
+Task<int> d6(Realm& realm, SeatId seat, int count, RuleId rule);
+/// The lower die first.
+Task<int> d66(Realm& realm, SeatId seat, RuleId rule);
+
+// ---------------------------------------------------------------------------------------------------------------------
+// combat/ (L3574-4100)
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// Puts a Combat on the course, against the foes that are on the Battlefield.
+void start_combat(Realm& realm, bool court_is_surprised);
+void place_foes(Realm& realm, std::uint8_t monster, int count, int area);
+Task<> attack(Realm& realm, Who who, std::uint8_t slot, Who target);
+Task<bool> move_to(Realm& realm, Who who, int area, bool forced);
+bool is_over(const Look& look);
+void flee(Realm& realm);
+
+// ---------------------------------------------------------------------------------------------------------------------
+// dungeon/ (L2942-3570)
+// ---------------------------------------------------------------------------------------------------------------------
+
+Task<> spring(Realm& realm, int trap, Who who, Moment moment);
+Task<> quarters_pass(Realm& realm, int count);
+void go_home(Realm& realm, RuleId rule);
+/// Monsters by chance (L5031), onto the Battlefield.
+Task<> random_encounter(Realm& realm);
+/// What may be done in Camp and in the Kingdom by rows: Plan and Support.
+void offer_acts(const Look& look, rows::Interpreter& effects, Who who, Offers& offers);
+/// Whether it is one of these; then it is on the course, and whoever does it Exhausted.
+bool does_act(Realm& realm, Who who, const Option& chosen);
+Task<> gather_information(Realm& realm, Who who);
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Procedures, each in its chapter's file
+// ---------------------------------------------------------------------------------------------------------------------
+
+struct OfPerson {
+  std::uint8_t who = 0;
+  std::uint8_t stage = 0;
+};
+BOOST_DESCRIBE_STRUCT(OfPerson, (), (who, stage))
+/// A part of a row that somebody does.
+struct Acting {
+  std::uint8_t who = 0;
+  std::uint8_t spare = 0;
+  std::uint16_t part = 0;
+};
+BOOST_DESCRIBE_STRUCT(Acting, (), (who, spare, part))
+struct Rolling {
+  std::uint8_t table = 0;
+  std::uint8_t who = 0;
+  std::uint16_t row = 0;
+};
+BOOST_DESCRIBE_STRUCT(Rolling, (), (table, who, row))
+struct OfSide {
+  std::uint8_t side = 0;  ///< 0: the Court's
+  std::uint8_t surprise = 0;
+};
+BOOST_DESCRIBE_STRUCT(OfSide, (), (side, surprise))
+
+using kit::course::Procedure;
+using kit::course::ProcedureOf;
+extern const ProcedureOf<Realm> kCampaign, kGame, kFounding, kKingdomPhase, kTreasuryMeeting,
+    kActionResolution, kDungeonPhase, kQuarter, kEncounter, kCamp, kCombat, kRound, kEndPhase;
+extern const ProcedureOf<Realm, OfPerson> kMaking, kTurn, kGrowth;
+extern const ProcedureOf<Realm, OfSide> kSide;
+extern const ProcedureOf<Realm, Acting> kAct;
+extern const ProcedureOf<Realm, Rolling> kRoll;
+extern const ProcedureOf<Realm, rows::Waiting> kGoOn;
+
+}  // namespace gamekeeper::make_you_kingdom

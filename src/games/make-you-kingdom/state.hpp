@@ -1,0 +1,426 @@
+#pragma once
+
+#include <array>
+#include <boost/describe/class.hpp>
+#include <boost/describe/enum.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "engine/fixed.hpp"
+#include "engine/state_json.hpp"
+#include "games/make-you-kingdom/content.hpp"
+#include "kit/course/course.hpp"
+#include "kit/course/procedure.hpp"
+#include "kit/effects/run.hpp"
+
+/// The position of a match: a kingdom, its Court, and the adventure that it is out on. People are Landmakers
+/// by their place at Court, then whoever they fight, by theirs on the Battlefield. Entries of content are
+/// indices of their catalogs.
+namespace gamekeeper::make_you_kingdom {
+
+class Realm;
+enum class Limit : std::uint8_t { none };
+BOOST_DESCRIBE_ENUM(Limit, none)
+struct Book {
+  using Context = Realm;
+  using Limit = make_you_kingdom::Limit;
+  static std::span<const kit::course::Procedure<Realm>* const> procedures();
+};
+
+inline constexpr std::uint8_t kNone = 255;  ///< no entry, no place
+inline constexpr std::size_t kMostCourt = 6;
+inline constexpr std::size_t kMostFoes = 42;
+inline constexpr std::size_t kAreas = 6;     ///< from the Court's Encampment (0) to theirs (5)
+inline constexpr std::size_t kSlots = 6;     ///< of a Landmaker, for items
+inline constexpr std::size_t kRooms = 9;     ///< of a map: A1 to C3
+inline constexpr std::size_t kMostMaps = 8;  ///< of the Kingdom
+inline constexpr std::size_t kMaterials = 10;
+inline constexpr std::size_t kMostSkills = 448;  ///< of Landmakers and monsters together
+
+template <class T, std::size_t Capacity>
+using List = engine::FixedVector<T, Capacity, std::uint16_t>;
+
+/// Skills that somebody has, by the row of each.
+struct Skills {
+  std::array<std::uint16_t, kMostSkills / 16> bits{};
+  bool has(std::size_t row) const { return ((bits[row / 16] >> (row % 16)) & 1U) != 0; }
+  void set(std::size_t row, bool on = true) {
+    const auto bit = static_cast<std::uint16_t>(1U << (row % 16));
+    bits[row / 16] = static_cast<std::uint16_t>(on ? bits[row / 16] | bit : bits[row / 16] & ~bit);
+  }
+  friend bool operator==(const Skills&, const Skills&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Skills, (), (bits))
+
+/// What is true of a person for a while.
+enum class Mark : std::uint8_t {
+  exhausted,
+  acted,  ///< in this cycle, in whatever way
+  unconscious,
+  dead,
+  gone,         ///< not with the Court: at home, fled, off the field
+  eaten,        ///< in this Turn
+  double_move,  ///< special movement used
+  holding_back,
+  deferred,  ///< lets the others of its side go first
+  dying,     ///< dead when the Combat ends, unless up again
+  passing,   ///< dead when the Quarter ends, unless up again
+  surrendered,
+  asked_for_errand,
+};
+BOOST_DESCRIBE_ENUM(Mark, exhausted, acted, unconscious, dead, gone, eaten, double_move, holding_back,
+                    deferred, dying, passing, surrendered, asked_for_errand)
+
+template <class Flag>
+struct Flags {
+  std::uint16_t bits = 0;
+  bool has(Flag flag) const { return ((bits >> static_cast<unsigned>(flag)) & 1U) != 0; }
+  void set(Flag flag, bool on = true) {
+    const auto bit = static_cast<std::uint16_t>(1U << static_cast<unsigned>(flag));
+    bits = static_cast<std::uint16_t>(on ? bits | bit : bits & ~bit);
+  }
+  friend bool operator==(const Flags&, const Flags&) = default;
+  BOOST_DESCRIBE_CLASS(Flags, (), (bits), (), ())
+};
+
+/// What a person of either side has on the Battlefield.
+struct Body {
+  std::int16_t hp = 0;
+  std::int16_t drive = 0;
+  std::int16_t followers = 0;
+  Flags<Mark> marks;
+  Flags<Status> statuses;
+  Skills off;  ///< that do not work at present
+  std::uint8_t area = 1;
+  std::uint8_t steps = 0;  ///< taken this turn
+  friend bool operator==(const Body&, const Body&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Body, (), (hp, drive, followers, marks, statuses, off, area, steps))
+
+/// An item in a slot.
+struct Thing {
+  std::uint8_t item = kNone;
+  std::uint8_t level = 0;
+  std::uint8_t choice = kNone;  ///< made when it was received
+  std::uint8_t used = 0;        ///< times in this game
+  bool is() const { return item != kNone; }
+  friend bool operator==(const Thing&, const Thing&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Thing, (), (item, level, choice, used))
+
+/// So many of one kind of monster.
+struct Flock {
+  std::uint8_t monster = kNone;
+  std::uint8_t count = 0;
+  friend bool operator==(const Flock&, const Flock&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Flock, (), (monster, count))
+
+enum class Sex : std::uint8_t { female, male };
+BOOST_DESCRIBE_ENUM(Sex, female, male)
+
+struct Landmaker {
+  Body body;
+  Skills skills;
+  std::array<std::int8_t, 4> scores{};  ///< Wit, Charisma, Quest, Warfare
+  std::array<Thing, kSlots> slots{};
+  std::array<std::uint8_t, kMaterials> materials{};
+  std::array<std::uint8_t, 2> jobs{kNone, kNone};
+  std::array<std::uint8_t, 2> likes{kNone, kNone};  ///< words: 21 of each of four tables
+  std::array<std::uint8_t, 2> dislikes{kNone, kNone};
+  List<Flock, 4> beasts;  ///< monsters among the Followers; they count as Followers
+  std::uint8_t klass = kNone;
+  std::uint8_t level = 1;
+  std::uint8_t name = kNone;
+  std::uint8_t nickname = kNone;
+  std::uint8_t background = kNone;
+  Sex sex = Sex::female;
+  std::uint8_t medals = 0;
+  std::uint8_t seat = 1;
+  std::uint8_t starts = 0;  ///< Followers with whom they set out
+  std::uint8_t cooked = 0;  ///< extra max HP for this game
+  friend bool operator==(const Landmaker&, const Landmaker&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Landmaker, (),
+                      (body, skills, scores, slots, materials, jobs, likes, dislikes, beasts, klass, level,
+                       name, nickname, background, sex, medals, seat, starts, cooked))
+
+struct Foe {
+  Body body;
+  std::uint8_t monster = kNone;
+  std::uint8_t hope = 0;      ///< times that it has paid HP for Hope in this Combat
+  std::uint8_t fresh = 0;     ///< 1: it has come in this Round
+  std::uint8_t last = kNone;  ///< what it did last: a Strange one does something else
+  std::uint8_t ruler = 0;     ///< 1: the Ruler of the map
+  std::uint8_t spare = 0;
+  friend bool operator==(const Foe&, const Foe&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Foe, (), (body, monster, hope, fresh, last, ruler, spare))
+
+/// What one feels for another. Scores of 0 have no subtype.
+struct Bond {
+  std::uint8_t from = 0;
+  std::uint8_t to = 0;
+  std::uint8_t affection = 0;
+  std::uint8_t hostility = 0;
+  std::uint8_t kind = 0;    ///< of the affection: loyalty, friendship, love
+  std::uint8_t grudge = 0;  ///< of the hostility: anger, distrust, scorn
+  friend bool operator==(const Bond&, const Bond&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Bond, (), (from, to, affection, hostility, kind, grudge))
+
+// -- The Kingdom --
+
+struct Corridor {
+  std::uint8_t a = 0;
+  std::uint8_t b = 0;
+  std::uint8_t known = 1;
+  std::uint8_t searched = 0;
+  friend bool operator==(const Corridor&, const Corridor&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Corridor, (), (a, b, known, searched))
+
+struct Built {
+  std::uint8_t facility = kNone;
+  std::uint8_t choice = kNone;  ///< made when it was built: a material, a person, a skill group
+  bool is() const { return facility != kNone; }
+  friend bool operator==(const Built&, const Built&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Built, (), (facility, choice))
+
+struct Home {
+  Built room;
+  Built addition;
+  friend bool operator==(const Home&, const Home&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Home, (), (room, addition))
+
+/// A map of the Kingdom's territory.
+struct Territory {
+  std::array<Home, kRooms> rooms{};
+  List<Corridor, 20> corridors;
+  std::uint16_t entrances = 0;  ///< a bit a room
+  std::uint8_t region = 0;      ///< in the Known World, row by row
+  std::uint8_t name = kNone;
+  friend bool operator==(const Territory&, const Territory&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Territory, (), (rooms, corridors, entrances, region, name))
+
+struct Talent {
+  std::uint8_t job = kNone;
+  std::uint8_t used = 0;
+  friend bool operator==(const Talent&, const Talent&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Talent, (), (job, used))
+
+enum class Relation : std::uint8_t { allied, friendly, neutral, dangerous, hostile };
+BOOST_DESCRIBE_ENUM(Relation, allied, friendly, neutral, dangerous, hostile)
+
+struct Neighbor {
+  std::array<std::uint8_t, 2> name{};
+  std::uint8_t region = 0;
+  Relation relation = Relation::neutral;
+  std::uint8_t staple = kNone;
+  std::uint8_t maps = 1;
+  friend bool operator==(const Neighbor&, const Neighbor&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Neighbor, (), (name, region, relation, staple, maps))
+
+inline constexpr std::size_t kWorldSide = 6;
+inline constexpr std::size_t kRegions = kWorldSide * kWorldSide;
+
+struct Kingdom {
+  List<Territory, kMostMaps> maps;
+  List<Flock, 16> beasts;  ///< monsters among the Citizens
+  List<Talent, 12> talents;
+  List<Neighbor, 10> neighbors;
+  std::array<std::uint8_t, 4> attributes{1, 1, 1, 1};  ///< Lifestyle, Culture, Order, Military
+  std::array<std::uint8_t, 3> name{};
+  std::uint8_t level = 2;
+  std::array<std::uint8_t, kRegions>
+      world{};  ///< 0: unknown; 1 and Region: what lies there; 100: own; 200 and place: a neighbor's
+  std::array<std::uint8_t, kMaterials> store{};
+  std::int16_t citizens = 50;  ///< at home
+  std::int16_t voices = 10;
+  std::int16_t most_voices = 0;  ///< more than 10 and the Level, in this game
+  std::int16_t treasury = 0;
+  std::int16_t upkeep = 0;     ///< more than the Turns spent come to, in this game
+  std::int16_t lost = 0;       ///< Citizens and Followers in this game
+  std::uint8_t power = kNone;  ///< the Great Power whose vassal it is
+  std::uint8_t games = 0;      ///< played
+  friend bool operator==(const Kingdom&, const Kingdom&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Kingdom, (),
+                      (maps, beasts, talents, neighbors, attributes, name, level, world, store, citizens,
+                       voices, most_voices, treasury, upkeep, lost, power, games))
+
+// -- The adventure --
+
+enum class Reaction : std::uint8_t { hostile, neutral, friendly };
+BOOST_DESCRIBE_ENUM(Reaction, hostile, neutral, friendly)
+
+struct Monsters {
+  std::uint8_t monster = kNone;
+  std::uint8_t count = 0;
+  std::uint8_t area = 3;
+  std::uint8_t known = 0;  ///< 1: its name
+  friend bool operator==(const Monsters&, const Monsters&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Monsters, (), (monster, count, area, known))
+
+struct Room {
+  List<Monsters, 4> groups;
+  Reaction reaction = Reaction::neutral;
+  std::uint8_t explored = 0;
+  std::uint8_t known = 0;    ///< 1: how many monsters and Traps
+  std::uint8_t entered = 0;  ///< the Court has seen it
+  std::uint8_t searched = 0;
+  std::uint8_t quarters = 0;  ///< spent in it
+  std::uint8_t flair = 0;     ///< of its name
+  std::uint8_t place = 0;
+  std::uint8_t clue = 0;  ///< 1 + a weak point, or 100: where the Ruler is
+  std::uint8_t lift = 0;  ///< 1: an Elevator
+  friend bool operator==(const Room&, const Room&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Room, (),
+                      (groups, reaction, explored, known, entered, searched, quarters, flair, place, clue,
+                       lift))
+
+/// Where a Trap lies: in a room, on a Corridor, on an Area of the Battlefield, tied to something in a room.
+struct Snare {
+  std::uint8_t trap = kNone;
+  std::uint8_t level = 1;
+  std::uint8_t room = kNone;
+  std::uint8_t corridor = kNone;
+  std::uint8_t area = kNone;
+  std::uint8_t found = 0;
+  std::uint8_t gone = 0;  ///< disarmed, or spent
+  std::uint8_t fired = 0;
+  friend bool operator==(const Snare&, const Snare&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Snare, (), (trap, level, room, corridor, area, found, gone, fired))
+
+enum class Objective : std::uint8_t { ruler, clues };
+BOOST_DESCRIBE_ENUM(Objective, ruler, clues)
+
+struct Adventure {
+  std::array<Room, kRooms> rooms{};
+  List<Corridor, 20> corridors;
+  List<Snare, 40> snares;
+  std::uint16_t entrances = 0;
+  std::uint8_t region = 0;
+  std::uint8_t here = kNone;  ///< the room; kNone: not in it
+  std::uint8_t from = kNone;  ///< the room before
+  std::uint8_t ruler_room = kNone;
+  std::uint8_t ruler_known = 0;
+  std::uint8_t ruler_beaten = 0;
+  std::uint8_t clues = 0;
+  std::uint8_t quarters = 0;  ///< that have passed
+  std::uint8_t meals = 0;     ///< Quarters of this Turn in which somebody ate
+  std::uint8_t fed = 1;       ///< in this Turn
+  std::uint8_t starving = 0;
+  std::uint8_t moved = 0;  ///< rooms in this move
+  std::uint8_t rushed = 0;
+  std::uint8_t home = 1;      ///< the Court is in the Kingdom
+  std::uint8_t reaction = 0;  ///< of those who are met: Reaction
+  std::uint8_t random = 0;    ///< they were met by chance
+  std::uint8_t surprised = 0;
+  std::uint8_t negotiated = 0;
+  friend bool operator==(const Adventure&, const Adventure&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Adventure, (),
+                      (rooms, corridors, snares, entrances, region, here, from, ruler_room, ruler_known,
+                       ruler_beaten, clues, quarters, meals, fed, starving, moved, rushed, home, reaction,
+                       random, surprised, negotiated))
+
+/// A check under way: dice may be added, what it comes to may be changed.
+struct Trial {
+  std::int16_t against = 0;
+  std::int16_t bonus = 0;
+  std::uint8_t who = 0;
+  std::uint8_t score = 0;
+  std::uint8_t dice = 2;
+  std::uint8_t first = 0;  ///< the two dice that count
+  std::uint8_t second = 0;
+  std::uint8_t kind = 0;  ///< tag
+  friend bool operator==(const Trial&, const Trial&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Trial, (), (against, bonus, who, score, dice, first, second, kind))
+
+/// An attack under way.
+struct Attack {
+  std::int16_t damage = 0;  ///< as it stands
+  std::int16_t more = 0;    ///< added to the weapon's
+  std::uint8_t by = 0;
+  std::uint8_t to = 0;
+  std::uint8_t slot = kNone;  ///< of the weapon; kNone: bare hands, or a monster's own
+  std::uint8_t ranged = 0;
+  std::uint8_t piercing = 0;  ///< Armor, Cortex and Mailed do not count
+  std::uint8_t hit = 0;
+  std::uint8_t twice = 0;  ///< its damage is doubled
+  std::uint8_t spare = 0;
+  friend bool operator==(const Attack&, const Attack&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Attack, (), (damage, more, by, to, slot, ranged, piercing, hit, twice, spare))
+
+/// Help that somebody waits to be given: with their next check.
+struct Help {
+  std::uint8_t by = 0;
+  std::uint8_t to = 0;
+  friend bool operator==(const Help&, const Help&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Help, (), (by, to))
+
+struct Battle {
+  List<Foe, kMostFoes> foes;
+  List<Attack, 4> attacks;
+  List<Help, 12> help;
+  List<Flock, 8> beaten;
+  std::uint8_t under_way = 0;
+  std::uint8_t round = 0;
+  std::uint8_t court_first = 1;
+  std::uint8_t fled = 0;
+  std::uint8_t over = 0;
+  std::uint8_t spare = 0;
+  friend bool operator==(const Battle&, const Battle&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Battle, (),
+                      (foes, attacks, help, beaten, under_way, round, court_first, fled, over, spare))
+
+enum class Ending : std::uint8_t { none, over, fallen };
+BOOST_DESCRIBE_ENUM(Ending, none, over, fallen)
+
+struct Switches {
+  std::uint8_t games = 1;
+  std::uint8_t court = 4;
+  std::uint8_t ready = 1;    ///< 1 and a ready Court; 0: one of their own
+  std::uint8_t starter = 1;  ///< 1 and a ready Kingdom; 0: it is founded
+  std::uint8_t holy_ground_as_printed = 0;
+  std::uint8_t scenario = 0;  ///< 1 and a scenario; 0: a new one each time
+  friend bool operator==(const Switches&, const Switches&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Switches, (), (games, court, ready, starter, holy_ground_as_printed, scenario))
+
+struct State {
+  kit::course::Course<Book, 24> course;
+  kit::effects::UnderWayOf<64, 96> effects;
+  Kingdom kingdom;
+  List<Landmaker, kMostCourt> court;
+  List<Bond, 96> bonds;
+  Adventure adventure;
+  Battle battle;
+  List<Trial, 6> trials;
+  Switches switches;
+  std::uint8_t seats = 2;
+  Ending ending = Ending::none;
+  std::uint8_t objective_met = 0;
+  std::uint8_t table = kNone;  ///< that is rolled on
+  std::uint8_t roller = 0;
+  std::uint8_t rolled = 0;
+};
+BOOST_DESCRIBE_STRUCT(State, (),
+                      (course, effects, kingdom, court, bonds, adventure, battle, trials, switches, seats,
+                       ending, objective_met, table, roller, rolled))
+
+}  // namespace gamekeeper::make_you_kingdom

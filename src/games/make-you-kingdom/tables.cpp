@@ -1,0 +1,145 @@
+#include "games/make-you-kingdom/rules.hpp"
+
+/// What is rolled on, and what comes of it.
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+/// How the faces of a table's dice are read: its result counted from 0.
+int result_of(std::string_view dice, const engine::Faces& faces) {
+  if (dice == "1d6") return faces[0] - 1;
+  if (dice == "2d6") return faces[0] + faces[1] - 2;
+  const int first = dice == "d66" ? std::min(faces[0], faces[1]) : faces[0];
+  const int second = dice == "d66" ? std::max(faces[0], faces[1]) : faces[1];
+  int place = 0;
+  for (int tens = 1; tens <= 6; ++tens) {
+    for (int ones = dice == "d66" ? tens : 1; ones <= 6; ++ones, ++place) {
+      if (tens == first && ones == second) return place;
+    }
+  }
+  return 0;
+}
+int result_shown(std::string_view dice, const engine::Faces& faces) {
+  if (dice == "1d6") return faces[0];
+  if (dice == "2d6") return faces[0] + faces[1];
+  if (dice == "d66") return 10 * std::min(faces[0], faces[1]) + std::max(faces[0], faces[1]);
+  return 10 * faces[0] + faces[1];
+}
+
+struct Thrown {
+  int place = 0;
+  int shown = 0;
+};
+Task<Thrown> throw_on(Realm& realm, std::size_t table, SeatId seat) {
+  const std::string& dice = realm.library.tables[table].dice;
+  const auto faces = co_await realm.table.roll(seat, dice == "1d6" ? 1 : 2, 6, rule::tables,
+                                               purpose::for_table(static_cast<int>(table)));
+  co_return Thrown{result_of(dice, faces), result_shown(dice, faces)};
+}
+
+/// The row of the program that a roll comes to, with what rows make of the roll; `less`: taken from the roll
+/// (L3001).
+Task<rows::Id> row_of_roll(Realm& realm, std::size_t table, Who who, int less) {
+  const std::array<rows::Id, 1> tags{id_of(Tag::table)};
+  const std::vector<std::uint8_t>& results = realm.library.results[table];
+  for (int again = 0;; ++again) {
+    const Thrown fell = co_await throw_on(realm, table, realm.seat(who));
+    rows::Event rolled{
+        .moment = id_of(Moment::rolled), .by = person(who), .amount = fell.shown, .tags = tags};
+    if (again < 3) co_await realm.happen(rolled);
+    if (rolled.again && again < 3) continue;
+    const int by = rolled.amount - fell.shown - less;
+    const int place = std::clamp(fell.place + by, 0, static_cast<int>(results.size()) - 1);
+    const std::uint8_t row = results[at(place)];
+    realm.tell(
+        told::rolled_on(who, static_cast<int>(table), fell.shown + by, static_cast<int>(table) * 64 + row),
+        rule::tables);
+    co_return static_cast<rows::Id>(realm.library.first_row[table] + row);
+  }
+}
+
+Task<> throw_dice(Realm& realm, Rolling& rolling) {
+  realm.state.course.once();
+  rolling.row = co_await row_of_roll(realm, rolling.table, rolling.who, rolling.row);
+}
+Task<> what_comes(Realm& realm, Rolling& rolling) {
+  realm.state.course.once();
+  if (realm.exists(rolling.who)) co_await realm.effects.row(rolling.row, person(rolling.who));
+}
+Task<> go_on(Realm& realm, rows::Waiting& waiting) {
+  realm.state.course.once();
+  co_await realm.effects.go_on(waiting);
+}
+/// A Plan or Support Action by a row (T-20).
+Task<> do_it(Realm& realm, Acting& acting) {
+  realm.state.course.once();
+  std::vector<rows::Interpreter::Act> acts;
+  for (const When timing : {When::support, When::plan, When::assist, When::interrupt})
+    realm.effects.acts(id_of(timing), person(acting.who), acts);
+  for (const rows::Interpreter::Act& act : acts) {
+    if (act.part != acting.part) continue;
+    realm.tell(told::does(acting.who, realm.library.rows->program.parts[act.part].row), rule::row);
+    co_await realm.effects.perform(act);
+    co_return;
+  }
+}
+
+}  // namespace
+
+constinit const ProcedureOf<Realm, Rolling> kRoll = kit::course::steps<throw_dice, what_comes>("roll");
+constinit const ProcedureOf<Realm, rows::Waiting> kGoOn = kit::course::steps<go_on>("go-on");
+constinit const ProcedureOf<Realm, Acting> kAct = kit::course::steps<do_it>("act");
+
+void roll_on(Realm& realm, std::string_view table, Who who) {
+  realm.state.course.then(kRoll, {realm.library.table(table), static_cast<std::uint8_t>(who), 0});
+}
+
+Task<> roll_now(Realm& realm, std::string_view table, Who who, Who about) {
+  const rows::Id row = co_await row_of_roll(realm, realm.library.table(table), who, 0);
+  co_await realm.effects.row(row, person(about < 0 ? who : about));
+}
+
+namespace {
+
+/// The entry that a row names, by its place in its catalog.
+std::uint8_t entry_of(const Library& library, const Table& table, const TableRow& row) {
+  if (!row.id || !table.names) return kNone;
+  switch (*table.names) {
+    case Named::jobs: return library.job(*row.id);
+    case Named::items: return library.item(*row.id);
+    case Named::facilities: return library.facility(*row.id);
+    case Named::traps: return library.trap(*row.id);
+    case Named::monsters: return library.monster_of(*row.id);
+    case Named::tables: return library.table(*row.id);
+    case Named::materials: {
+      Material material{};
+      return engine::state_json::enum_value(*row.id, material) ? static_cast<std::uint8_t>(material) : kNone;
+    }
+    case Named::regions: {
+      Region region{};
+      return engine::state_json::enum_value(*row.id, region) ? static_cast<std::uint8_t>(region) : kNone;
+    }
+    default: return kNone;
+  }
+}
+
+}  // namespace
+
+Task<std::uint8_t> draw_from(Realm& realm, std::string_view table, Who who, RuleId) {
+  const std::size_t which = realm.library.table(table);
+  const SeatId seat =
+      who < static_cast<Who>(realm.state.court.size()) || is_foe(who) ? realm.seat(who) : kGameMaster;
+  const Thrown fell = co_await throw_on(realm, which, seat);
+  const Table& its = realm.library.tables[which];
+  co_return entry_of(realm.library, its, its.rows[realm.library.results[which][at(fell.place)]]);
+}
+
+Task<int> d6(Realm& realm, SeatId seat, int count, RuleId rule) {
+  if (count <= 0) co_return 0;
+  co_return (co_await realm.table.roll(seat, std::min(count, 20), 6, rule, purpose::for_rule())).sum();
+}
+Task<int> d66(Realm& realm, SeatId seat, RuleId rule) {
+  const auto faces = co_await realm.table.roll(seat, 2, 6, rule, purpose::for_list());
+  co_return 10 * std::min(faces[0], faces[1]) + std::max(faces[0], faces[1]);
+}
+
+}  // namespace gamekeeper::make_you_kingdom

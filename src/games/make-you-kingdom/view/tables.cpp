@@ -1,0 +1,41 @@
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "games/make-you-kingdom/library.hpp"
+#include "games/make-you-kingdom/view/view.hpp"
+
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+namespace json = boost::json;
+
+/// Of dice that are read apart, what no expression says.
+std::string_view dice_in_words(std::string_view dice) {
+  if (dice == "d66") return "two d6, the lower one first (1 and 4: 14)";
+  if (dice == "1d6 1d6") return "two d6, one after the other (4, then 1: 41)";
+  return dice;
+}
+
+json::object table_json(const Table& table) {
+  json::array rows;
+  for (const TableRow& row : table.rows)
+    rows.push_back(
+        json::object{{"faces", row.on}, {"text", row.text}, {"effects", json::array()}, {"rule", "T-18"}});
+  return {
+      {"id", table.id}, {"name", table.name}, {"dice", dice_in_words(table.dice)}, {"rows", std::move(rows)}};
+}
+
+}  // namespace
+
+json::array tables_of(const Library& library) {
+  json::array all;
+  for (const content::Catalog<Table>* tables : {&library.tables, &library.lists}) {
+    for (const Table& table : *tables) all.push_back(table_json(table));
+  }
+  return all;
+}
+
+}  // namespace gamekeeper::make_you_kingdom

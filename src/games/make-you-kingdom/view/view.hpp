@@ -1,0 +1,76 @@
+#pragma once
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <string>
+#include <vector>
+
+#include "engine/scene.hpp"
+#include "games/make-you-kingdom/rules.hpp"  // IWYU pragma: export
+
+namespace gamekeeper::make_you_kingdom {
+
+/// A piece of the scene; Piece alone is what rows are about.
+using Paper = engine::Piece;
+
+/// What a seat sees (docs/scenes.md): the one function that decides who may see what. The game master sees
+/// all; Landmakers' seats and spectators what the Court knows. Whole sheets are seen by whoever plays them,
+/// by the game master and by spectators.
+engine::Scene view_of(const Look& look, engine::SeatId seat);
+
+/// The documents of `{"sheets": true}`: each Landmaker whom the seat sees whole, then the Kingdom.
+boost::json::array sheets_of(const Look& look, engine::SeatId seat);
+/// Their form.
+boost::json::object sheet_schema();
+
+/// Which pages of primer.yaml fit what is asked; none: nothing new is at stake.
+std::vector<std::string> primer_pages_of(const Look& look, const engine::Decision& decision);
+
+/// For `gamekeeper tables`: what is rolled on, then the lists of words.
+boost::json::array tables_of(const Library& library);
+
+// -- What parts of the view share --
+
+bool sees_sheet(const Look& look, Who who, engine::SeatId seat);
+inline bool sees_all(engine::SeatId seat) { return seat == kGameMaster; }
+
+Paper::Field field(std::string label, std::string value, std::string rule = {}, std::string state = {});
+Paper::Field field(std::string label, int value, std::string rule = {}, std::string state = {});
+/// "9/12".
+std::string out_of(int now, int most);
+
+// maps.cpp: maps of nine rooms, A1 to C3
+/// Cells without anything in them, by their rooms; their ids begin with `prefix`.
+Paper empty_map(std::string id, std::string title, const std::string& prefix);
+/// Between neighbors a door in the wall; of others the rooms say where it leads.
+void add_way(int a, int b, const std::string& title, const std::string& state, Paper& map);
+/// In an outer wall.
+void add_entrance(int room, Paper& map);
+
+// people.cpp
+/// Whoever is there, in short.
+Paper card_of(const Look& look, Who who);
+/// HP, Bad Statuses, Exhausted and so on, as words.
+std::vector<std::string> states_of(const Look& look, Who who);
+Paper court_row(const Look& look);
+/// Monsters who have been met, and are not fought.
+Paper met_row(const Look& look);
+// sheet.cpp
+Paper sheet_of(const Look& look, Who who);
+// field.cpp
+Paper battlefield(const Look& look);
+// dungeon.cpp
+/// The Court knows where the Ruler is: by a clue (S-8), or having been there.
+bool knows_throne(const Look& look);
+Paper dungeon_map(const Look& look, bool all);
+/// What is known of the room where the Court is.
+Paper room_here(const Look& look, bool all);
+/// For the game master: what lies in each room.
+Paper key_to_dungeon(const Look& look);
+// kingdom.cpp
+Paper territory_map(const Look& look, std::size_t map);
+Paper known_world(const Look& look);
+// ledger.cpp
+void add_ledger(const Look& look, engine::SeatId seat, std::vector<Paper>& to);
+
+}  // namespace gamekeeper::make_you_kingdom

@@ -1,0 +1,180 @@
+#include "games/make-you-kingdom/voice.hpp"
+
+#include <fmt/format.h>
+
+#include "games/make-you-kingdom/dungeon/dungeon.hpp"
+#include "games/make-you-kingdom/view/names.hpp"
+#include "kit/effects/questions.hpp"
+
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+std::string lower(std::string text) {
+  for (char& c : text) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+  return text;
+}
+std::string with_blanks(std::string_view text) {
+  std::string all(text);
+  std::ranges::replace(all, '-', ' ');
+  return all;
+}
+std::string key_of(Who who) {
+  return is_foe(who) ? fmt::format("foe-{}", who - kFirstFoe + 1) : fmt::format("member-{}", who + 1);
+}
+constexpr std::array<std::string_view, kAreas> kAreaKeys{
+    "encampment", "rearguard", "vanguard", "enemy-vanguard", "enemy-rearguard", "enemy-encampment"};
+
+}  // namespace
+
+Speech::Value Speech::by_form(Form form, std::string key, std::string name) const {
+  if (form == "key") return Value::text(std::move(key));
+  return form.empty() ? Value::text(std::move(name)) : formed(Value::text(std::move(name)), form);
+}
+
+Speech::Value Speech::who(int value, Form form) const {
+  return by_form(form, key_of(value), look_.exists(value) ? name_of(look_, value) : std::string("somebody"));
+}
+Speech::Value Speech::area(int value, Form form) const {
+  const bool is = value >= 0 && value < static_cast<int>(kAreas);
+  return by_form(form, is ? std::string(kAreaKeys[at(value)]) : "none",
+                 is ? std::string(name_of_area(value)) : "nowhere");
+}
+Speech::Value Speech::room(int value, Form form) const {
+  if (value < 0 || value >= static_cast<int>(kRooms)) return by_form(form, "outside", "outside");
+  return by_form(form, lower(code_of_room(value)), code_of_room(value));
+}
+Speech::Value Speech::home(int value, Form form) const {
+  const int map = value / static_cast<int>(kRooms);
+  const std::string code = code_of_room(value % static_cast<int>(kRooms));
+  return by_form(form, fmt::format("{}{}", map + 1, lower(code)),
+                 map == 0 ? code : fmt::format("{} of map {}", code, map + 1));
+}
+Speech::Value Speech::corridor(int value, Form form) const {
+  const auto& all = look_.seen.adventure.corridors;
+  if (value < 0 || at(value) >= all.size()) return by_form(form, "none", "no Corridor");
+  const std::string a = code_of_room(all[at(value)].a), b = code_of_room(all[at(value)].b);
+  return by_form(form, lower(a) + "-" + lower(b), fmt::format("the Corridor from {} to {}", a, b));
+}
+Speech::Value Speech::snare(int value, Form form) const {
+  const auto& all = look_.seen.adventure.snares;
+  const bool is = value >= 0 && at(value) < all.size();
+  const std::string name = is ? look_.library.traps[all[at(value)].trap].name : "Trap";
+  return by_form(form, fmt::format("trap-{}", value + 1), name);
+}
+Speech::Value Speech::slot(int value, Form form) const {
+  if (value == kNone) return by_form(form, "own", "what it has of its own");
+  return by_form(form, fmt::format("{}", value + 1), fmt::format("slot {}", value + 1));
+}
+Speech::Value Speech::neighbor(int value, Form form) const {
+  const auto& all = look_.seen.kingdom.neighbors;
+  return by_form(
+      form, fmt::format("{}", value + 1),
+      value >= 0 && at(value) < all.size() ? name_of_neighbor(look_.library, all[at(value)]) : "a kingdom");
+}
+Speech::Value Speech::region(int value, Form form) const {
+  return by_form(form, lower(code_of_region(value)), code_of_region(value));
+}
+Speech::Value Speech::background(int value, Form form) const {
+  if (value < 0 || at(value) >= look_.library.backgrounds.size()) return by_form(form, "none", "no past");
+  const Background& one = look_.library.backgrounds[at(value)];
+  return by_form(form, one.id, form == "mission" ? one.mission : one.past);
+}
+Speech::Value Speech::row(int value, Form form) const {
+  const auto& rows = look_.library.rows->program.rows;
+  if (value < 0 || at(value) >= rows.size()) return by_form(form, "none", "something");
+  return by_form(form, rows[at(value)].id, look_.library.name_of_row(at(value)));
+}
+/// Its table times 64, and its place in it.
+Speech::Value Speech::table_row(int value, Form form) const {
+  const std::size_t table = at(value / 64);
+  if (value < 0 || table >= look_.library.tables.size() ||
+      at(value % 64) >= look_.library.tables[table].rows.size())
+    return by_form(form, "none", "");
+  const TableRow& row = look_.library.tables[table].rows[at(value % 64)];
+  return by_form(form, fmt::format("{}/{}", look_.library.tables[table].id, row.on), row.text);
+}
+Speech::Value Speech::count_of(Number value, Form form) const {
+  const auto& nouns = look_.library.rows->nouns;
+  const std::string word(nouns.word(rows::Noun::number, id_of(value)));
+  std::string name = nouns.label(word);
+  if (name == with_blanks(word) && !name.empty())
+    name[0] = static_cast<char>(name[0] >= 'a' && name[0] <= 'z' ? name[0] - 'a' + 'A' : name[0]);
+  return by_form(form, word, value == Number::hp ? "HP" : name);
+}
+Speech::Value Speech::word_(int value, Form form) const {
+  return by_form(form, fmt::format("{}", value), liked_word(look_.library, value));
+}
+
+// -- Facts --
+
+std::string Speech::thing_held(int who, int slot) const {
+  if (is_foe(who) || !look_.exists(who) || slot < 0 || at(slot) >= kSlots) return "bare hands";
+  const Thing& thing = look_.landmaker(who).slots[at(slot)];
+  return thing.is() ? name_of_thing(look_.library, thing) : "bare hands";
+}
+std::string Speech::wielded(int who, int slot) const { return thing_held(who, slot); }
+std::string Speech::kingdom_name() const { return name_of_kingdom(look_.library, look_.seen.kingdom); }
+
+std::string Speech::room_text(int room) const { return description_of(look_, room); }
+std::string Speech::clue_text(int room) const { return clue_text_of(look_, room); }
+
+std::string Speech::called(rows::Piece piece, bool stable) const {
+  const Form form = stable ? "key" : "";
+  const auto text = [](const Value& value) { return *value.as_text(); };
+  switch (piece.kind) {
+    case kPerson: return text(who(piece.index, form));
+    case kArea: return text(area(piece.index, form));
+    case kRoom: return text(room(piece.index, form));
+    case kCorridor: return text(corridor(piece.index, form));
+    case kTrap: return text(snare(piece.index, form));
+    case kNeighbor: return text(neighbor(piece.index, form));
+    case kKingdom: return stable ? "kingdom" : kingdom_name();
+    case kFacility: return stable ? fmt::format("facility-{}", piece.index) : "a Facility";
+    case kTalent: return stable ? fmt::format("talent-{}", piece.index) : "a Talent";
+    default: return "nobody";
+  }
+}
+
+std::string Speech::asked(int asks, int effect, int piece) const {
+  const rows::Questions questions(look_.library.rows->program, look_.library.rows->nouns,
+                                  {.ask = 1, .roll = 2});
+  const auto called_so = [this](rows::Piece one) { return called(one, false); };
+  const engine::Phrase phrase{
+      static_cast<std::uint16_t>(static_cast<rows::Asks>(asks) == rows::Asks::roll ? 2 : 1),
+      static_cast<std::int16_t>(asks), static_cast<std::int16_t>(effect), static_cast<std::int16_t>(piece)};
+  return questions.text(phrase, called_so).value_or("");
+}
+namespace {
+
+const rows::Way& way_of(const Library& library, int effect, int way) {
+  return library.rows->way(effect, way);
+}
+
+}  // namespace
+std::string Speech::way_name(int effect, int way) const { return way_of(look_.library, effect, way).key; }
+std::string Speech::way_label(int effect, int way) const {
+  const rows::Way& one = way_of(look_.library, effect, way);
+  if (!one.label.empty()) return one.label;
+  std::string text = look_.library.rows->nouns.label(one.key);
+  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text;
+}
+std::string Speech::piece_name(int kind, int index) const {
+  return called({static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(index)}, true);
+}
+std::string Speech::piece_label(int kind, int index) const {
+  return called({static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(index)}, false);
+}
+std::string Speech::react_name(int part, int kind, int index) const {
+  const auto& program = look_.library.rows->program;
+  const rows::Row& row = program.rows[program.parts[at(part)].row];
+  const auto place = std::ranges::find(row.parts, static_cast<rows::Id>(part)) - row.parts.begin();
+  return fmt::format("{}/{}{}", row.id, piece_name(kind, index), place > 0 ? fmt::format("/{}", place) : "");
+}
+std::string Speech::react_label(int part, int kind, int index) const {
+  const auto& program = look_.library.rows->program;
+  return fmt::format("{} ({})", look_.library.name_of_row(program.parts[at(part)].row),
+                     piece_label(kind, index));
+}
+
+}  // namespace gamekeeper::make_you_kingdom

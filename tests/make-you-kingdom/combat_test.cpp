@@ -1,0 +1,278 @@
+#include "make-you-kingdom/combat_test.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "games/make-you-kingdom/combat/combat.hpp"
+#include "support/scripted_match.hpp"
+
+namespace gamekeeper::make_you_kingdom::test {
+namespace {
+
+/// Wit 3, Quest 2, Warfare 4: 12 HP, Defense 9. Goldfish are of Level 1.
+Battlefield one_against(std::string_view monster, int area) {
+  Battlefield at;
+  at.landmaker(3, 0, 2, 4).area(2).foe(monster, area);
+  return at;
+}
+
+// -- The Round --
+
+TEST(Strategy, TheHighestDefenseOfTheEnemyIsToBeReached) {
+  RULE("C-5");
+  RULE("C-6");
+  Battlefield at = one_against("slime", 3);
+  const int defense = library().monsters[library().monster_of("slime")].defense;
+  Play play(game(), at.json());
+  play.rolls({4, 5});
+  EXPECT_EVENT(play, "checked", "{\"against\": " + std::to_string(defense) + ", \"result\": 12}");
+  EXPECT_EVENT(play, "read-field", R"({"first": true})");
+}
+
+TEST(Strategy, AnybodyOfTheCourtMayReadTheField) {
+  RULE("C-7");
+  Battlefield at = one_against("slime", 3);
+  at.landmaker(5, 0, 2, 4);
+  Play play(game(), at.json());
+  EXPECT_OFFERED(play, "lead/member-2");
+  play.rolls({1, 2}).choose("lead/member-2");
+  EXPECT_EVENT(play, "read-field", R"({"who": "member-2"})");
+}
+
+TEST(Order, PlayersTakeTurnsAndMayLetOthersGoFirst) {
+  RULE("C-8");
+  Battlefield at;
+  at.landmaker(3, 0, 2, 4).area(2).landmaker(3, 0, 2, 4).area(2).seated(2).foe("slime", 5).court_begins();
+  Play play(game(), at.json());
+  EXPECT_EQ(play.seat(), 1);
+  play.choose("let-others");
+  EXPECT_EQ(play.seat(), 2);
+  play.choose("stay").choose("pass");
+  EXPECT_EQ(play.seat(), 1);
+}
+
+TEST(Order, AllOfOneSideGoBeforeTheOther) {
+  RULE("C-8");
+  Battlefield at = one_against("slime", 5);
+  at.landmaker(3, 0, 2, 4).court_begins();
+  Play play(game(), at.json());
+  play.choose("go/member-1").choose("stay").choose("pass").choose("stay").choose("pass");
+  EXPECT_EQ(play.seat(), kGameMaster);
+}
+
+// -- Moving --
+
+TEST(Moving, IsOneAreaEitherWayAndThenAnAction) {
+  RULE("C-9");
+  RULE("C-12");
+  Battlefield at = one_against("slime", 5);
+  at.court_begins();
+  Play play(game(), at.json());
+  EXPECT_OFFERED(play, "move/rearguard");
+  play.choose("move/enemy-vanguard");
+  EXPECT_EVENT(play, "moved", R"({"area": "enemy-vanguard", "forced": false})");
+  EXPECT_NOT_OFFERED(play, "move/enemy-rearguard");
+  EXPECT_OFFERED(play, "pass");
+}
+
+TEST(Moving, FewerThanTheirWarfareDoNotGetPast) {
+  RULE("C-10");
+  Battlefield at = one_against("troop", 2);
+  at.foe("troop", 2).court_begins();
+  Play play(game(), at.json());
+  EXPECT_BARRED(play, "move/enemy-vanguard", "");
+  EXPECT_NOT_OFFERED(play, "break-through/member-1");
+}
+
+TEST(Moving, FollowersForceAWay) {
+  RULE("C-11");
+  Battlefield at = one_against("troop", 2);
+  at.foe("troop", 2).court_begins();
+  at.state.court[0].body.followers = 4;
+  Play play(game(), at.json());
+  play.rolls({3}).choose("break-through/member-1");
+  EXPECT_POSITION(play, R"({"court": [{"body": {"followers": 1, "area": 3}}]})");
+}
+
+TEST(Moving, OnceMoreIsAnAction) {
+  RULE("C-33");
+  Battlefield at = one_against("slime", 5);
+  at.court_begins();
+  Play play(game(), at.json());
+  play.choose("move/enemy-vanguard").choose("dash/enemy-rearguard");
+  EXPECT_POSITION(play, R"({"court": [{"body": {"area": 4}}]})");
+  EXPECT_EQ(play.seat(), kGameMaster);
+}
+
+TEST(Moving, NobodyNeedsToDoAnything) {
+  RULE("C-13");
+  Battlefield at = one_against("slime", 5);
+  at.court_begins();
+  Play play(game(), at.json());
+  play.choose("stay").choose("pass");
+  EXPECT_EVENT(play, "sits-out", R"({"who": "member-1"})");
+}
+
+// -- Attacks --
+
+TEST(Attacks, AreWarfareAgainstDefense) {
+  RULE("C-14");
+  RULE("C-21");
+  Battlefield at = one_against("slime", 2);
+  at.state.court[0].slots[0] = {.item = library().item("blade"), .level = 2};
+  at.state.battle.foes[0].body.hp = 20;
+  at.court_begins();
+  Play play(game(), at.json());
+  play.choose("stay").rolls({4, 5}).rolls({3}).choose("attack/1/foe-1");
+  EXPECT_EVENT(play, "strikes", R"({"damage": 5})");
+  EXPECT_POSITION(play, R"({"battle": {"foes": [{"body": {"hp": 15}}]}})");
+}
+
+TEST(Attacks, OutOfTheirCampAreEasier) {
+  RULE("C-14");
+  Battlefield at = one_against("slime", 5);
+  at.state.court[0].body.area = 5;
+  const int defense = library().monsters[library().monster_of("slime")].defense;
+  at.court_begins();
+  Play play(game(), at.json());
+  play.choose("stay").rolls({1, 2}).choose("attack/own/foe-1");
+  EXPECT_EVENT(play, "checked", "{\"against\": " + std::to_string(defense - 2) + "}");
+}
+
+TEST(Attacks, ReachAsFarAsTheirRange) {
+  RULE("C-15");
+  Battlefield at = one_against("slime", 4);
+  at.state.court[0].slots[0] = {.item = library().item("spear")};
+  at.court_begins();
+  Play play(game(), at.json());
+  play.choose("stay");
+  EXPECT_BARRED(play, "attack/1/foe-1", "");
+}
+
+TEST(Attacks, OfTheCourtNeedLightToShoot) {
+  RULE("C-16");
+  for (const bool lit : {false, true}) {
+    Battlefield at = one_against("slime", 3);
+    at.state.court[0].slots[0] = {.item = library().item("crossbow")};
+    if (lit) at.state.court[0].slots[1] = {.item = library().item("star-fragment")};
+    at.court_begins();
+    Play play(game(), at.json());
+    play.choose("stay");
+    if (lit) {
+      EXPECT_OFFERED(play, "attack/1/foe-1");
+      play.choose("pass");
+    } else {
+      EXPECT_BARRED(play, "attack/1/foe-1", "");
+    }
+    if (lit) RULE_STAYS_OUT("C-17");
+  }
+}
+
+TEST(Attacks, IntoACrowdHitSomebody) {
+  RULE("C-17");
+  Battlefield at = one_against("slime", 3);
+  at.foe("slime", 3).hp(2);
+  at.state.court[0].slots[0] = {.item = library().item("crossbow")};
+  at.state.court[0].slots[1] = {.item = library().item("star-fragment")};
+  at.court_begins();
+  Play play(game(), at.json());
+  play.choose("stay").rolls({5, 5}).draws("foe-2").choose("attack/1/foe-1");
+  EXPECT_EVENT(play, "goes-astray", R"({"target": "foe-2"})");
+  EXPECT_EVENT(play, "died", R"({"who": "foe-2"})");
+}
+
+TEST(Attacks, WithABombStrikeAllWhoStandThere) {
+  RULE("C-18");
+  Battlefield at = one_against("slime", 3);
+  at.foe("slime", 3);
+  at.state.court[0].slots[0] = {.item = library().item("bomb")};
+  at.state.court[0].slots[1] = {.item = library().item("star-fragment")};
+  for (Foe& foe : at.state.battle.foes) foe.body.hp = 10;
+  at.court_begins();
+  Play play(game(), at.json());
+  play.choose("stay").rolls({5, 5}).rolls({4}).choose("attack/1/foe-1");
+  EXPECT_POSITION(play, R"({"battle": {"foes": [{"body": {"hp": 6}}, {"body": {"hp": 6}}]}})");
+  EXPECT_EVENT(play, "lost-item", R"({"item": "bomb"})");
+}
+
+TEST(CrushingBlows, AddTheLevelOfTheTarget) {
+  RULE("C-19");
+  Battlefield at = one_against("slime", 2);
+  at.state.battle.foes[0].body.hp = 20;
+  at.court_begins();
+  Play play(game(), at.json());
+  play.choose("stay").rolls({6, 6}).rolls({4, 4}).choose("attack/own/foe-1");
+  EXPECT_EVENT(play, "strikes", R"({"damage": 2})");
+}
+
+TEST(CrushingBlows, MayFellByThemselves) {
+  RULE("C-19");
+  Battlefield at = one_against("slime", 2);
+  at.foe("slime", 5).hp(3);
+  at.state.battle.foes[0].body.hp = 20;
+  at.court_begins();
+  Play play(game(), at.json());
+  play.choose("stay").rolls({6, 6}).rolls({6, 6}).choose("attack/own/foe-1");
+  EXPECT_EVENT(play, "died", R"({"who": "foe-1"})");
+  EXPECT_NO_EVENT(play, "strikes");
+}
+
+TEST(Fumbles, BringMoreOfTheWeakest) {
+  RULE("C-20");
+  RULE("C-38");
+  Battlefield at = one_against("slime", 2);
+  at.court_begins();
+  Play play(game(), at.json());
+  play.choose("stay").rolls({1, 1}).rolls({1, 1}).rolls({2}).choose("attack/own/foe-1");
+  EXPECT_EVENT(play, "foes-come", R"({"monster": "slime", "count": 2, "area": "vanguard"})");
+  EXPECT_POSITION(play, R"({"battle": {"foes": [{"fresh": 0}, {"fresh": 1}, {"fresh": 1}]}})");
+}
+
+TEST(Hope, AddsADieForEachPoint) {
+  RULE("C-22");
+  Battlefield at = one_against("slime", 2);
+  at.state.court[0].body.drive = 2;
+  at.state.battle.foes[0].body.hp = 20;
+  at.court_begins();
+  Play play(game(), at.json());
+  play.choose("stay").choose("attack/own/foe-1").rolls({5, 5}).choose("hope/0/0");
+  EXPECT_OFFERED(play, "hope/1/0");
+  play.rolls({3, 4}).choose("hope/2/0");
+  EXPECT_EVENT(play, "strikes", R"({"damage": 8})");
+  EXPECT_POSITION(play, R"({"court": [{"body": {"drive": 0}}]})");
+}
+
+TEST(HoldingBack, CostsTwoAndTwo) {
+  RULE("C-23");
+  Battlefield at = one_against("slime", 2);
+  at.state.court[0].slots[0] = {.item = library().item("war-hammer")};
+  at.state.battle.foes[0].body.hp = 20;
+  const int defense = library().monsters[library().monster_of("slime")].defense;
+  at.court_begins();
+  Play play(game(), at.json());
+  play.choose("stay").choose("hold-back");
+  EXPECT_NOT_OFFERED(play, "hold-back");
+  play.rolls({5, 5}).choose("attack/1/foe-1");
+  EXPECT_EVENT(play, "checked", "{\"against\": " + std::to_string(defense + 2) + "}");
+  EXPECT_EVENT(play, "strikes", R"({"damage": 1})");
+}
+
+TEST(Odds, OfAnAttackAreThoseOfItsDice) {
+  RULE("C-14");
+  Battlefield at = one_against("slime", 2);
+  at.state.court[0].slots[0] = {.item = library().item("blade")};
+  at.state.battle.foes[0].body.hp = 3;
+  const int defense = library().monsters[library().monster_of("slime")].defense;
+  at.court_begins();
+  Play play(game(), at.json());
+  play.choose("stay");
+  const auto odds = play.odds("attack/1/foe-1");
+  ASSERT_TRUE(odds && odds->success);
+  const Chance chance = chance_of(2, 4, defense);
+  EXPECT_EQ(*odds->success, chance::Fraction(chance.hits, chance.of));
+  EXPECT_EQ(odds->outcomes[0].probability, chance::Fraction(chance.hits, chance.of) * chance::Fraction(2, 3));
+}
+
+}  // namespace
+}  // namespace gamekeeper::make_you_kingdom::test
