@@ -17,6 +17,9 @@
 
 namespace gamekeeper::kit {
 
+template <class Derived, class State, class Library>
+class JudgedGame;
+
 /// A game whose entries are files: its rules are code over a Library, which packs may change. What follows
 /// from the Library, its kinds and the ledger is here. `Derived` has `look(position)`: a position with the
 /// content that it refers to. A Library has a catalog `primer`.
@@ -39,13 +42,13 @@ class ContentGame : public words::SpokenGame<Derived, State> {
   void introduce(engine::GameInfo info) { info_ = std::move(info); }
   const Library& library() const { return library_; }
 
+ private:
+  friend Derived;
+  friend class JudgedGame<Derived, State, Library>;
   using Kinds = std::span<const content::Kind<Library>>;
 
   ContentGame(Library library, Kinds kinds, content::Ledger ledger)
       : library_(std::move(library)), kinds_(kinds), ledger_(std::move(ledger)) {}
-
- private:
-  friend Derived;
 
   Library library_;
   Kinds kinds_;

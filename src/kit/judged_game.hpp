@@ -1,7 +1,10 @@
 #pragma once
 
 #include <optional>
+#include <span>
+#include <utility>
 
+#include "content/kind.hpp"
 #include "engine/decision.hpp"
 #include "engine/scene.hpp"
 #include "engine/seat.hpp"
@@ -32,7 +35,9 @@ class JudgedGame : public ContentGame<Derived, State, Library> {
 
  private:
   friend Derived;
-  using ContentGame<Derived, State, Library>::ContentGame;
+
+  JudgedGame(Library library, std::span<const content::Kind<Library>> kinds, content::Ledger ledger)
+      : ContentGame<Derived, State, Library>(std::move(library), kinds, std::move(ledger)) {}
   const Derived& self() const { return static_cast<const Derived&>(*this); }
 };
 

@@ -1,5 +1,7 @@
 #include "games/battles/abilities.hpp"
 
+#include <iterator>
+
 namespace gamekeeper::battles {
 
 // The ledger has the abilities in the Almanac's order.

@@ -13,7 +13,6 @@
 #include "engine/embedded_ledger.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
-#include "engine/scene.hpp"
 #include "engine/switch.hpp"
 #include "games/battles/game_words.hpp"
 #include "games/battles/voice.hpp"

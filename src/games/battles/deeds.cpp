@@ -4,6 +4,16 @@
 
 /// What the options of a decision come to in dice.
 namespace gamekeeper::battles {
+
+Deed deed_announced(const Look& look, const Topic& topic) {
+  Deed deed = deed_of(look, topic.actor, topic.ability, topic.target, topic.spend);
+  deed.guard = topic.guard;
+  const bool rolled =
+      topic.ability != kAttack && look.rules(topic.actor, topic.ability).ability == Ability::called_shot;
+  if (rolled) deed.check = 0;  // its check was part of the announcement
+  return deed;
+}
+
 namespace {
 
 /// A blow that needs nothing but its ATT roll.
@@ -123,19 +133,6 @@ std::optional<Deed> deed_of_reaction(const Look& look, const engine::Decision& d
   }
   return reaction_of(look, id, ability, answers_action ? topic_of(decision.prompt).actor : kNobody);
 }
-
-}  // namespace
-
-Deed deed_announced(const Look& look, const Topic& topic) {
-  Deed deed = deed_of(look, topic.actor, topic.ability, topic.target, topic.spend);
-  deed.guard = topic.guard;
-  const bool rolled =
-      topic.ability != kAttack && look.rules(topic.actor, topic.ability).ability == Ability::called_shot;
-  if (rolled) deed.check = 0;  // its check was part of the announcement
-  return deed;
-}
-
-namespace {
 
 std::optional<Deed> deed_chosen(const Look& look, const engine::Decision& decision, const Option& option) {
   const Phrase& prompt = decision.prompt;

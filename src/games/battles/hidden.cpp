@@ -1,3 +1,4 @@
+#include <iterator>
 #include <numeric>
 
 #include "chance/random.hpp"
@@ -7,7 +8,7 @@
 namespace gamekeeper::battles {
 namespace {
 
-int at_most(chance::Random& random, int most) {
+int at_most(chance::Random& random, std::int64_t most) {
   return static_cast<int>(random.below(static_cast<std::uint32_t>(most + 1)));
 }
 
@@ -15,12 +16,10 @@ int at_most(chance::Random& random, int most) {
 void imagine_cards(State& state, const Library& library, SeatId side, chance::Random& random) {
   std::vector<std::uint8_t> deck(library.mobs.size());
   std::iota(deck.begin(), deck.end(), std::uint8_t{0});
-  std::size_t next = 0;
+  std::int64_t next = 0;
   for (Mob& mob : state.mobs) {
     if (mob.owner != side) continue;
-    std::swap(
-        deck[next],
-        deck[next + static_cast<std::size_t>(at_most(random, static_cast<int>(deck.size() - next) - 1))]);
+    std::swap(deck[next], deck[next + at_most(random, std::ssize(deck) - next - 1)]);
     mob.kind = deck[next++];
   }
 }
@@ -37,7 +36,7 @@ void imagine_level_points(State& state, SeatId side, chance::Random& random) {
   }
   const bool split = state.sides[side].ready || state.stage > Stage::boxes;
   for (; lp > 0 && !mine.empty(); --lp) {
-    Mob& mob = *mine[at_most(random, static_cast<int>(mine.size()) - 1)];
+    Mob& mob = *mine[at_most(random, std::ssize(mine) - 1)];
     ++mob.lp[split ? static_cast<std::size_t>(at_most(random, 1)) : 0];
   }
 }

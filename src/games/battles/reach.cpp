@@ -24,7 +24,7 @@ const content::Document& reach() {
 }
 
 Ability ability_named(std::string_view key) {
-  return static_cast<Ability>(std::ranges::find(kAbilityKeys, key) - std::begin(kAbilityKeys));
+  return static_cast<Ability>(std::ranges::find(kAbilityKeys, key) - kAbilityKeys);
 }
 
 std::string id_of(const AbilityRules& rules, std::string_view branch) {

@@ -12,7 +12,6 @@
 #include "engine/embedded_ledger.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
-#include "engine/scene.hpp"
 #include "engine/switch.hpp"
 #include "games/number-crunch/game_words.hpp"
 #include "kit/judged_game.hpp"

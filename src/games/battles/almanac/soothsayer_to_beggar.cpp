@@ -1,3 +1,5 @@
+#include <iterator>
+
 #include "games/battles/abilities.hpp"
 
 /// The Almanac: Soothsayer, Diviner, Thaumaturgist, Beggar.
