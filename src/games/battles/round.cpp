@@ -188,8 +188,9 @@ RuleId rule_of_end(const Look& look, const Mob& mob) {
 
 /// The rule of the position that a Mob is in.
 RuleId rule_of(Place place) {
-  static_assert(rule::dead.index - rule::active.index == std::to_underlying(Place::dead));
-  return {static_cast<std::uint16_t>(rule::active.index + std::to_underlying(place))};
+  constexpr std::array kRules = {rule::active, rule::inactive,     rule::fallow, rule::busy,
+                                 rule::mobile, rule::defense_mode, rule::stuck,  rule::dead};
+  return kRules[std::to_underlying(place)];
 }
 
 /// Why an ability that is for no turn cannot be used on one: its sign says when it is.
