@@ -5,6 +5,7 @@
 #include "farsa/rule_ids.hpp"          // IWYU pragma: export
 #include "games/farsa/library.hpp"     // IWYU pragma: export
 #include "games/farsa/procedures.hpp"  // IWYU pragma: export
+#include "kit/words/offers.hpp"        // IWYU pragma: export
 #include "kit/words/on.hpp"            // IWYU pragma: export
 
 /// The rules of Farsa, chapter by chapter. Every function is a rule of the book; the ids stand in the code.
@@ -18,8 +19,11 @@ using engine::Reckoning;
 using engine::RuleId;
 using engine::Task;
 using kit::words::done;
+using kit::words::each;
+using kit::words::offering;
 using kit::words::on;
 using kit::words::otherwise;
+using kit::words::usual_first;
 
 constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 /// Handles of the position: a member of the party by its place, a foe by its place.
@@ -74,6 +78,19 @@ struct Farsa {
       offer(look(), arguments..., offers);
     });
   }
+  /// Asks for one of what the parts offer, in their order: options, and functions of the look and the offers,
+  /// among them everybody(...), everything_of(...) and kit::words' each(...) and offering(...).
+  template <class... Parts>
+  auto pick(SeatId seat, RuleId rule, Phrase prompt, Parts... parts) {
+    return table.pick(seat, rule, prompt,
+                      [this, parts...](Offers& offers) { kit::words::offer(look(), offers, parts...); });
+  }
+  template <class... Parts>
+  auto pick_if_choice(SeatId seat, RuleId rule, Phrase prompt, Parts... parts) {
+    return table.pick_if_choice(seat, rule, prompt, [this, parts...](Offers& offers) {
+      kit::words::offer(look(), offers, parts...);
+    });
+  }
   void tell(engine::Event event, RuleId rule, engine::SeatSet seen_by = engine::kEverybody) {
     event.rule = rule;
     event.seen_by = seen_by;
@@ -101,14 +118,40 @@ int count_able(const State& state);
 /// Player characters at the table; the match is over when there is none.
 int count_heroes(const State& state);
 bool has_skill(const Character& one, int skill);
-/// Those of the party for whom `fits(look, who)`, or `fits(who)`, holds.
+/// Those of the party for whom `fits(look, who)`, or `fits(who)`, or `fits(character)` holds.
 template <class Fits>
 auto all_who(const Look& look, Fits fits) {
   if constexpr (requires { fits(Who{}); }) {
     return engine::Indices{look.state.party, fits};
+  } else if constexpr (requires(const Character& one) { fits(one); }) {
+    return engine::Indices{look.state.party, [look, fits](Who who) { return fits(look.who(who)); }};
   } else {
     return engine::Indices{look.state.party, [look, fits](Who who) { return fits(look, who); }};
   }
+}
+
+/// Offers `make(who)` of everybody for whom it fits, as all_who() says.
+template <class Fits, class Make>
+auto everybody(Fits fits, Make make) {
+  return [=](const Look& look, Offers& offers) {
+    for (const Who who : all_who(look, fits)) offers.add(make(who));
+  };
+}
+/// Offers `make(who, thing)` of every one of their things for which `fits(look, thing)` holds.
+template <class Fits, class Make>
+auto everything_of(Who who, Fits fits, Make make) {
+  return [=](const Look& look, Offers& offers) {
+    for (const int thing : indices(look.who(who).things)) {
+      if (fits(look, look.who(who).things[at(thing)])) offers.add(make(who, thing));
+    }
+  };
+}
+/// Offers `make(index)` of every entry of a list of the library.
+template <class List, class Make>
+auto all_of(List Library::* list, Make make) {
+  return [=](const Look& look, Offers& offers) {
+    for (const int index : indices(look.library.*list)) offers.add(make(index));
+  };
 }
 
 // -- common/saves.cpp (S-1 to S-7) --

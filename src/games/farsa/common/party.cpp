@@ -174,15 +174,11 @@ Task<> hand_out(Farsa& farsa, Who first, Thing thing, RuleId rule) {
     take_somehow(farsa, first, thing, rule);
     co_return;
   }
-  const Option chosen =
-      co_await farsa.table.pick(farsa.caller(), rule::guard_full_slots, prompt::ask_carrier(thing.item),
-                                [&farsa, thing, has_room](Offers& offers) {
-                                  for (const Who who : indices(farsa.state.party)) {
-                                    if (is_present(farsa.who(who)) && has_room(who))
-                                      offers.add(option::carry_find(who, thing.item));
-                                  }
-                                  offers.add(option::leave_find());
-                                });
+  const Option chosen = co_await farsa.pick(
+      farsa.caller(), rule::guard_full_slots, prompt::ask_carrier(thing.item),
+      everybody([&farsa, has_room](Who who) { return is_present(farsa.who(who)) && has_room(who); },
+                [thing](Who who) { return option::carry_find(who, thing.item); }),
+      option::leave_find());
   if (option::leave_find.is(chosen))
     co_return farsa.tell(told::dropped(first, thing.item, false), rule::guard_full_slots);
   take(farsa, option::carry_find.in(chosen).who, thing, rule);

@@ -172,9 +172,8 @@ void offer_deeds(const Look& look, Who who, Offers& offers) {
 }
 
 Task<> declare(Farsa& farsa, Who who) {
-  const Option chosen =
-      co_await farsa.table.pick(farsa.seat(who), rule::declare_first, prompt::ask_deed(who),
-                                [&farsa, who](Offers& offers) { offer_deeds(farsa.look(), who, offers); });
+  const Option chosen = co_await farsa.pick(farsa.seat(who), rule::declare_first, prompt::ask_deed(who),
+                                            offering(offer_deeds, who));
   using Deed = Declared::Deed;
   const auto byte = [](int index) { return static_cast<std::uint8_t>(index); };
   if (option::attempt.is(chosen)) {

@@ -175,9 +175,9 @@ void offer_plans(const Look& look, bool openings, Offers& offers) {
 Task<Plan> choose_plan(Farsa& farsa) {
   Plan plan;
   while (true) {
-    plan.option = co_await farsa.table.pick(
-        kReferee, plan.openings ? rule::foes_make_no_gambits : rule::foes_choose, prompt::ask_foes(),
-        [&farsa, openings = plan.openings](Offers& offers) { offer_plans(farsa.look(), openings, offers); });
+    plan.option =
+        co_await farsa.pick(kReferee, plan.openings ? rule::foes_make_no_gambits : rule::foes_choose,
+                            prompt::ask_foes(), offering(offer_plans, bool{plan.openings}));
     if (!option::seek_openings.is(plan.option)) co_return plan;
     plan.openings = true;
   }
@@ -191,17 +191,19 @@ unsigned all_against(const Fight& fight) {
   return foes;
 }
 
+void offer_victims(const Look& look, Offers& offers) {
+  for (const Who who : indices(look.state.party)) {
+    if (is_target(look, who)) offers.add(option::foe_target(who));
+    if (lies_there(look, who)) offers.add(option::strike_fallen(who));
+  }
+}
+
 /// The referee names the opponent, where there is more than one.
 Task<Who> name_target(Farsa& farsa, int foe, int attack) {
   const Look look = farsa.look();
   if (!all_who(look, is_target).any() && !all_who(look, lies_there).any()) co_return -1;
-  const Option chosen = co_await farsa.table.pick_if_choice(
-      kReferee, rule::foes_choose, prompt::ask_foe_target(foe, attack), [&farsa](Offers& offers) {
-        for (const Who who : indices(farsa.state.party)) {
-          if (is_target(farsa.look(), who)) offers.add(option::foe_target(who));
-          if (lies_there(farsa.look(), who)) offers.add(option::strike_fallen(who));
-        }
-      });
+  const Option chosen = co_await farsa.pick_if_choice(kReferee, rule::foes_choose,
+                                                      prompt::ask_foe_target(foe, attack), offer_victims);
   co_return option::foe_target.is(chosen) ? option::foe_target.in(chosen).who
                                           : option::strike_fallen.in(chosen).who;
 }

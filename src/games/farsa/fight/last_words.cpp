@@ -171,20 +171,15 @@ Task<> honor_the_dying(Farsa& farsa) {
 
 Task<> speak_last_words(Farsa& farsa, Who who) {
   if (count_heroes(farsa.state) == 0) co_return;
-  const Option chosen = co_await farsa.table.pick(farsa.seat(who), rule::last_words, prompt::ask_heir(who),
-                                                  [&farsa](Offers& offers) {
-                                                    offers.add(option::go_quietly());
-                                                    for (const Who other : all_who(farsa.look(), may_inherit))
-                                                      offers.add(option::heir(other));
-                                                  });
+  const Option chosen = co_await farsa.pick(farsa.seat(who), rule::last_words, prompt::ask_heir(who),
+                                            option::go_quietly(), everybody(may_inherit, option::heir));
   if (option::go_quietly.is(chosen)) co_return;
   const Who heir = option::heir.in(chosen).who;
-  const Option said = co_await farsa.table.pick(
-      farsa.seat(who), rule::last_words, prompt::ask_last_words(who, heir), [](Offers& offers) {
-        for (const Bequest words :
-             {Bequest::remember_me, Bequest::deliver, Bequest::protect, Bequest::avenge, Bequest::riddle})
-          offers.add(option::last_words(words));
-      });
+  const Option said =
+      co_await farsa.pick(farsa.seat(who), rule::last_words, prompt::ask_last_words(who, heir),
+                          each(std::array{Bequest::remember_me, Bequest::deliver, Bequest::protect,
+                                          Bequest::avenge, Bequest::riddle},
+                               option::last_words));
   const Bequest words = option::last_words.in(said).words;
   farsa.tell(told::last_words(who, heir), rule_of(words));
   switch (words) {

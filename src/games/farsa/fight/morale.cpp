@@ -172,11 +172,8 @@ bool may_run(const Look& look, int foe) {
 }
 
 Task<> surrender(Farsa& farsa, unsigned foes, RuleId rule) {
-  const Option answer =
-      co_await farsa.table.pick(farsa.caller(), rule::quarter, prompt::ask_surrender(), [](Offers& offers) {
-        offers.add(option::take_surrender());
-        offers.add(option::no_quarter());
-      });
+  const Option answer = co_await farsa.pick(farsa.caller(), rule::quarter, prompt::ask_surrender(),
+                                            option::take_surrender(), option::no_quarter());
   if (option::no_quarter.is(answer)) {
     farsa.state.fight.no_quarter = true;
     farsa.tell(told::quarter_refused(), rule::quarter);
@@ -193,11 +190,8 @@ Task<> give_up(Farsa& farsa, unsigned foes) {
     if (has_bit(foes, foe) && may_run(farsa.look(), foe)) set_bit(running, foe);
   }
   if (running != 0 && all_speak(farsa.look(), running)) {
-    const Option ruled =
-        co_await farsa.table.pick(kReferee, rule::beaten_foes, prompt::ask_broken(), [](Offers& offers) {
-          offers.add(option::foes_flee());
-          offers.add(option::foes_yield());
-        });
+    const Option ruled = co_await farsa.pick(kReferee, rule::beaten_foes, prompt::ask_broken(),
+                                             option::foes_flee(), option::foes_yield());
     if (option::foes_yield.is(ruled)) running = 0;
   }
   for (const int foe : indices(farsa.state.fight.foes)) {

@@ -136,9 +136,9 @@ Task<SpellChoice> choose_spell(Farsa& farsa, Who who) {
   choice.dice = option::magic_dice.in(dice).count;
   const Aim aim = farsa.library.spells[at(choice.spell)].aim;
   if (aim == Aim::nobody || (aim == Aim::foe && count_against(farsa.state.fight) == 0)) co_return choice;
-  const Option target = co_await farsa.table.pick_if_choice(
-      farsa.seat(who), rule::casting, prompt::ask_target(who, choice.spell),
-      [&farsa, who, aim](Offers& offers) { offer_targets(farsa.look(), who, aim, offers); });
+  const Option target =
+      co_await farsa.pick_if_choice(farsa.seat(who), rule::casting, prompt::ask_target(who, choice.spell),
+                                    offering(offer_targets, who, aim));
   choice.target = option::target_foe.is(target) ? option::target_foe.in(target).foe
                                                 : option::target_friend.in(target).who;
   co_return choice;

@@ -144,18 +144,14 @@ void take_shield(const Look& look, Character& one) {
 Task<> make_character(Farsa& farsa, Who who, SeatId player, RuleId rule) {
   farsa.who(who).player = player;
   farsa.who(who).most = farsa.who(who).now = kLeast;
-  const Option people =
-      co_await farsa.table.pick(player, rule, prompt::ask_kindred(), [&farsa](Offers& offers) {
-        for (const int i : indices(farsa.library.kindreds)) offers.add(option::take_kindred(i));
-      });
+  const Option people = co_await farsa.pick(player, rule, prompt::ask_kindred(),
+                                            all_of(&Library::kindreds, option::take_kindred));
   const int kindred = option::take_kindred.in(people).kindred;
   const std::uint8_t name = free_name(farsa, kindred);
   farsa.who(who).kindred = static_cast<std::uint8_t>(kindred);
   farsa.who(who).name_of_kind = name;
-  const Option trade =
-      co_await farsa.table.pick(player, rule, prompt::ask_background(), [&farsa](Offers& offers) {
-        for (const int i : indices(farsa.library.backgrounds)) offers.add(option::take_background(i));
-      });
+  const Option trade = co_await farsa.pick(player, rule, prompt::ask_background(),
+                                           all_of(&Library::backgrounds, option::take_background));
   farsa.who(who).background = static_cast<std::uint8_t>(option::take_background.in(trade).background);
   learn_skills(farsa, who);
   for (int ability = 0; ability < kAbilities; ++ability) {

@@ -62,11 +62,8 @@ Task<> take_over(Farsa& farsa, SeatId seat) {
   const auto stand_ins =
       indices(farsa.state.party, [seat](const Character& one) { return may_take_over(one, seat); });
   if (!stand_ins.any()) co_return;
-  const Option chosen = co_await farsa.table.pick_if_choice(seat, rule::stand_in, prompt::ask_stand_in(seat),
-                                                            [stand_ins](Offers& offers) {
-                                                              for (const Who who : stand_ins)
-                                                                offers.add(option::stand_in(who));
-                                                            });
+  const Option chosen = co_await farsa.pick_if_choice(seat, rule::stand_in, prompt::ask_stand_in(seat),
+                                                      each(stand_ins, option::stand_in));
   const Who who = option::stand_in.in(chosen).who;
   Character& one = farsa.who(who);
   one.hired_by = one.player;
@@ -91,12 +88,9 @@ SeatId seat_in_turn(const State& state, std::size_t which) {
 
 /// Which party it is, where neither a ready one nor the making was agreed on.
 Task<> choose_party(Farsa& farsa) {
-  const Option chosen = co_await farsa.table.pick(farsa.caller(), rule::content_packs, prompt::ask_party(),
-                                                  [&farsa](Offers& offers) {
-                                                    for (const int i : indices(farsa.library.parties))
-                                                      offers.add(option::take_party(i));
-                                                    offers.add(option::make_own());
-                                                  });
+  const Option chosen =
+      co_await farsa.pick(farsa.caller(), rule::content_packs, prompt::ask_party(),
+                          all_of(&Library::parties, option::take_party), option::make_own());
   farsa.state.switches.party =
       option::make_own.is(chosen) ? kNone : static_cast<std::uint8_t>(option::take_party.in(chosen).party);
 }

@@ -189,14 +189,10 @@ Task<Who> name_speaker(Farsa& farsa, int approach, Who best) {
     differs = differs || (faces(who) > 0 && faces(who) != faces(best));
   if (!differs) co_return best;
   const Option chosen =
-      co_await farsa.table.pick(farsa.caller(), rule::who_speaks, prompt::ask_speaker(approach == kNone),
-                                [&farsa, approach, best, faces](Offers& offers) {
-                                  offers.add(option::speaker(best, approach));
-                                  for (const Who who : indices(farsa.state.party)) {
-                                    if (who != best && faces(who) > 0)
-                                      offers.add(option::speaker(who, approach));
-                                  }
-                                });
+      co_await farsa.pick(farsa.caller(), rule::who_speaks, prompt::ask_speaker(approach == kNone),
+                          option::speaker(best, approach),
+                          everybody([best, faces](Who who) { return who != best && faces(who) > 0; },
+                                    [approach](Who who) { return option::speaker(who, approach); }));
   co_return option::speaker.in(chosen).who;
 }
 

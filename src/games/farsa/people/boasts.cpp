@@ -81,11 +81,8 @@ Task<bool> may_be_raised(Farsa& farsa, Who who, Who challenger) {
                                                        option::raise_stakes(who), option::no_challenge(who));
   if (!challenged) co_return true;
   const Option granted =
-      co_await farsa.table.pick(kReferee, rule::stakes_raised, prompt::ask_grant(who), [](Offers& offers) {
-        offers.add(option::grant_guard());
-        offers.add(option::grant_ability());
-        offers.add(option::grant_nothing());
-      });
+      co_await farsa.pick(kReferee, rule::stakes_raised, prompt::ask_grant(who), option::grant_guard(),
+                          option::grant_ability(), option::grant_nothing());
   if (option::grant_nothing.is(granted)) co_return true;
   const bool guard = option::grant_guard.is(granted);
   const bool taken =
@@ -133,14 +130,11 @@ Task<> make_boast(Farsa& farsa, Who who, int errand) {
         });
   }
   const Ability fitting = ability_for(farsa.library, errand);
-  const Option ruled = co_await farsa.table.pick(
-      kReferee, rule::boast, prompt::ask_boast_ability(who, errand, words), [fitting](Offers& offers) {
-        offers.add(option::boast_ability(fitting, true));
-        for (const Ability ability : {Ability::strength, Ability::dexterity, Ability::control}) {
-          if (ability != fitting) offers.add(option::boast_ability(ability, false));
-        }
-        offers.add(option::boast_refused());
-      });
+  const Option ruled = co_await farsa.pick(
+      kReferee, rule::boast, prompt::ask_boast_ability(who, errand, words),
+      usual_first(fitting, std::array{Ability::strength, Ability::dexterity, Ability::control},
+                  option::boast_ability),
+      option::boast_refused());
   if (option::boast_refused.is(ruled))
     co_return farsa.tell(told::boast_laughed_off(who), rule::term_of_words);
   take_up(farsa, who, errand, option::boast_ability.in(ruled).ability, words);

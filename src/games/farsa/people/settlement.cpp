@@ -120,10 +120,7 @@ Task<> ask_around(Farsa& farsa) {
 
 Task<> boasting(Farsa& farsa) {
   const Option chosen =
-      co_await farsa.table.pick(farsa.caller(), rule::boast, prompt::ask_boasts(), [&farsa](Offers& offers) {
-        offer_boasts(farsa.look(), offers);
-        offers.add(option::go_back());
-      });
+      co_await farsa.pick(farsa.caller(), rule::boast, prompt::ask_boasts(), offer_boasts, option::go_back());
   if (option::boast.is(chosen)) {
     const auto [who, errand] = option::boast.in(chosen);
     co_await make_boast(farsa, who, errand);
@@ -132,11 +129,8 @@ Task<> boasting(Farsa& farsa) {
 }
 
 Task<> looking_through_errands(Farsa& farsa) {
-  const Option chosen = co_await farsa.table.pick(farsa.caller(), rule::social_steps, prompt::ask_errands(),
-                                                  [&farsa](Offers& offers) {
-                                                    offers.add(option::go_back());
-                                                    offer_errands_in_hand(farsa.look(), offers);
-                                                  });
+  const Option chosen = co_await farsa.pick(farsa.caller(), rule::social_steps, prompt::ask_errands(),
+                                            option::go_back(), offer_errands_in_hand);
   if (option::give_up_errand.is(chosen))
     fail_errand(farsa, option::give_up_errand.in(chosen).errand, rule::social_steps);
 }
@@ -145,12 +139,9 @@ Task<> looking_through_errands(Farsa& farsa) {
 Task<> speak(Farsa& farsa, Talk& talk) {
   farsa.state.course.again();
   const int person = talk.person;
-  const Option chosen = co_await farsa.table.pick(
-      farsa.caller(), rule::social_steps, prompt::ask_person(person), [&farsa, person](Offers& offers) {
-        offer_dealings(farsa.look(), person, offers);
-        offer_approaches(farsa.look(), offers);
-        offers.add(option::go_back());
-      });
+  const Option chosen =
+      co_await farsa.pick(farsa.caller(), rule::social_steps, prompt::ask_person(person),
+                          offering(offer_dealings, person), offer_approaches, option::go_back());
   switch (chosen.word) {
     case option::go_back.word: farsa.state.course.finish(); break;
     case option::approach_them.word: {
@@ -182,11 +173,9 @@ void offer_stall(const Look& look, Stall stall, Offers& offers) {
 Task<> look_at_wares(Farsa& farsa, StallVisit& visit) {
   farsa.state.course.again();
   const int stall = visit.stall;
-  const Option chosen = co_await farsa.table.pick(
-      farsa.caller(), rule::resupply, prompt::ask_stall(), [&farsa, stall](Offers& offers) {
-        offer_stall(farsa.look(), static_cast<Stall>(stall), offers);
-        offers.add(option::go_back());
-      });
+  const Option chosen =
+      co_await farsa.pick(farsa.caller(), rule::resupply, prompt::ask_stall(),
+                          offering(offer_stall, static_cast<Stall>(stall)), option::go_back());
   switch (chosen.word) {
     case option::buy.word: buy_item(farsa, option::buy.in(chosen).item, kNone); break;
     case option::hire.word: co_await hire(farsa, option::hire.in(chosen).hireling); break;

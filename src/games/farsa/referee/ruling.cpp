@@ -17,11 +17,8 @@ constexpr std::array kCosts = {
 /// What failure would bring is the referee's to say, before the die (S-4c, K-2), from the book's lists (S-9,
 /// D-2).
 Task<Consequence> name_cost(Farsa& farsa, Who who, engine::TextId words) {
-  const Option chosen = co_await farsa.table.pick(kReferee, rule::default_consequences,
-                                                  prompt::ask_failure(who, words), [](Offers& offers) {
-                                                    for (const Harm harm : kCosts)
-                                                      offers.add(option::rule_cost(harm));
-                                                  });
+  const Option chosen = co_await farsa.pick(kReferee, rule::default_consequences,
+                                            prompt::ask_failure(who, words), each(kCosts, option::rule_cost));
   Consequence cost;
   cost.harm = option::rule_cost.in(chosen).harm;
   const bool damages = cost.harm == Harm::strength || cost.harm == Harm::dexterity ||

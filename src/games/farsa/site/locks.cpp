@@ -52,11 +52,8 @@ Task<int> roll_type(Farsa& farsa) {
   for (;;) {
     const int type =
         co_await roll_d12(farsa, rule::lock_created, purpose::for_lock_type(), engine::only(kReferee));
-    const Option ruled = co_await farsa.table.pick(kReferee, rule::lock_created, prompt::ask_lock_type(type),
-                                                   [](Offers& offers) {
-                                                     offers.add(option::by_the_book(0));
-                                                     offers.add(option::roll_again());
-                                                   });
+    const Option ruled = co_await farsa.pick(kReferee, rule::lock_created, prompt::ask_lock_type(type),
+                                             option::by_the_book(0), option::roll_again());
     if (option::by_the_book.is(ruled)) co_return type;
   }
 }

@@ -85,13 +85,10 @@ void put_out_by_hand(Farsa& farsa, Who who, int thing) { snuff(farsa, who, thing
 void drop(Farsa& farsa, Who who, int thing) { lose_thing(farsa, who, thing, rule::minor_actions); }
 
 Task<> pass_on(Farsa& farsa, Who who, int thing) {
-  const Option receiver = co_await farsa.table.pick_if_choice(
+  const Option receiver = co_await farsa.pick_if_choice(
       farsa.seat(who), rule::minor_actions, prompt::ask_receiver(who, thing),
-      [&farsa, who, thing](Offers& offers) {
-        for (const Who other : indices(farsa.state.party)) {
-          if (may_receive(farsa.look(), who, other, thing)) offers.add(option::who(other));
-        }
-      });
+      everybody([&farsa, who, thing](Who other) { return may_receive(farsa.look(), who, other, thing); },
+                option::who));
   Thing given = farsa.who(who).things[at(thing)];
   given.carried = Carried::pack;
   farsa.who(who).things.erase(at(thing));
@@ -107,13 +104,13 @@ Task<> use_thing(Farsa& farsa, Who who, int thing) {
     eat(farsa, who, rule::deprived);
     co_return;
   }
-  const Option patient = co_await farsa.table.pick_if_choice(
-      farsa.seat(who), rule::rest_with_care, prompt::ask_patient(who, thing), [&farsa, kind](Offers& offers) {
-        for (const Who whom : indices(farsa.state.party)) {
-          if (is_present(farsa.who(whom)) && would_help(farsa.look(), whom, farsa.library.items[kind]))
-            offers.add(option::who(whom));
-        }
-      });
+  const Option patient = co_await farsa.pick_if_choice(
+      farsa.seat(who), rule::rest_with_care, prompt::ask_patient(who, thing),
+      everybody(
+          [&farsa, kind](Who whom) {
+            return is_present(farsa.who(whom)) && would_help(farsa.look(), whom, farsa.library.items[kind]);
+          },
+          option::who));
   const Who whom = option::who.in(patient).who;
   const Item& item = farsa.library.items[kind];
   farsa.tell(told::treated(who, kind, whom, who == whom), rule::rest_with_care);
@@ -193,15 +190,9 @@ bool has_help(const Look& look, Who who) {
 }
 
 Task<> sort_things(Farsa& farsa, Who who) {
-  const Option which = co_await farsa.table.pick(farsa.seat(who), rule::minor_actions, prompt::ask_pack(who),
-                                                 [&farsa, who](Offers& offers) {
-                                                   const Look look = farsa.look();
-                                                   for (const int thing : indices(look.who(who).things)) {
-                                                     if (is_within_reach(look, thing_of(look, who, thing)))
-                                                       offers.add(option::thing(who, thing));
-                                                   }
-                                                   offers.add(option::go_on());
-                                                 });
+  const Option which =
+      co_await farsa.pick(farsa.seat(who), rule::minor_actions, prompt::ask_pack(who),
+                          everything_of(who, is_within_reach, option::thing), option::go_on());
   if (option::go_on.is(which)) co_return;
   const int thing = option::thing.in(which).thing;
   const Option use = co_await farsa.ask(farsa.seat(who), rule::minor_actions, prompt::ask_use(who, thing),

@@ -144,12 +144,10 @@ void offer_turn(const Look& look, Offers& offers) {
 /// `deed(exit, who)` is one of the options in which somebody does something about an exit.
 template <class Deed, class Fits>
 Task<Who> choose_who(Farsa& farsa, RuleId rule, Phrase prompt, Deed deed, int exit, Fits fits) {
-  const Option chosen = co_await farsa.table.pick_if_choice(
-      farsa.caller(), rule, prompt, [&farsa, deed, exit, fits](Offers& offers) {
-        for (const Who who : indices(farsa.state.party, can_act)) {
-          if (fits(farsa.look(), who)) offers.add(deed(exit, who));
-        }
-      });
+  const Option chosen = co_await farsa.pick_if_choice(
+      farsa.caller(), rule, prompt,
+      everybody([fits](const Look& look, Who who) { return can_act(look.who(who)) && fits(look, who); },
+                [=](Who who) { return deed(exit, who); }));
   co_return deed.in(chosen).who;
 }
 
@@ -285,8 +283,7 @@ Task<> exploration_turn(Farsa& farsa) {
   if (spot >= 0) co_return co_await face_dweller(farsa, spot);
   co_await look_at_locks(farsa);
   const Option chosen =
-      co_await farsa.table.pick(farsa.caller(), rule::turn_action, prompt::ask_turn(),
-                                [&farsa](Offers& offers) { offer_turn(farsa.look(), offers); });
+      co_await farsa.pick(farsa.caller(), rule::turn_action, prompt::ask_turn(), offer_turn);
   // A ruling may have laid everybody low since this was asked: then nobody does it.
   if (count_able(farsa.state) == 0) co_return;
   const bool takes_a_turn = co_await act(farsa, chosen);

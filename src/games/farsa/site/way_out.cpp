@@ -217,11 +217,9 @@ Task<> fail_to_escape(Farsa& farsa, Who who, int floor) {
     const int row = co_await roll_failure(farsa, who);
     if (row != kBetrayal) co_return co_await apply_failure(farsa, who, row, floor);
     if (!all_who(farsa.look(), is_escaping).any()) continue;
-    const Option chosen = co_await farsa.table.pick(
-        farsa.seat(who), rule::escape_failure_betrayal, prompt::ask_betray(who), [&farsa](Offers& offers) {
-          offers.add(option::reroll_fate());
-          for (const Who other : all_who(farsa.look(), is_escaping)) offers.add(option::betray(other));
-        });
+    const Option chosen =
+        co_await farsa.pick(farsa.seat(who), rule::escape_failure_betrayal, prompt::ask_betray(who),
+                            option::reroll_fate(), everybody(is_escaping, option::betray));
     if (option::reroll_fate.is(chosen)) continue;
     co_await betray(farsa, who, option::betray.in(chosen).whom, floor);
     co_return;
@@ -309,11 +307,8 @@ int escape_floor(const Look& look, int discarded, Reasons* reasons) {
 }
 
 Task<> begin_fates(Farsa& farsa) {
-  const Option ruled = co_await farsa.table.pick(kReferee, rule::bargain_with_a_person,
-                                                 prompt::ask_bargains(), [](Offers& offers) {
-                                                   offers.add(option::by_the_book(0));
-                                                   offers.add(option::offer_bargain());
-                                                 });
+  const Option ruled = co_await farsa.pick(kReferee, rule::bargain_with_a_person, prompt::ask_bargains(),
+                                           option::by_the_book(0), option::offer_bargain());
   open_fates(farsa, {.dark = true, .bargains = option::offer_bargain.is(ruled)});
 }
 

@@ -104,14 +104,9 @@ void fetch_back(Farsa& farsa, const Option& option) {
 }
 
 Task<> lock_away(Farsa& farsa, Who who) {
-  const Option chosen = co_await farsa.table.pick(
-      farsa.caller(), rule::bank, prompt::ask_strongroom(who), [&farsa, who](Offers& offers) {
-        for (const int thing : indices(farsa.who(who).things)) {
-          if (can_be_locked_away(farsa.look(), farsa.who(who).things[at(thing)]))
-            offers.add(option::hand_over(who, thing));
-        }
-        offers.add(option::go_back());
-      });
+  const Option chosen =
+      co_await farsa.pick(farsa.caller(), rule::bank, prompt::ask_strongroom(who),
+                          everything_of(who, can_be_locked_away, option::hand_over), option::go_back());
   if (!option::hand_over.is(chosen)) co_return;
   const std::size_t place = at(option::hand_over.in(chosen).thing);
   Thing thing = farsa.who(who).things[place];
@@ -122,15 +117,14 @@ Task<> lock_away(Farsa& farsa, Who who) {
 }
 
 Task<> at_the_strongroom(Farsa& farsa) {
-  const Option chosen = co_await farsa.table.pick(
-      farsa.caller(), rule::bank, prompt::ask_strongroom(kNone), [&farsa](Offers& offers) {
-        offer_deposits(farsa.look(), offers);
-        for (const Who who : indices(farsa.state.party)) {
-          if (!farsa.state.town.strongrooms.full() && has_something_to_lock_away(farsa.look(), who))
-            offers.add(option::hand_over(who, kNone));
-        }
-        offers.add(option::go_back());
-      });
+  const Option chosen = co_await farsa.pick(
+      farsa.caller(), rule::bank, prompt::ask_strongroom(kNone), offer_deposits,
+      everybody(
+          [&farsa](Who who) {
+            return !farsa.state.town.strongrooms.full() && has_something_to_lock_away(farsa.look(), who);
+          },
+          [](Who who) { return option::hand_over(who, kNone); }),
+      option::go_back());
   if (option::fetch_back.is(chosen)) fetch_back(farsa, chosen);
   if (option::hand_over.is(chosen)) co_await lock_away(farsa, option::hand_over.in(chosen).who);
 }

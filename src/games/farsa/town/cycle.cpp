@@ -258,13 +258,9 @@ Task<bool> interfere(Farsa& farsa) {
   }
   // The better it was prepared, the more it moves.
   const int usual = best.means.count() == 3 ? 2 : 1;
-  const Option ruled = co_await farsa.table.pick(
-      kReferee, rule::interference, prompt::ask_interference(faction, helps), [usual](Offers& offers) {
-        offers.add(option::interfere_by(usual, true));
-        for (int n = 1; n <= 3; ++n) {
-          if (n != usual) offers.add(option::interfere_by(n, false));
-        }
-      });
+  const Option ruled =
+      co_await farsa.pick(kReferee, rule::interference, prompt::ask_interference(faction, helps),
+                          usual_first(usual, std::array{1, 2, 3}, option::interfere_by));
   const int ruled_by = option::interfere_by.in(ruled).by;
   const int by = helps ? ruled_by : -ruled_by;
   farsa.tell(told::interfered(faction, by, 1), rule::interference);

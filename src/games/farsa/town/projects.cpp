@@ -157,30 +157,20 @@ Task<> work_on(Farsa& farsa, Who who) {
 
 /// The referee makes a tracker and names a cost (T-3c); both are the book's unless a person says otherwise.
 Task<> undertake(Farsa& farsa, Who who, Kind kind) {
-  const Option chosen = co_await farsa.table.pick(
-      farsa.seat(who), rule_of(kind), prompt::ask_project(who, kind), [&farsa, who, kind](Offers& offers) {
-        offer_subjects(farsa.look(), who, kind, offers);
-        offers.add(option::no_action(who));
-      });
+  const Option chosen = co_await farsa.pick(farsa.seat(who), rule_of(kind), prompt::ask_project(who, kind),
+                                            offering(offer_subjects, who, kind), option::no_action(who));
   if (option::no_action.is(chosen)) co_return farsa.tell(told::idle(who), rule::downtime_action);
   Project project{.kind = kind, .about = static_cast<std::uint8_t>(chosen.a)};
   const int usual = usual_milestones(farsa.look(), project);
-  const Option ruled = co_await farsa.table.pick(
-      kReferee, rule::tracker, prompt::ask_milestones(who, kind, project.about), [usual](Offers& offers) {
-        offers.add(option::milestones(usual, true));
-        for (int n = 1; n <= 5; ++n) {
-          if (n != usual) offers.add(option::milestones(n, false));
-        }
-      });
+  const Option ruled =
+      co_await farsa.pick(kReferee, rule::tracker, prompt::ask_milestones(who, kind, project.about),
+                          usual_first(usual, std::array{1, 2, 3, 4, 5}, option::milestones));
   project.max = static_cast<std::uint8_t>(option::milestones.in(ruled).milestones);
   const Cost asked = usual_cost(kind);
-  const Option cost = co_await farsa.table.pick(
-      kReferee, rule::tracker, prompt::ask_kind_of_cost(who), [asked](Offers& offers) {
-        offers.add(option::name_cost(asked, true));
-        for (const Cost other : {Cost::silver, Cost::resources, Cost::reputation, Cost::loss}) {
-          if (other != asked) offers.add(option::name_cost(other, false));
-        }
-      });
+  const Option cost = co_await farsa.pick(
+      kReferee, rule::tracker, prompt::ask_kind_of_cost(who),
+      usual_first(asked, std::array{Cost::silver, Cost::resources, Cost::reputation, Cost::loss},
+                  option::name_cost));
   if (!co_await pay_cost(farsa, who, project, option::name_cost.in(cost).cost))
     co_return farsa.tell(told::idle(who), rule::downtime_action);
   if (!is_present(farsa.who(who))) co_return;
@@ -255,9 +245,8 @@ Task<> recover(Farsa& farsa, Who who) {
 Task<> downtime_action(Farsa& farsa, Who who) {
   if (!can_act(farsa.who(who))) co_return co_await recover(farsa, who);
   if (has_bit(farsa.state.town.busy, who)) co_return farsa.tell(told::idle(who), rule::petty_crime);
-  const Option chosen = co_await farsa.table.pick_if_choice(
-      farsa.seat(who), rule::downtime_action, prompt::ask_action(who),
-      [&farsa, who](Offers& offers) { offer_actions(farsa.look(), who, offers); });
+  const Option chosen = co_await farsa.pick_if_choice(farsa.seat(who), rule::downtime_action,
+                                                      prompt::ask_action(who), offering(offer_actions, who));
   switch (chosen.word) {
     case option::recover.word: co_await recover(farsa, who); break;
     case option::work_on.word: co_await work_on(farsa, who); break;

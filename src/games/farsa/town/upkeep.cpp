@@ -87,14 +87,14 @@ bool has_something_to_leave(const Look& look, Who who) {
 }
 
 Task<> leave_something(Farsa& farsa, Who who) {
-  const Option left = co_await farsa.table.pick_if_choice(
-      farsa.seat(who), rule::crime_fails, prompt::ask_gift(who), [&farsa, who](Offers& offers) {
-        const Things& things = farsa.who(who).things;
-        for (std::size_t i = 0; i < things.size(); ++i) {
-          if (things[i].carried != Carried::beast && farsa.look().item(things[i]).price > 0)
-            offers.add(option::give_thing(who, static_cast<int>(i)));
-        }
-      });
+  const Option left = co_await farsa.pick_if_choice(farsa.seat(who), rule::crime_fails, prompt::ask_gift(who),
+                                                    everything_of(
+                                                        who,
+                                                        [](const Look& look, const Thing& thing) {
+                                                          return thing.carried != Carried::beast &&
+                                                                 look.item(thing).price > 0;
+                                                        },
+                                                        option::give_thing));
   lose_thing(farsa, who, option::give_thing.in(left).thing, rule::crime_fails);
 }
 
@@ -128,12 +128,8 @@ Task<> bear(Farsa& farsa, Who who, HardPrice price) {
 /// The failed first die lies there: push on, pay for it, or come away with nothing (T-1g, T-1h).
 Task<> face_failure(Farsa& farsa, Who who, int first, const Means means) {
   const Option chosen =
-      co_await farsa.table.pick(farsa.seat(who), rule::crime_fails, prompt::ask_crime(who, first),
-                                [&farsa, who, first](Offers& offers) {
-                                  offers.add(option::no_luck(who));
-                                  offers.add(option::push_luck(who, first));
-                                  offer_prices(farsa.look(), who, offers);
-                                });
+      co_await farsa.pick(farsa.seat(who), rule::crime_fails, prompt::ask_crime(who, first),
+                          option::no_luck(who), option::push_luck(who, first), offering(offer_prices, who));
   Option price = chosen;
   bool ruined = false;
   if (option::push_luck.is(chosen)) {

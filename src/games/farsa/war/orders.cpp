@@ -187,9 +187,8 @@ double appraise_war(const Look& look, const engine::Decision&, const Option& opt
 Task<> give_orders(Farsa& farsa) {
   for (int i = 0; i < count_units(farsa.state, kOurs); ++i) {
     if (!is_fighting(unit_at(farsa, kOurs, i))) continue;
-    const Option chosen =
-        co_await farsa.table.pick(farsa.caller(), rule::declare_first, prompt::ask_orders({kOurs, i}),
-                                  [&farsa, i](Offers& offers) { offer_orders(farsa.look(), i, offers); });
+    const Option chosen = co_await farsa.pick(farsa.caller(), rule::declare_first,
+                                              prompt::ask_orders({kOurs, i}), offering(offer_orders, int{i}));
     obey(unit_at(farsa, kOurs, i), chosen);
   }
 }

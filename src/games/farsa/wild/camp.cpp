@@ -128,13 +128,9 @@ bool is_free(const Farsa& farsa, Who who) {
 Task<> set_watches(Farsa& farsa) {
   if (is_sheltered(farsa.look()) || farsa.state.warded) co_return;
   for (int shift = 0; shift < kShifts; ++shift) {
-    const Option chosen = co_await farsa.table.pick_if_choice(
-        farsa.caller(), rule::lookout_shifts, prompt::ask_sentry(shift + 1), [&farsa](Offers& offers) {
-          for (const Who who : indices(farsa.state.party)) {
-            if (is_free(farsa, who)) offers.add(option::keep_watch(who));
-          }
-          offers.add(option::no_watch());
-        });
+    const Option chosen = co_await farsa.pick_if_choice(
+        farsa.caller(), rule::lookout_shifts, prompt::ask_sentry(shift + 1),
+        everybody([&farsa](Who who) { return is_free(farsa, who); }, option::keep_watch), option::no_watch());
     if (option::no_watch.is(chosen)) continue;
     const Who sentry = option::keep_watch.in(chosen).who;
     farsa.state.wild.sentries[at(shift)] = static_cast<std::uint8_t>(sentry);

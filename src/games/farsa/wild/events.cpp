@@ -219,9 +219,8 @@ Task<> meet_threat(Farsa& farsa) {
   const int which = threats_here(farsa.look())[at(drawn - 1)];
   farsa.tell(told::threat_met(which), rule_of_threat(farsa.library.threats[at(which)].id));
   co_await look_out(farsa);
-  const Option chosen =
-      co_await farsa.table.pick(farsa.caller(), rule::threat_avoided, prompt::ask_threat(which),
-                                [&farsa, which](Offers& offers) { offer_ways(farsa.look(), which, offers); });
+  const Option chosen = co_await farsa.pick(farsa.caller(), rule::threat_avoided, prompt::ask_threat(which),
+                                            offering(offer_ways, which));
   if (option::avoid_test.is(chosen)) {
     const auto [who, skill] = option::avoid_test.in(chosen);
     co_await try_to_avoid(farsa, which, who, skill);

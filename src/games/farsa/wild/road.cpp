@@ -96,10 +96,8 @@ void slow_down(Farsa& farsa) {
 }
 
 Task<Who> name_navigator(Farsa& farsa) {
-  const Option chosen = co_await farsa.table.pick_if_choice(
-      farsa.caller(), rule::navigator, prompt::ask_navigator(), [&farsa](Offers& offers) {
-        for (const Who who : indices(farsa.state.party, can_act)) offers.add(option::navigator(who));
-      });
+  const Option chosen = co_await farsa.pick_if_choice(
+      farsa.caller(), rule::navigator, prompt::ask_navigator(), everybody(can_act, option::navigator));
   co_return option::navigator.in(chosen).who;
 }
 

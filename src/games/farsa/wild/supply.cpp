@@ -69,10 +69,9 @@ Means supply_means(const Look& look, Who who, Supply supply, Reasons* reasons) {
 }
 
 Task<> supply(Farsa& farsa, Supply supply, int component) {
-  const Option chosen = co_await farsa.table.pick_if_choice(
-      farsa.caller(), rule::supply, prompt::ask_hunter(supply), [&farsa, supply](Offers& offers) {
-        for (const Who who : indices(farsa.state.party, can_act)) offers.add(option::supplier(who, supply));
-      });
+  const Option chosen = co_await farsa.pick_if_choice(
+      farsa.caller(), rule::supply, prompt::ask_hunter(supply),
+      everybody(can_act, [supply](Who who) { return option::supplier(who, supply); }));
   const Who who = option::supplier.in(chosen).who;
   co_await name_lookout(farsa, who);
   const Means brought = supply_means(farsa.look(), who, supply);
@@ -144,13 +143,10 @@ Task<> name_lookout(Farsa& farsa, Who busy) {
     farsa.state.wild.lookout = kNone;
     co_return;
   }
-  const Option chosen = co_await farsa.table.pick_if_choice(
-      farsa.caller(), rule::lookout, prompt::ask_lookout(), [&farsa, busy](Offers& offers) {
-        for (const Who who : indices(farsa.state.party)) {
-          if (who != busy && can_act(farsa.who(who))) offers.add(option::lookout(who));
-        }
-        offers.add(option::no_lookout());
-      });
+  const Option chosen = co_await farsa.pick_if_choice(
+      farsa.caller(), rule::lookout, prompt::ask_lookout(),
+      everybody([&farsa, busy](Who who) { return who != busy && can_act(farsa.who(who)); }, option::lookout),
+      option::no_lookout());
   farsa.state.wild.lookout =
       option::lookout.is(chosen) ? static_cast<std::uint8_t>(option::lookout.in(chosen).who) : kNone;
 }
