@@ -12,6 +12,8 @@ namespace gamekeeper::farsa {
 
 /// What is wrong with a position, if anything. `texts`: how many texts the match has.
 std::optional<std::string> broken_invariant(const State& state, const Library& library, std::size_t texts);
+/// Whether one watch will follow the other, so that something is always under way.
+bool lives_on(const Course& course);
 
 /// Replaces what a seat may not know (locks' sequences, the referee's clocks, who comes next in a site) by
 /// something as likely as the truth. The referee knows everything.

@@ -51,8 +51,9 @@ Broken broken_course(const State& state, const Library& library) {
   const Course& course = state.course;
   if (Broken broken = course.broken()) return broken;
   const Phase phase = phase_of(state);
-  if (phase == Phase::making || phase == Phase::finished) return std::nullopt;
-  if (!course.has(kExpedition)) return "under way, and on no expedition";
+  const bool has_set_out = state.journey.to != kNone || state.calendar.day > 1;
+  if (phase == Phase::finished || (phase == Phase::making && !has_set_out)) return std::nullopt;
+  if (!lives_on(course)) return "under way, and on no expedition";
   const bool is_within_a_watch = course.innermost([](const Procedure<Farsa>& one) {
     return &one != &kExpedition && &one != &kWatch;
   }) != nullptr;

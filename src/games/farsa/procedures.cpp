@@ -1,5 +1,6 @@
 #include "games/farsa/procedures.hpp"
 
+#include "games/farsa/answers.hpp"
 #include "games/farsa/rules.hpp"
 
 namespace gamekeeper::farsa {
@@ -72,6 +73,8 @@ Phase phase_of(const State& state) {
   });
   return phase;
 }
+
+bool lives_on(const Course& course) { return course.is_at<live>(kExpedition); }
 
 int talking_to(const State& state) { return state.course.has(kTalk) ? state.course.of(kTalk).person : kNone; }
 

@@ -72,17 +72,13 @@ void show_stage(const Speech& look, Pieces& stage) {
   show_check(look, stage);
   const bool faces_something =
       look.encounter().opponent.kind != Opponent::Kind::none || is_trapped(look) || me.phase == Phase::scene;
-  if (me.phase == Phase::act_failed) {
-    show_map(look, stage);
-  } else if (faces_something) {
-    show_situation(look, stage);
-    show_map(look, stage);
-  } else {  // on the way the map is what is looked at, and the choices tell the doors
-    show_map(look, stage);
-    show_situation(look, stage);
-  }
-  const bool just_begun = laid_tiles(me) <= 1 && me.phase != Phase::act_failed;
+  const bool has_failed = me.phase == Phase::act_failed;
+  if (faces_something && !has_failed) show_situation(look, stage);
+  const bool just_begun = laid_tiles(me) <= 1 && !has_failed;
   if (just_begun) show_act(look, stage);
+  show_map(look, stage);
+  // On the way the map is what is looked at, and the choices tell the doors.
+  if (!faces_something && !has_failed) show_situation(look, stage);
   show_oracle(look, stage);
   if (look.encounter().opponent.kind != Opponent::Kind::none) show_parts(look, stage);
 }

@@ -109,6 +109,7 @@ Task<> travel_on(Farsa& farsa) {
   Who navigator = -1;
   if (is_tested) navigator = co_await name_navigator(farsa);
   co_await name_lookout(farsa, navigator);
+  if (!on_road(farsa.look())) co_return;  // A ruling may have ended the way since this was asked.
   burn_watch_of_light(farsa);
   {
     Journey& journey = farsa.state.journey;
@@ -124,6 +125,7 @@ Task<> travel_on(Farsa& farsa) {
                                                 by_landmarks ? rule::test_substitutes : rule::navigation_once,
                                                 prompt::risk_way(navigator, farsa.state.journey.to));
     found = outcome.success;
+    if (!on_road(farsa.look())) co_return;
   }
   if (!found) {
     farsa.state.journey.astray = true;
