@@ -353,11 +353,11 @@ TEST_F(LimitsTest, WhoKeepsTheProcessorBusyIsAskedToWait) {
 
 TEST_F(LimitsTest, LinesOfWhoeverHasHungUpAreNotFollowed) {
   serve({});
-  const auto tokens = new_table(port_, R"({"game": "battles", "seats": {"north": "random", "south": "random"},
+  const auto tokens = new_table(port_, R"({"game": "battles", "seats": {"north": "me", "south": "me"},
       "options": {"north": "a-steady-hand", "south": "fists-only"}, "seed": 1})");
   call(port_, "GET", "/api/table", tokens[0]);
   const std::string body =
-      "[" + lines(198, R"({"story":true})").substr(1, 198 * 15 - 1) + R"(,{"hold":{"north":"me"}}])";
+      "[" + lines(198, R"({"odds":true})").substr(1, 198 * 14 - 1) + R"(,{"hold":{"north":"random"}}])";
   {
     // It asks, and does not wait for the answer.
     const std::string head = "POST /api/table/lines HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " +
@@ -366,7 +366,7 @@ TEST_F(LimitsTest, LinesOfWhoeverHasHungUpAreNotFollowed) {
   }
   std::this_thread::sleep_for(milliseconds(500));
   const json::value seated = call(port_, "GET", "/api/table", tokens[0]).json();
-  EXPECT_EQ(seated.at("seated").at("seats").at(0).at("who"), "random");
+  EXPECT_EQ(seated.at("seated").at("seats").at(0).at("who"), "person");
 }
 
 }  // namespace
