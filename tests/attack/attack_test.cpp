@@ -20,7 +20,6 @@
 #include <ratio>
 #include <sstream>
 #include <string>
-#include <string_view>
 #include <thread>
 #include <vector>
 

@@ -9,9 +9,9 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
-#include <cstddef>
 #include <filesystem>
 #include <fstream>
+#include <ios>
 #include <optional>
 #include <set>
 #include <sstream>
