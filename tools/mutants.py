@@ -229,13 +229,16 @@ def main():
         until = time.monotonic() + arguments.seconds if arguments.seconds else None
 
         def attempt(place):
-            return "late" if until and time.monotonic() > until else minded(place, known)
+            if until and time.monotonic() > until:
+                return "late"
+            by = minded(place, known)
+            if by is None:
+                print(f"minded by no test: {place}", flush=True)
+            return by
 
         outcomes = list(zip(places, pool.map(attempt, places)))
-    left = sorted((place for place, by in outcomes if by is None), key=lambda p: p.id)
+    left = [place for place, by in outcomes if by is None]
     tried = [place for place, by in outcomes if by != "late"]
-    for place in left:
-        print(f"minded by no test: {place}")
     print(f"{arguments.game}: {len(tried)} of {len(places)} places tried, {len(left)} of them minded by no test; "
           f"{len(unmet)} that no test comes by")
     for place in unmet:

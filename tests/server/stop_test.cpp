@@ -72,7 +72,7 @@ TEST(Stopping, IsInGoodOrderWithinSecondsWhateverIsBeingThought) {
   });
   const int ended = program.kill(SIGTERM);
   listening.join();
-  EXPECT_LT(std::chrono::steady_clock::now() - begun, seconds(5));
+  EXPECT_LT(std::chrono::steady_clock::now() - begun, seconds(20));
   EXPECT_TRUE(WIFEXITED(ended));
   EXPECT_EQ(WEXITSTATUS(ended), 0);
 }
