@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "games/make-you-kingdom/combat/combat.hpp"
@@ -91,7 +92,7 @@ TEST(Exchanging, HandsThingsOver) {
   at.landmaker(3, 0, 2, 4).area(2).holds("potion").landmaker(3, 0, 2, 4).area(2).seated(2);
   at.foe("slime", 5).court_begins();
   Play play(game(), at.json());
-  play.choose("stay").choose("exchange/member-2").choose("agree").choose("give/1");
+  play.choose("go/member-1").choose("stay").choose("exchange/member-2").choose("agree").choose("give/1");
   EXPECT_EVENT(play, "hands-over", R"({"who": "member-1", "friend": "member-2", "item": "potion"})");
 }
 
@@ -103,6 +104,26 @@ TEST(Searching, GoesOnInTheMiddleOfAFight) {
   play.choose("stay").rolls({5, 5}).choose("search/wit");
   EXPECT_EVENT(play, "checked", R"({"score": "wit", "against": 8})");
   EXPECT_EVENT(play, "finds-nothing");
+}
+
+TEST(Disarming, IsDoneFromTheirEncampment) {
+  RULE("C-32");
+  const auto is_room_trap = [](const Trap& one) {
+    return one.disarm == Disarm::check && one.placement == Placement::room &&
+           one.activation == Activation::rest;
+  };
+  const auto found = std::ranges::find_if(library().traps, is_room_trap);
+  ASSERT_NE(found, library().traps.end());
+  Battlefield at;
+  at.landmaker(3, 0, 2, 4).area(5).landmaker(3, 0, 2, 4).area(4).foe("slime", 3).court_begins();
+  at.state.adventure.snares.push_back({.trap = library().trap(found->id), .level = 1, .room = 4, .found = 1});
+  Play play(game(), at.json());
+  play.choose("go/member-2").choose("stay");
+  EXPECT_NOT_OFFERED(play, "disarm/trap-1");
+  play.choose("pass").choose("stay");
+  EXPECT_OFFERED(play, "disarm/trap-1");
+  play.rolls({5, 5}).choose("disarm/trap-1");
+  EXPECT_EVENT(play, "works-on", R"({"who": "member-1"})");
 }
 
 // -- Away --
@@ -123,7 +144,7 @@ TEST(Fleeing, LeadsBackToWhereTheyCameFrom) {
   Play play(game(), at.json());
   play.choose("stay").rolls({5, 5}).choose("flee");
   EXPECT_EVENT(play, "court-flees");
-  EXPECT_POSITION(play, R"({"adventure": {"here": 1}, "battle": {"under_way": 0, "foes": []}})");
+  EXPECT_POSITION(play, R"({"adventure": {"here": 1}, "battle": {"under-way": 0, "foes": []}})");
 }
 
 TEST(Fleeing, IsForMonstersInTheirEncampmentToo) {
@@ -205,7 +226,6 @@ TEST(Treasure, OfManyTogetherIsThatOfTheirLevels) {
 // -- How it begins --
 
 TEST(Surprise, GivesTheMonstersATurnBeforeTheFirstRound) {
-  RULE("C-1");
   RULE("C-3");
   Battlefield at;
   at.landmaker(3, 0, 2, 4).area(3).foe("scum", 4).before("take-positions");
@@ -213,6 +233,24 @@ TEST(Surprise, GivesTheMonstersATurnBeforeTheFirstRound) {
   EXPECT_EVENT(play, "combat-begins", R"({"foes": 1, "surprised": true})");
   EXPECT_EQ(play.seat(), kGameMaster);
   EXPECT_NO_EVENT(play, "round-begins");
+}
+
+TEST(Placement, IsWhereTheirGroupIs) {
+  RULE("C-1");
+  RULE("C-2");
+  Battlefield at;
+  at.landmaker(3, 0, 2, 4).area(1);
+  at.state.battle = {};
+  at.state.adventure.rooms[4] = {.reaction = Reaction::hostile, .known = 1};
+  at.state.adventure.rooms[4].groups.push_back(
+      {.monster = library().monster_of("slime"), .count = 2, .area = 4});
+  at.state.course = {};
+  at.state.course.then(kEncounter);
+  Play play(game(), at.json());
+  EXPECT_EVENT(play, "foes-come", R"({"monster": "slime", "count": 2, "area": "enemy-rearguard"})");
+  EXPECT_EVENT(play, "combat-begins", R"({"foes": 2, "surprised": false})");
+  RULE_STAYS_OUT("C-3");
+  play.rolls({1, 2});
 }
 
 TEST(Surprise, ThreatensThoseWhoDidNotKnowHowManyWaitThere) {

@@ -202,7 +202,7 @@ TEST(CrushingBlows, AddTheLevelOfTheTarget) {
   at.state.battle.foes[0].body.hp = 20;
   at.court_begins();
   Play play(game(), at.json());
-  play.choose("stay").rolls({6, 6}).rolls({4, 4}).choose("attack/own/foe-1");
+  play.choose("stay").rolls({6, 6}).rolls({4, 4}).choose("attack/own/foe-1").choose("hope/0/0");
   EXPECT_EVENT(play, "strikes", R"({"damage": 2})");
 }
 
@@ -256,6 +256,36 @@ TEST(HoldingBack, CostsTwoAndTwo) {
   play.rolls({5, 5}).choose("attack/1/foe-1");
   EXPECT_EVENT(play, "checked", "{\"against\": " + std::to_string(defense + 2) + "}");
   EXPECT_EVENT(play, "strikes", R"({"damage": 1})");
+}
+
+TEST(Arms, OfWeightStrikeHarderAndMissMore) {
+  RULE("C-51");
+  Battlefield at = one_against("slime", 2);
+  at.state.court[0].slots[0] = {.item = library().item("great-sword")};
+  at.state.battle.foes[0].body.hp = 20;
+  const int defense = library().monsters[library().monster_of("slime")].defense;
+  at.court_begins();
+  Play play(game(), at.json());
+  play.choose("stay").choose("attack/1/foe-1").rolls({5, 5}).rolls({2}).number(3);
+  EXPECT_EVENT(play, "checked", "{\"against\": " + std::to_string(defense + 3) + "}");
+  EXPECT_EVENT(play, "strikes", R"({"damage": 5})");
+}
+
+TEST(Arms, ThatAreSharpPassByHideAndShell) {
+  RULE("C-51");
+  Battlefield at = one_against("slime", 2);
+  at.state.court[0].slots[0] = {.item = library().item("stinger")};
+  at.state.court[0].body.drive = 1;
+  at.state.battle.foes[0].body.hp = 30;
+  at.court_begins();
+  Play play(game(), at.json());
+  play.choose("stay")
+      .choose("attack/1/foe-1")
+      .rolls({5, 5})
+      .choose("hope/0/0")
+      .rolls({2, 2})
+      .choose("pierce");
+  EXPECT_POSITION(play, R"({"court": [{"body": {"drive": 0}}]})");
 }
 
 TEST(Odds, OfAnAttackAreThoseOfItsDice) {

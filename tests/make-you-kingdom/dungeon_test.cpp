@@ -81,7 +81,7 @@ TEST(Ways, LeadWhereCorridorsLead) {
   EXPECT_NOT_OFFERED(play, "enter/c3");
   EXPECT_BARRED(play, "home", "no entrance");
   play.rolls({6, 6}).choose("enter/b1");
-  EXPECT_EVENT(play, "entered", R"({"room": "b1", "first": "yes"})");
+  EXPECT_EVENT(play, "entered", R"({"room": "b1", "first": true})");
   EXPECT_EQ(after(play).here, 3);
 }
 
@@ -152,6 +152,8 @@ TEST(Those, WhoAreNeutralMayBeTalkedTo) {
   below.monsters(4, "pyxie", 2, Reaction::neutral);
   Play play(game(), below.before(kEncounter));
   play.rolls({6, 6}).choose("talk/member-1");
+  // What two monsters feel for whoever spoke.
+  play.rolls({1}).rolls({1});
   EXPECT_EVENT(play, "came-to-terms");
   EXPECT_EQ(after(play).rooms[4].reaction, Reaction::friendly);
 }
@@ -159,7 +161,7 @@ TEST(Those, WhoAreNeutralMayBeTalkedTo) {
 TEST(Camp, SearchFindsTheTrapsOfTheRoom) {
   RULE("D-17");
   RULE("D-19");
-  RULE("D-44");
+  RULE("D-45");
   Below below;
   below.trap("pool", 4, kNone, false);
   Play play(game(), below.before(kCamp));
@@ -175,7 +177,7 @@ TEST(Camp, SearchPicksUpAMaterialWhereNothingIs) {
   Below below;
   Play play(game(), below.before(kCamp));
   play.rolls({4, 4}).rolls({1, 2}).choose("search/room/quest");
-  EXPECT_EVENT(play, "got-material", R"({"material": "meat"})");
+  EXPECT_EVENT(play, "changed", R"({"what": "meat"})");
 }
 
 TEST(Camp, ACriticalFailureHasConsequences) {
@@ -218,7 +220,6 @@ TEST(Camp, EverybodyMayChangePlaces) {
 }
 
 TEST(Camp, ExchangesWithTheFriendly) {
-  RULE("D-23");
   RULE("D-26");
   Below below;
   below.monsters(4, "pyxie", 2, Reaction::friendly);
@@ -299,6 +300,217 @@ TEST(Quarters, AfterThreeTurnsWearEverybodyDown) {
   Play play(game(), below.json());
   play.rolls({1}).rolls({2}).rolls({3});
   EXPECT_EQ(play.state<State>().court[2].body.hp, 7);
+}
+
+TEST(Ways, BeginAtAnEntrance) {
+  RULE("D-1");
+  RULE("D-2");
+  RULE("D-3");
+  Below below;
+  below.now().home = 1;
+  below.now().here = below.now().from = kNone;
+  below.now().entrances |= 1U << 3;
+  Play play(game(), below.before(kDungeonPhase));
+  play.choose_each({"post/vanguard", "post/rearguard", "post/encampment"});
+  EXPECT_NOT_OFFERED(play, "enter/b2");
+  play.choose("enter/b1");
+  EXPECT_EVENT(play, "set-out");
+  EXPECT_EQ(after(play).here, 3);
+  EXPECT_EQ(play.state<State>().court[1].body.area, 1);
+}
+
+TEST(Ways, ShowWhatStandsThere) {
+  RULE("D-8");
+  Below below;
+  below.trap("mimic", 3, kNone, false);
+  Play play(game(), below.before(kQuarter));
+  play.rolls({6, 6}).choose("enter/b1");
+  EXPECT_EQ(play.count("stands-here"), 1);
+}
+
+TEST(Ways, AreRushedAlongByCharisma) {
+  RULE("D-16");
+  Below below;
+  below.now().rooms[4].explored = 0;
+  below.now().rooms[4].groups.clear();
+  Play play(game(), below.before(kQuarter));
+  play.choose("stay").rolls({3, 2}).choose("rush/member-2");
+  EXPECT_EVENT(play, "rushed-on", R"({"gone": true})");
+  EXPECT_OFFERED(play, "enter/b1");
+}
+
+TEST(Those, WhoAreTalkedToInVainMayBeTalkedToAgain) {
+  RULE("D-15");
+  Below below;
+  below.monsters(4, "pyxie", 1, Reaction::neutral);
+  Play play(game(), below.before(kEncounter));
+  play.rolls({5, 6}).choose("talk/member-1");
+  EXPECT_EVENT(play, "talks-open");
+  EXPECT_OFFERED(play, "talk/member-1");
+}
+
+TEST(Camp, TellsWhatIsFoundByActing) {
+  RULE("D-44");
+  RULE("D-41");
+  Below below;
+  below.trap("hotel", 4, kNone, false);
+  below.state.court[1].body.hp = 1;
+  Play play(game(), below.before(kCamp));
+  play.rolls({3, 4}).choose("rest/wit");
+  EXPECT_EVENT(play, "trap-found");
+  EXPECT_EVENT(play, "trap-springs");
+  EXPECT_GT(play.state<State>().court[1].body.hp, 1);
+}
+
+TEST(Camp, TouchingSpringsATrap) {
+  RULE("D-21");
+  RULE("D-42");
+  Below below;
+  below.trap("mimic", 4, kNone, false);
+  Play play(game(), below.before(kCamp));
+  std::string touch;
+  for (const std::string& one : play.options()) {
+    if (one.starts_with("touch/")) touch = one;
+  }
+  play.rolls({1, 2}).rolls({1, 1}).choose(touch);
+  EXPECT_EQ(play.state<State>().court[0].body.hp, 8);
+  for (const std::string& one : play.options()) EXPECT_FALSE(one.starts_with("touch/")) << one;
+}
+
+TEST(Camp, EndsWithWhatNobodyFound) {
+  RULE("D-43");
+  Below below;
+  below.trap("end-of-term", 4, kNone, false);
+  Play play(game(), below.before(kCamp));
+  play.choose_each({"idle", "idle", "idle"}).rolls({5});
+  EXPECT_EVENT(play, "trap-springs");
+  EXPECT_EQ(play.state<State>().kingdom.upkeep, 5);
+}
+
+TEST(Camp, ATeleporterTakesTheCourtAway) {
+  RULE("D-49");
+  Below below;
+  below.trap("teleporter", 4, kNone, false);
+  Play play(game(), below.before(kCamp));
+  play.choose_each({"idle", "idle", "idle"});
+  EXPECT_EQ(play.seat(), kGameMaster);
+  play.choose("room/b3");
+  EXPECT_EQ(after(play).here, 5);
+}
+
+TEST(Camp, SomeTrapsDoNothingOnceFound) {
+  RULE("D-46");
+  Below below;
+  below.trap("alarm", 4, kNone, false);
+  Play play(game(), below.before(kCamp));
+  play.rolls({4, 4}).choose("search/room/wit");
+  EXPECT_EQ(after(play).snares[0].gone, 1);
+}
+
+TEST(Camp, CluesTellOfTheRuler) {
+  RULE("S-8");
+  Below below;
+  below.now().rooms[4].clue = 100;
+  Play play(game(), below.before(kCamp));
+  std::string look_into;
+  for (const std::string& one : play.options()) {
+    if (one.starts_with("search/") && one.ends_with("-1/wit")) look_into = one;
+  }
+  play.rolls({4, 4}).choose(look_into);
+  EXPECT_EVENT(play, "clue-found", R"({"count": 1})");
+  EXPECT_EVENT(play, "ruler-dwells", R"({"room": "b3"})");
+}
+
+TEST(Exchange, LearnsOfAnotherRoom) {
+  RULE("D-23");
+  RULE("D-24");
+  Below below;
+  below.monsters(4, "pyxie", 2, Reaction::friendly);
+  below.monsters(3, "ogrekin", 3);
+  below.now().reaction = static_cast<std::uint8_t>(Reaction::friendly);
+  below.state.battle.foes.push_back({.monster = library().monster_of("pyxie")});
+  below.state.course.then(kDealing, {0, 0});
+  Play play(game(), below.json());
+  // Against 5 and Level 1.
+  play.rolls({2, 2}).choose("ask/foe-1/b1");
+  EXPECT_EVENT(play, "in-room", R"({"room": "b1", "monsters": 3})");
+}
+
+TEST(Exchange, TradesMaterialsForTheirs) {
+  RULE("D-25");
+  Below below;
+  below.now().reaction = static_cast<std::uint8_t>(Reaction::friendly);
+  below.state.battle.foes.push_back({.monster = library().monster_of("ogre")});
+  below.state.court[0].materials[9] = 8;
+  below.state.course.then(kDealing, {0, 0});
+  Play play(game(), below.json());
+  // Against 7 and Level 5: critical, and so 2 Drive besides.
+  play.rolls({6, 6}).choose("barter/foe-1");
+  while (!play.over() && play.prompt().find("material") != std::string::npos)
+    play.choose(play.options().front());
+  play.number(5);
+  EXPECT_EVENT(play, "bartered", R"({"count": 5})");
+  EXPECT_EQ(play.state<State>().court[0].materials[9], 3);
+}
+
+TEST(Followers, FindAnyRoomFirst) {
+  RULE("D-28");
+  Below below;
+  below.state.court[0].body.followers = 9;
+  below.now().home = 1;
+  below.now().here = below.now().from = kNone;
+  for (Room& room : below.now().rooms) room.known = room.explored = room.entered = 0;
+  below.state.course.then(kScouting, {0, 0, kNone, 0, 0, 0});
+  Play play(game(), below.json());
+  play.number(3).draws("b3").rolls({4, 4}).choose("by/quest");
+  EXPECT_EQ(after(play).rooms[5].known, 1);
+  play.choose("on/b2");
+  // Against 9 now: two rooms.
+  play.rolls({2, 2}).choose("by/quest");
+  EXPECT_EVENT(play, "died-for", R"({"followers": 3})");
+  EXPECT_EVENT(play, "scouts-lost");
+}
+
+TEST(Meals, AreMarkedAndThreeATurnAreTooMany) {
+  RULE("D-34");
+  RULE("D-35");
+  Below below;
+  below.now().meals = 0b0011;
+  below.now().quarters = 2;
+  below.state.court[0].slots[0] = {.item = library().item("lunch")};
+  Play play(game(), below.before(kCamp));
+  std::string eat;
+  for (const std::string& one : play.options()) {
+    if (one.find("lunch") != std::string::npos) eat = one;
+  }
+  play.choose(eat);
+  EXPECT_EVENT(play, "meal", R"({"meals": 3})");
+  EXPECT_TRUE(play.state<State>().court[2].body.statuses.has(Status::obese));
+}
+
+TEST(Meals, AreNotMissedByTheObese) {
+  RULE("D-36");
+  Below below;
+  below.now().quarters = 3;
+  for (Landmaker& one : below.state.court) one.body.marks.set(Mark::eaten);
+  below.state.court[0].body.marks.set(Mark::eaten, false);
+  below.state.court[0].body.statuses.set(Status::obese);
+  below.state.course.then(kPassing, {1, 0, 0, 0});
+  Play play(game(), below.json());
+  play.rolls({1});
+  EXPECT_FALSE(play.state<State>().court[0].body.statuses.has(Status::obese));
+}
+
+TEST(Ruler, WhoIsBeatenWasTheObjective) {
+  RULE("D-48");
+  Below below;
+  below.now().ruler_beaten = 1;
+  below.now().here = 3;
+  below.now().rooms[3].entered = 1;
+  Play play(game(), below.before(kQuarter));
+  play.choose("stay").choose("camp").choose_each({"idle", "idle", "idle"});
+  EXPECT_EVENT(play, "ruler-falls");
+  EXPECT_EQ(play.state<State>().objective_met, 1);
 }
 
 TEST(Court, ThatLiesIsBroughtHome) {

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <boost/json/serialize.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -90,6 +91,44 @@ TEST_P(Drawn, StaysWithinItsLimitsAndCanBeWalked) {
   EXPECT_GE(rooms, 6);
   EXPECT_EQ(far[now.ruler_room], furthest);
   EXPECT_GE(std::ranges::count_if(now.rooms, [](const Room& one) { return one.clue != 0; }), 2);
+}
+
+/// The first that can come, each time.
+void draw_the_first(test::Play& play) {
+  while (play.match().status() == engine::Status::rolling) {
+    const engine::ChanceRequest& request = play.match().chance();
+    int first = 0;
+    while (request.weights[at(first)] == 0) ++first;
+    play.draws(game().outcome_name(play.match().position(), request, first));
+  }
+}
+
+TEST(Drawing, GoesStepByStepUnseen) {
+  RULE("S-1");
+  RULE("S-2");
+  RULE("S-3");
+  RULE("S-4");
+  RULE("S-5");
+  RULE("S-6");
+  RULE("S-7");
+  RULE("S-9");
+  State state = court_of(4, 2);
+  test::Play play(game(), boost::json::serialize(game().to_json(reinterpret_cast<const std::byte*>(&state))));
+  draw_the_first(play);
+  ASSERT_TRUE(play.over());
+  EXPECT_EQ(play.event("dungeon-laid-out").seen_by, engine::only(kGameMaster));
+  EXPECT_EQ(broken_limits(Look(play.state<State>(), library())), std::nullopt);
+}
+
+TEST(Written, IsIntroduced) {
+  RULE("S-10");
+  State state = court_of(4, 1);
+  state.course = {};
+  state.kingdom.games = 0;
+  state.switches.scenario = 1;
+  state.course.then(kDungeonPhase);
+  test::Play play(game(), boost::json::serialize(game().to_json(reinterpret_cast<const std::byte*>(&state))));
+  EXPECT_EVENT(play, "introduced", R"({"scenario": "nine-doors-down"})");
 }
 
 TEST(Written, FitsCourtsOfEverySize) {

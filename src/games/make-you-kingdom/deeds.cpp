@@ -238,7 +238,8 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
   const Who by = run.people[0].kind == kPerson ? run.people[0].index : -1;
 
   if ((deed >= Deed::pass_quarters && deed <= Deed::end_vassalage) || deed == Deed::summon ||
-      deed == Deed::place_trap || deed == Deed::give_trap || deed == Deed::stop_trap)
+      deed == Deed::place_trap || deed == Deed::give_trap || deed == Deed::stop_trap ||
+      deed == Deed::befriend)
     return deed_of_places(*this, call, rule);
   if (subject.kind != kPerson || !exists(subject.index)) return {};
   const Who who = subject.index;

@@ -92,7 +92,8 @@ void inspect_frame(const json::object& frame, const Spot& at, Inspection& to) {
   }
   if (id == kScouting.id) to.entry_or_none(at, "room", local(frame, "room", kNone), kRooms);
   if (id == kDrawing.id) to.entry(at, "room", local(frame, "room"), kRooms + 1);
-  if (id == kGoOn.id) {
+  // One that is over has done with its run.
+  if (id == kGoOn.id && frame.contains("next")) {
     const std::size_t list = local(frame, "list", rows::kNone);
     to.entry(at, "list", list, program.lists.size());
     if (list < program.lists.size())

@@ -29,14 +29,17 @@ namespace json = boost::json;
 using engine::Position;
 using engine::Result;
 
-/// What a campaign has come to, for those at Court: what stands, who lives, what was won.
+constexpr double kMostPoints = 1000;
+
+/// What a campaign has come to, for those at Court: what stands, who lives, what was won. The game master has
+/// the rest of all that there are.
 double points_of(const State& state, const Library& library) {
   if (state.ending == Ending::fallen) return 0;
   const Look look(state, library);
   double points = 10 * state.objective_met + 5 * static_cast<int>(state.kingdom.maps.size());
   points += 3 * look.kingdom_level() + look.population() / 20.0 + state.kingdom.treasury;
   for (const Landmaker& one : state.court) points += one.body.marks.has(Mark::dead) ? 0 : 2 * one.level;
-  return points;
+  return std::clamp(points, 0.0, kMostPoints);
 }
 
 class MakeYouKingdom final : public kit::ContentGame<MakeYouKingdom, State, Library> {
@@ -100,12 +103,12 @@ class MakeYouKingdom final : public kit::ContentGame<MakeYouKingdom, State, Libr
                                 : state.objective_met != 0     ? "triumph"
                                                                : "home";
     std::vector<engine::SeatResult> results(state.seats, {outcome, points});
-    results[kGameMaster].points = -points;
+    results[kGameMaster].points = kMostPoints - points;
     return results;
   }
   std::optional<double> standing(const Position& position, SeatId seat) const override {
     const double points = points_of(position.as<State>(), library());
-    return seat == kGameMaster ? -points : points;
+    return seat == kGameMaster ? kMostPoints - points : points;
   }
   std::optional<std::string> broken(const Position& position) const override {
     return broken_invariant(position.as<State>(), library());

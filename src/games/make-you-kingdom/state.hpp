@@ -404,7 +404,7 @@ BOOST_DESCRIBE_STRUCT(Switches, (), (games, court, ready, starter, holy_ground_a
 
 struct State {
   kit::course::Course<Book, 24> course;
-  kit::effects::UnderWayOf<64, 96> effects;
+  kit::effects::UnderWayOf<160, 240> effects;
   Kingdom kingdom;
   List<Landmaker, kMostCourt> court;
   List<Bond, 96> bonds;
@@ -418,6 +418,7 @@ struct State {
   std::uint8_t table = kNone;  ///< that is rolled on
   std::uint8_t roller = 0;
   std::uint8_t rolled = 0;
+  friend bool operator==(const State&, const State&) = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
                       (course, effects, kingdom, court, bonds, adventure, battle, trials, switches, seats,

@@ -61,8 +61,13 @@ Task<> throw_dice(Realm& realm, Rolling& rolling) {
   realm.state.course.once();
   rolling.row = co_await row_of_roll(realm, rolling.table, rolling.who, rolling.row);
 }
+/// Rows whose rest was left with what they had started are over.
+void forget_what_was_left(Realm& realm) {
+  if (!realm.state.course.has(kGoOn)) realm.effects.trim(0);
+}
 Task<> what_comes(Realm& realm, Rolling& rolling) {
   realm.state.course.once();
+  forget_what_was_left(realm);
   if (realm.exists(rolling.who)) co_await realm.effects.row(rolling.row, person(rolling.who));
 }
 Task<> go_on(Realm& realm, rows::Waiting& waiting) {
@@ -72,6 +77,7 @@ Task<> go_on(Realm& realm, rows::Waiting& waiting) {
 /// A Plan or Support Action by a row (T-20).
 Task<> do_it(Realm& realm, Acting& acting) {
   realm.state.course.once();
+  forget_what_was_left(realm);
   std::vector<rows::Interpreter::Act> acts;
   for (const When timing : {When::support, When::plan, When::assist, When::interrupt})
     realm.effects.acts(id_of(timing), person(acting.who), acts);

@@ -54,7 +54,10 @@ engine::Task<> Interpreter::go_on(Waiting waiting) {
   co_await list(waiting.list, waiting.run, waiting.at, waiting.owns != 0);
   const List& done = program_.lists[waiting.list];
   if (done.loop != kNone) co_await go_round(done.loop, waiting.run);
-  if (waiting.owns != 0) trim(waiting.run);
+  if (waiting.owns == 0) co_return;
+  // What woke at the same moment waits behind it, with runs above this one.
+  runs_[waiting.run].row = kNone;
+  while (!runs_.empty() && runs_.back().row == kNone) runs_.pop_back();
 }
 
 void Interpreter::trim(std::size_t used) {

@@ -111,13 +111,13 @@ class Blow {
     aim_at(declared.to);
     if (declared.cancelled || !stands(who) || !stands(now().to)) co_return fail();
     const Look::Strike weapon = realm_.strike(who, slot);
-    if (weapon.item >= 0 && realm_.library.items[at(weapon.item)].id == "cannon")
-      realm_.change(who, Number::gunpowder, -1, rule::row);
-
+    const int less = co_await ready_weapon(realm_, who, weapon);
     const Who target = now().to;
-    const int aim = aim_of(realm_, who, now().ranged != 0);
-    const Outcome outcome = co_await check(
-        realm_, who, Score::warfare, realm_.number(target, Number::defense) - aim, Tag::attack, rule::attack);
+    if (!stands(target)) co_return fail();
+    const int aim = aim_of(realm_, who, now().ranged != 0) + aim_of_weapon(realm_, weapon) - less;
+    const Outcome outcome =
+        co_await check(realm_, who, score_of_weapon(realm_, who, weapon),
+                       realm_.number(target, Number::defense) - aim, Tag::attack, rule::attack);
     came_ = outcome.critical ? Ended::critical
             : outcome.fumble ? Ended::fumble
             : outcome.passed ? Ended::pass
@@ -152,8 +152,9 @@ class Blow {
                      .tags = tags_};
     co_await realm_.happen(hits);
     aim_at(hits.to);
-    if (hits.cancelled || !stands(now().to)) co_return fail();
-    if (came_ == Ended::critical) {
+    if (hits.cancelled || !stands(now().to) || !co_await weapon_goes_off(realm_, who, weapon, now().to))
+      co_return fail();
+    if (came_ == Ended::critical && !co_await doubles_instead(realm_, who, weapon)) {
       const Who target = now().to;
       const bool was_up = realm_.is_up(target);
       const bool full_force = co_await crushing_blow(realm_, who, target);
@@ -169,6 +170,7 @@ class Blow {
       }
     } else if (stands(now().to)) {
       damage_ = co_await damage(realm_, who, now().to, amount, rule::force);
+      co_await weapon_has_struck(realm_, who, weapon, now().to, damage_);
     }
   }
 
@@ -178,7 +180,8 @@ class Blow {
     const Who target = now().to;
     const int hope = co_await hope_for_blow(realm_, who, target);
     const Pips pips = pips_of(weapon.dice);
-    const int dice = pips.dice + hope + spell_on(realm_, who);
+    const int own = pips.dice + dice_of_weapon(realm_, who, now().slot, weapon, target);
+    const int dice = own + hope + spell_on(realm_, who);
     if (spell_on(realm_, who) > 0) realm_.tell(told::spell_helps(who), rule::spellbound);
     int sum = 0;
     if (dice > 0) {
@@ -186,7 +189,8 @@ class Blow {
                                                     purpose::for_blow(who, target));
       sum = faces.sum();
     }
-    sum += pips.plus + force_of(realm_, who, weapon, target) + now().more;
+    sum = std::max(sum + pips.plus, least_of_weapon(realm_, who, weapon)) +
+          force_of(realm_, who, weapon, target) + now().more;
     if (now().twice != 0) sum *= 2;
     now().damage = static_cast<std::int16_t>(std::clamp(sum, 0, 999));
     realm_.tell(told::strikes(who, target, now().damage), rule::force);
@@ -212,6 +216,12 @@ Pips pips_of(std::string_view dice) {
 
 int spell_on(const Look& look, Who who) {
   return look.in_combat() && has_trap(look, look.body(who).area, "spellbound") ? 1 : 0;
+}
+
+bool is_spared(const Look& look, Who who) {
+  const auto& attacks = look.seen.battle.attacks;
+  return !attacks.empty() && attacks.back().to == who && attacks.back().ranged == 0 &&
+         look.exists(attacks.back().by) && look.has_mark(attacks.back().by, Mark::holding_back);
 }
 
 int aim_of(const Look& look, Who who, bool ranged) {

@@ -80,6 +80,8 @@ struct Pips {
   int plus = 0;
 };
 Pips pips_of(std::string_view dice);
+/// Whom this would knock out, not kill: whoever strikes them holds back (L4096).
+bool is_spared(const Look& look, Who who);
 /// Of an Attack Check, beside Warfare.
 int aim_of(const Look& look, Who who, bool ranged);
 /// Of damage, beside dice.
@@ -88,6 +90,23 @@ int force_of(const Look& look, Who who, const Look::Strike& strike, Who target);
 int spell_on(const Look& look, Who who);
 /// One of these, by chance.
 Task<Who> draw_one(Realm& realm, Who by, std::vector<Who> among, RuleId rule);
+
+// -- arms.cpp: what a weapon does in an attack that is made with it --
+
+int aim_of_weapon(const Look& look, const Look::Strike& weapon);
+int dice_of_weapon(const Look& look, Who who, std::uint8_t slot, const Look::Strike& weapon, Who target);
+/// What it is aimed with.
+Score score_of_weapon(const Look& look, Who who, const Look::Strike& weapon);
+/// Below which its own damage does not fall.
+int least_of_weapon(const Look& look, Who who, const Look::Strike& weapon);
+bool fits_the_hand(const Look& look, Who who, const Look::Strike& weapon);
+/// Before the check; by how much that is harder.
+Task<int> ready_weapon(Realm& realm, Who who, Look::Strike weapon);
+/// Of a hit; false: nothing comes of it.
+Task<bool> weapon_goes_off(Realm& realm, Who who, Look::Strike weapon, Who target);
+/// Of a critical success: twice the damage, and no Crushing Blow.
+Task<bool> doubles_instead(Realm& realm, Who who, Look::Strike weapon);
+Task<> weapon_has_struck(Realm& realm, Who who, Look::Strike weapon, Who target, int dealt);
 
 // -- blows.cpp --
 

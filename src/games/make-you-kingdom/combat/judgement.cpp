@@ -33,12 +33,13 @@ class Prospect {
                                           .to = static_cast<std::uint8_t>(target),
                                           .slot = slot,
                                           .ranged = static_cast<std::uint8_t>(shot_ ? 1 : 0)});
-    against_ = look_.number(target, Number::defense) - aim_of(look_, who, shot_);
-    bonus_ = look_.ability(who, Score::warfare);
+    against_ =
+        look_.number(target, Number::defense) - aim_of(look_, who, shot_) - aim_of_weapon(look_, strike);
+    bonus_ = look_.ability(who, score_of_weapon(look_, who, strike));
     critical_from_ = look_.number(who, Number::critical_from);
     fumble_to_ = look_.number(who, Number::fumble_to);
     pips_ = pips_of(strike.dice);
-    pips_.dice += spell_on(look, who);
+    pips_.dice += spell_on(look, who) + dice_of_weapon(look, who, slot, strike, target);
     less_ = look_.number(target, Number::damage_taken);
     plus_ = pips_.plus + force_of(look_, who, strike, target);
     spread_ = spread_of(look, strike);

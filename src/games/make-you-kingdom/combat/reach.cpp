@@ -86,6 +86,7 @@ Look::Strike Look::strike(Who who, std::uint8_t slot) const {
   made.range = std::max(0, item.weapon->range + number(who, Number::range));
   made.ranged = item.weapon->ranged;
   made.dice = item.weapon->damage;
+  if (item.id == "fist-of-fury") made.range += landmaker(who).body.drive / 2;
   if (item.levels) made.level = item.id == "gleamer" ? std::min<int>(10, landmaker(who).level) : thing.level;
   return made;
 }
@@ -128,6 +129,7 @@ std::optional<RuleId> hindrance(const Look& look, Who who, std::uint8_t slot, Wh
   if (is_called(look, strike, "cannon") &&
       (look.body(who).followers < kCannoneers || look.number(who, Number::gunpowder) < 1))
     return rule::row;
+  if (!fits_the_hand(look, who, strike)) return rule::arms;
   if (is_called(look, strike, "blunderbuss")) {
     const int fired = look.landmaker(who).slots[slot].used;
     if (fired != 0 && fired + 1 == look.seen.battle.round) return rule::row;

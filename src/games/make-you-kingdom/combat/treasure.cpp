@@ -8,6 +8,9 @@ constexpr std::uint8_t kTogether = 64;  ///< beside 1 and whoever looks for trea
 
 constexpr std::array<std::string_view, 5> kTables{"treasure-1", "treasure-2", "treasure-3", "treasure-4",
                                                   "treasure-5"};
+/// Of each table but the last: the highest Level, and the highest sum of Levels.
+constexpr std::array<int, 4> kMostLevel{5, 10, 15, 20};
+constexpr std::array<int, 4> kMostSum{9, 15, 22, 30};
 /// Of each table: how many Materials, and of which Level an item is, by the die.
 struct Find {
   int materials = 0;
@@ -103,9 +106,7 @@ Task<> find_treasure(Realm& realm, Who who, std::uint8_t monster, int level, boo
 }  // namespace
 
 std::size_t treasure_table(int level, bool together) {
-  constexpr std::array<int, 4> kOne{5, 10, 15, 20};
-  constexpr std::array<int, 4> kSum{9, 15, 22, 30};
-  const auto& most = together ? kSum : kOne;
+  const auto& most = together ? kMostSum : kMostLevel;
   return static_cast<std::size_t>(std::ranges::lower_bound(most, level) - most.begin());
 }
 

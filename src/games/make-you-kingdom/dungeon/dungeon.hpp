@@ -124,6 +124,8 @@ int command_difficulty(const Look& look, const Scouting& scouting);
 std::vector<int> rooms_to_scout(const Look& look);
 /// The Court learns how many monsters and Traps there are, and `names` besides.
 void learn_of_room(Realm& realm, int room, bool names, RuleId rule);
+/// A kind of monster that lives here and was not met yet, by chance: which, how many and where.
+Task<> learn_of_kind(Realm& realm, Who who, RuleId rule);
 void scout_from_camp(Realm& realm, Who who, int room);
 
 // -- traps.cpp --
@@ -142,6 +144,10 @@ Task<> disarm(Realm& realm, Who who, int snare);
 int difficulty_of(const Look& look, const Check& check, int level);
 /// Its row or these rules do something.
 bool is_played(const Library& library, std::size_t trap);
+/// One of a table of Traps takes effect, here and now, once.
+Task<> random_trap(Realm& realm, std::string_view table, Who who);
+/// The game master picks two rooms, and they change places.
+Task<> swap_two_rooms(Realm& realm);
 /// What of these rules' own does; false: it is none of these.
 Task<bool> acts_by_itself(Realm& realm, int snare, Who who);
 

@@ -149,6 +149,7 @@ Task<> walk_on(Realm& realm, Moving&) {
 
 Task<> move_out(Realm& realm) {
   Adventure& now = realm.state.adventure;
+  if (now.rushed == 0) realm.effects.trim(0);
   if (realm.room().entered == 0) co_return step_in(realm, now.here);  // It was brought here.
   if (now.moved > 0 && now.rushed == 0) co_return;                    // It has just come in.
   now.moved = 0;
@@ -272,6 +273,7 @@ Task<> spend_quarters(Realm& realm) {
 
 /// Nothing of the Dungeon comes along.
 Task<> put_lamps_out(Realm& realm) {
+  realm.effects.trim(0);
   leave_foes(realm);
   realm.state.battle.under_way = 0;
   realm.state.battle.help.clear();

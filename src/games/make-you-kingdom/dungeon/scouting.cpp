@@ -141,6 +141,28 @@ std::vector<int> rooms_to_scout(const Look& look) {
   return all;
 }
 
+Task<> learn_of_kind(Realm& realm, Who who, RuleId rule) {
+  std::vector<std::uint16_t> weights(realm.library.monsters.size(), 0);
+  bool any = false;
+  for (const Room& room : realm.state.adventure.rooms) {
+    for (const Monsters& group : room.groups) {
+      if (group.known != 0 || group.count == 0) continue;
+      weights[group.monster] = 1;
+      any = true;
+    }
+  }
+  if (!any) co_return;
+  const int monster = co_await realm.table.draw(realm.seat(who), weights, rule, purpose::plan_monster());
+  auto& rooms = realm.state.adventure.rooms;
+  for (std::size_t room = 0; room < kRooms; ++room) {
+    for (Monsters& group : rooms[room].groups) {
+      if (group.monster != monster || group.known != 0) continue;
+      group.known = 1;
+      realm.tell(told::kind_in_room(static_cast<int>(room), group.monster, group.count), rule);
+    }
+  }
+}
+
 void learn_of_room(Realm& realm, int room, bool names, RuleId rule) {
   Adventure& now = realm.state.adventure;
   Room& one = now.rooms[at(room)];

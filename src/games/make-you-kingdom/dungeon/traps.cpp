@@ -183,7 +183,10 @@ Task<bool> strikes(Realm& realm, int trap, Who who, Moment moment) {
   {
     Snare& mine = realm.state.adventure.snares[at(trap)];
     mine.fired = static_cast<std::uint8_t>(std::min(mine.fired + 1, 200));
-    if (realm.library.traps[mine.trap].disarm != Disarm::discovery) mine.found = 1;
+    if (mine.found == 0 && realm.library.traps[mine.trap].disarm != Disarm::discovery) {
+      mine.found = 1;
+      realm.tell(told::trap_found(who, trap, mine.level), rule::traps_act);
+    }
   }
   realm.tell(told::trap_springs(trap, one.level), rule_of_moment(moment));
   rows::Event due{.moment = id_of(moment), .by = person(who), .to = trap_piece(trap), .tags = kTags};
@@ -191,6 +194,21 @@ Task<bool> strikes(Realm& realm, int trap, Who who, Moment moment) {
   const bool back = co_await acts_by_itself(realm, trap, who);
   co_return back || due.cancelled;
 }
+
+Task<> random_trap(Realm& realm, std::string_view table, Who who) {
+  const std::uint8_t trap = co_await draw_from(realm, table, who, rule::traps_act);
+  Adventure& now = realm.state.adventure;
+  if (trap == kNone || now.here == kNone || now.snares.full()) co_return;
+  const Trap& kind = realm.library.traps[trap];
+  const std::size_t place = now.snares.size();
+  now.snares.push_back(
+      {.trap = trap, .level = static_cast<std::uint8_t>(kind.level), .room = now.here, .found = 1});
+  co_await strikes(realm, static_cast<int>(place), who, moment_of(kind.activation));
+  // It was there for this once; what it has left behind may still name it.
+  if (place < realm.state.adventure.snares.size()) realm.state.adventure.snares[place].gone = 1;
+}
+
+Task<> swap_two_rooms(Realm& realm) { co_await heave(realm); }
 
 Task<> spring(Realm& realm, int trap, Who who, Moment moment) { co_await strikes(realm, trap, who, moment); }
 

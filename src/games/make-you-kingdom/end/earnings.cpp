@@ -13,10 +13,9 @@ constexpr int kPeopleOfPrivateRoom = 10;
 
 SeatId bookkeeper(const Look& look) { return look.landmaker(leader(look, "servant")).seat; }
 
-/// `who` is the material that is in demand, `stage` the one that is up for sale.
-Task<> hear_the_market(Realm& realm, OfPerson& market) {
-  market.stage = 0;
-  market.who = kNone;
+Task<> hear_the_market(Realm& realm, OfMarket& market) {
+  market.stall = 0;
+  market.wanted = kNone;
   const std::uint8_t said =
       realm.state.course.has(kAttempt) ? realm.state.course.of(kAttempt).peddler : kNone;
   if (said != kNone) {
@@ -24,20 +23,20 @@ Task<> hear_the_market(Realm& realm, OfPerson& market) {
         said == kNoMarket ? option::no_market() : option::take_market(static_cast<Material>(said));
     if (co_await realm.table.two_way(bookkeeper(realm), rule::peddler, prompt::ask_market(), old,
                                      option::hear_market())) {
-      market.who = said == kNoMarket ? kNone : said;
+      market.wanted = said == kNoMarket ? kNone : said;
       co_return;
     }
   }
-  market.who = co_await draw_from(realm, "market", leader(realm, "servant"), rule::market);
-  market.who == kNone ? realm.tell(told::market_wants_nothing(), rule::market)
-                      : realm.tell(told::market_wants(static_cast<Material>(market.who)), rule::market);
+  market.wanted = co_await draw_from(realm, "market", leader(realm, "servant"), rule::market);
+  market.wanted == kNone ? realm.tell(told::market_wants_nothing(), rule::market)
+                         : realm.tell(told::market_wants(static_cast<Material>(market.wanted)), rule::market);
 }
 
-Task<> sell_materials(Realm& realm, OfPerson& market) {
-  if (market.stage >= kMaterials) co_return;
-  const auto material = static_cast<Material>(market.stage);
-  const int each = market.stage == market.who ? kWantedForOne : kOthersForOne;
-  ++market.stage;
+Task<> sell_materials(Realm& realm, OfMarket& market) {
+  if (market.stall >= kMaterials) co_return;
+  const auto material = static_cast<Material>(market.stall);
+  const int each = market.stall == market.wanted ? kWantedForOne : kOthersForOne;
+  ++market.stall;
   realm.state.course.again();
   const int most = stock_of(realm, material) / each;
   if (most == 0) co_return realm.state.course.straight_on();
@@ -123,7 +122,7 @@ int most_people(const Look& look) {
   return std::max(0, most);
 }
 
-constinit const ProcedureOf<Realm, OfPerson> kMarket =
+constinit const ProcedureOf<Realm, OfMarket> kMarket =
     kit::course::steps<hear_the_market, sell_materials>("market");
 constinit const ProcedureOf<Realm, OfBill> kBankruptcy = kit::course::steps<sell_off>("bankruptcy");
 

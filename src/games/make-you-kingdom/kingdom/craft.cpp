@@ -1,3 +1,4 @@
+#include "engine/state_json.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// Crafting: materials of the Court and the Kingdom become items (L2589, L6521).

@@ -6,6 +6,13 @@ namespace {
 
 constexpr int kLeastOfTwoDice = 2;
 
+RuleId rule_of_fate(const Library& library, std::size_t table) {
+  const std::string_view id = library.tables[table].id;
+  if (id.ends_with("-wandering")) return rule::wandering;
+  if (id.starts_with("kingdom-change")) return rule::kingdom_change;
+  return id == "time-passage" ? rule::time_passage : rule::tables;
+}
+
 /// What two dice come to, with what rows make of it.
 Task<> let_dice_fall(Realm& realm, Rolling& fate) {
   realm.state.course.once();
@@ -21,11 +28,13 @@ Task<> let_dice_fall(Realm& realm, Rolling& fate) {
     if (!rolled.again) break;
   }
   fate.row = realm.library.results[fate.table][at(shown - kLeastOfTwoDice)];
-  realm.tell(told::fate_fell(fate.table, shown, fate.table * 64 + fate.row), rule::tables);
+  realm.tell(told::fate_fell(fate.table, shown, fate.table * 64 + fate.row),
+             rule_of_fate(realm.library, fate.table));
 }
 
 Task<> let_it_happen(Realm& realm, Rolling& fate) {
   realm.state.course.once();
+  if (!realm.state.course.has(kGoOn)) realm.effects.trim(0);
   if (!realm.exists(fate.who)) co_return;
   if (realm.library.tables[fate.table].rows[fate.row].do_) {
     const auto row = static_cast<rows::Id>(realm.library.first_row[fate.table] + fate.row);

@@ -1,3 +1,5 @@
+#include <bit>
+#include <initializer_list>
 #include "games/make-you-kingdom/deeds.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 

@@ -1,3 +1,4 @@
+#include <cstdlib>
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// What is good for a Kingdom and its Court, for greedy players.
@@ -28,15 +29,20 @@ double worth_of_site(const Look& look, const engine::Decision& decision, int hom
   return worth;
 }
 
-/// What brings MG or attributes pays for itself; the rest has to be paid for. Upkeep is kept back.
+/// What has to be left: for Upkeep before an adventure, for what Lifestyle lets one keep behind it.
+int put_by(const Look& look) {
+  const auto maps = static_cast<int>(look.seen.kingdom.maps.size());
+  return look.seen.course.has(kEndPhase) ? look.kingdom(Number::lifestyle) : 2 + 2 * maps;
+}
+
+/// What brings MG or attributes pays for itself; the rest has to be paid for.
 double worth_of_facility(const Look& look, int facility, int cost) {
   const Facility& its = look.library.facilities[at(facility)];
   constexpr std::array<std::string_view, 9> kGood{"farm",   "school",   "jailhouse", "citadel",   "showplace",
                                                   "garden", "cutchery", "inn",       "keep-tower"};
   if (its.id == "royal-palace") return 5;
-  const int kept_back = look.seen.course.has(kEndPhase) ? 0 : 2;
-  if (coins(look) - cost < kept_back) return -1;
-  return (contains(kGood, std::string_view(its.id)) ? 2.0 : 0.4) - 0.05 * cost;
+  if (!contains(kGood, std::string_view(its.id)) || coins(look) - cost < put_by(look)) return -0.1;
+  return 2.0 - 0.05 * cost;
 }
 
 double worth_of_ruin(const Look& look, int facility) {
@@ -46,14 +52,18 @@ double worth_of_ruin(const Look& look, int facility) {
 
 // -- People --
 
+double worth_in_hand(const Item& item, bool is_only_weapon) {
+  double worth = 0.2 * item.cost + (item.weapon ? (is_only_weapon ? 3 : 0.2) : 0);
+  if (item.kind == ItemKind::recovery) worth += 0.8;
+  const bool plays = item.do_ || item.when || item.modify || item.forbid || item.act || item.weapon;
+  return plays ? worth : worth - 0.6;
+}
+
 double worth_of_item(const Look& look, Who who, int item) {
   const Item& its = look.library.items[at(item)];
-  double worth = 0.2 * its.cost;
-  if (its.weapon) worth += look.number(who, Number::weapons) == 0 ? 3 : -0.5;
-  if (its.kind == ItemKind::recovery) worth += 0.8;
-  if (its.id == "lunch" && !look.slot_of(who, at(item))) worth += 1;
-  if (!its.do_ && !its.when && !its.modify && !its.forbid && !its.act && !its.weapon) worth -= 0.6;
-  return worth;
+  const double room = look.free_slots(who) >= its.slots.value_or(1) ? 0 : -0.5;
+  const double second = look.slot_of(who, at(item)) ? -0.4 : 0;
+  return worth_in_hand(its, look.number(who, Number::weapons) == 0) + room + second;
 }
 
 double worth_of_score(const Look& look, Who who, Score score) {
@@ -114,7 +124,18 @@ double worth_of_friend(const Look& look, const engine::Decision& decision, Who w
 
 double worth_of_thing(const Look& look, Who who, int slot) {
   const Thing& thing = look.landmaker(who).slots[at(slot)];
-  return thing.is() ? -worth_of_item(look, who, thing.item) - 0.2 * thing.level : -1;
+  if (!thing.is()) return 0;
+  return worth_in_hand(look.library.items[thing.item], look.number(who, Number::weapons) <= 1) +
+         0.2 * thing.level;
+}
+
+/// The new thing for an old one.
+double worth_of_exchange(const Look& look, const engine::Decision& decision, const Option& option) {
+  if (!prompt::ask_make_room.is(decision.prompt)) return 0;
+  const auto [who, item] = prompt::ask_make_room.in(decision.prompt);
+  if (option::pass_on.is(option)) return 0.1;
+  const double gain = worth_in_hand(look.library.items[at(item)], look.number(who, Number::weapons) == 0);
+  return gain - worth_of_thing(look, option::put_down.in(option).who, option::put_down.in(option).slot) - 0.1;
 }
 
 /// What somebody does before the Court sets out.
@@ -126,7 +147,7 @@ double appraise_errand(const Look& look, const engine::Decision& decision, const
     case option::stand_by.word: return -0.1;
     case option::hand_over.word: return -0.2;
     case option::give_thing.word:
-      return worth_of_thing(look, option::give_thing.in(option).who, option::give_thing.in(option).slot);
+      return -worth_of_thing(look, option::give_thing.in(option).who, option::give_thing.in(option).slot);
     case option::make_item.word: return 0.1 * look.library.items[at(option::make_item.in(option).item)].cost;
     case option::let_in.word: return 0.4;
     case option::side_with.word: return -0.1;
@@ -190,8 +211,7 @@ double appraise_making(const Look& look, const engine::Decision& decision, const
     case option::train.word: return 1.3;
     case option::roll_for_gear.word: return 1;
     case option::put_down.word:
-      return worth_of_thing(look, option::put_down.in(option).who, option::put_down.in(option).slot);
-    case option::pass_on.word: return 0.2;
+    case option::pass_on.word: return worth_of_exchange(look, decision, option);
     case option::try_again.word:
     case option::allow_retry.word: return -0.2;
     case option::change_taste.word: return -0.1;

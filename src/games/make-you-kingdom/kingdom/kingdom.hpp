@@ -5,10 +5,14 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/chance_request.hpp"  // IWYU pragma: export
 #include "engine/game.hpp"
+#include "games/make-you-kingdom/content.hpp"         // IWYU pragma: export
 #include "games/make-you-kingdom/kingdom/errand.hpp"  // IWYU pragma: export
 #include "games/make-you-kingdom/library_ready.hpp"   // IWYU pragma: export
 #include "games/make-you-kingdom/rules.hpp"           // IWYU pragma: export
+#include "kit/effects/nouns.hpp"                      // IWYU pragma: export
+#include "kit/effects/world.hpp"                      // IWYU pragma: export
 
 /// What the chapters of the Kingdom and of the End Phase share, and what others may ask of the Kingdom.
 namespace gamekeeper::make_you_kingdom {
@@ -217,6 +221,11 @@ struct OfVote {
 BOOST_DESCRIBE_STRUCT(OfVote, (), (at, voter, spare))
 /// The peddler says that the market will want nothing.
 inline constexpr std::uint8_t kNoMarket = 100;
+struct OfMarket {
+  std::uint8_t wanted = kNone;  ///< a material
+  std::uint8_t stall = 0;       ///< material that is up for sale
+};
+BOOST_DESCRIBE_STRUCT(OfMarket, (), (wanted, stall))
 /// One try at a game, and what it must keep in mind.
 struct OfTry {
   std::uint16_t errands = 0;          ///< a bit an Errand
@@ -234,7 +243,8 @@ struct OfStock {
 BOOST_DESCRIBE_STRUCT(OfStock, (), (had))
 
 extern const ProcedureOf<Realm> kCourtMaking, kBeforeGame;
-extern const ProcedureOf<Realm, OfPerson> kTrait, kErrand, kMarket;
+extern const ProcedureOf<Realm, OfPerson> kTrait, kErrand;
+extern const ProcedureOf<Realm, OfMarket> kMarket;
 extern const ProcedureOf<Realm, OfRoad> kRoad;
 extern const ProcedureOf<Realm, OfBill> kBankruptcy;
 extern const ProcedureOf<Realm, OfVote> kPointing;

@@ -1,3 +1,4 @@
+#include "engine/state_json.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// A Landmaker is made: who they are, what they are good at, what they carry, whom they like (L422-1146).

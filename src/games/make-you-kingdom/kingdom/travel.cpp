@@ -192,6 +192,7 @@ Task<> travel_event(Realm& realm, OfRoad& road) {
   if (realm.library.tables[realm.library.table(kTravelEvents)].rows[at(fell.row)].do_) {
     const auto row =
         static_cast<rows::Id>(realm.library.first_row[realm.library.table(kTravelEvents)] + fell.row);
+    if (!realm.state.course.has(kGoOn)) realm.effects.trim(0);
     co_return co_await realm.effects.row(row, person(who));
   }
   switch (fell.shown) {

@@ -1,3 +1,4 @@
+#include <bit>
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// The Treasury Meeting of either phase: an item for each, Facilities, Corridors, trade (L2516-2562).

@@ -204,7 +204,8 @@ void add_found(const Look& look, std::vector<Paper>& to) {
     const Monsters& group = adventure.rooms[adventure.ruler_room].groups[at(reigning)];
     found.fields.push_back(field("Ruler", look.library.monsters[group.monster].name));
   }
-  if (knows_throne(look)) found.fields.push_back(field("Dwells in", code_of_room(adventure.ruler_room)));
+  if (knows_throne(look))
+    found.fields.push_back(field("Dwells in", code_of_room(adventure.ruler_room), "S-8"));
   if (adventure.clues > 0) found.fields.push_back(field("Clues", adventure.clues));
   for (std::size_t i = 0; i < adventure.snares.size(); ++i) {
     const Snare& snare = adventure.snares[i];

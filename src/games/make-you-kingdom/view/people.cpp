@@ -109,4 +109,22 @@ Paper court_row(const Look& look) {
   return row;
 }
 
+Paper order_of_battle(const Look& look) {
+  constexpr int kOwnAreas = static_cast<int>(kAreas) / 2;
+  Paper order(Paper::Kind::sheet, "order", "Order of battle");
+  order.rules = {"D-2"};
+  for (int area = kOwnAreas - 1; area >= 0; --area) {
+    std::string who_stands;
+    for (const Who who :
+         look.court_who([&](Who one) { return look.is_here(one) && look.body(one).area == area; }))
+      who_stands += (who_stands.empty() ? "" : ", ") + name_of(look, who);
+    const std::string_view name = name_of_area(area);
+    Paper::Field line =
+        field(std::string(name.substr(name.find(' ') + 1)), who_stands.empty() ? "nobody" : who_stands);
+    line.id = "area/" + key_of_area(area);
+    order.fields.push_back(std::move(line));
+  }
+  return order;
+}
+
 }  // namespace gamekeeper::make_you_kingdom

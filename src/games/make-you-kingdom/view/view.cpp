@@ -25,11 +25,11 @@ std::string subtitle_of(const Look& look) {
   const int quarters = state.adventure.quarters;
   if (state.ending != Ending::none)
     return state.ending == Ending::fallen ? "The Kingdom has fallen" : "The end";
-  if (state.kingdom.maps.empty()) return "A Kingdom is founded";
   if (state.battle.under_way != 0) return fmt::format("Combat, Round {}", state.battle.round);
   if (state.adventure.home == 0)
     return fmt::format("Turn {}, Quarter {}", quarters / kQuartersOfATurn + 1,
                        quarters % kQuartersOfATurn + 1);
+  if (state.kingdom.maps.empty()) return "A Kingdom is founded";
   if (state.course.has(kEndPhase)) return "End Phase";
   return state.course.has(kKingdomPhase) ? "Kingdom Phase" : "At home";
 }
@@ -77,13 +77,17 @@ void show_dungeon(const Look& look, bool all, engine::Scene& scene) {
     scene.stage.push_back(dungeon_map(look, all));
   }
   scene.stage.push_back(court_row(look));
+  scene.stage.push_back(order_of_battle(look));
 }
 
 void show_kingdom(const Look& look, bool all, engine::Scene& scene) {
   if (look.seen.battle.under_way != 0) scene.stage.push_back(battlefield(look));
   for (std::size_t map = 0; map < look.seen.kingdom.maps.size(); ++map)
     scene.stage.push_back(territory_map(look, map));
-  if (look.seen.battle.under_way == 0) scene.stage.push_back(court_row(look));
+  if (look.seen.battle.under_way == 0) {
+    scene.stage.push_back(court_row(look));
+    if (look.seen.course.has(kDungeonPhase)) scene.stage.push_back(order_of_battle(look));
+  }
   if (look.seen.adventure.ruler_room != kNone) scene.stage.push_back(dungeon_map(look, all));
   scene.stage.push_back(known_world(look));
 }
@@ -104,10 +108,13 @@ engine::Scene view_of(const Look& look, engine::SeatId seat) {
     if (place.procedure != kCampaign.id) scene.where.push_back(kit::course::in_words(place));
   }
   const bool all = sees_all(seat);
-  if (state.kingdom.maps.empty() || state.course.has(kMaking)) {
-    show_making(look, scene);
+  if (state.ending != Ending::none) {
+    scene.stage.push_back(ending_page(look));
+    show_kingdom(look, all, scene);
   } else if (state.adventure.home == 0) {
     show_dungeon(look, all, scene);
+  } else if (state.kingdom.maps.empty() || state.course.has(kMaking)) {
+    show_making(look, scene);
   } else {
     show_kingdom(look, all, scene);
   }

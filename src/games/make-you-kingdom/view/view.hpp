@@ -55,6 +55,8 @@ std::vector<std::string> states_of(const Look& look, Who who);
 Paper court_row(const Look& look);
 /// Monsters who have been met, and are not fought.
 Paper met_row(const Look& look);
+/// Where each of the Court stands when it comes to a fight.
+Paper order_of_battle(const Look& look);
 // sheet.cpp
 Paper sheet_of(const Look& look, Who who);
 // field.cpp
@@ -70,6 +72,8 @@ Paper key_to_dungeon(const Look& look);
 // kingdom.cpp
 Paper territory_map(const Look& look, std::size_t map);
 Paper known_world(const Look& look);
+// ending.cpp
+Paper ending_page(const Look& look);
 // ledger.cpp
 void add_ledger(const Look& look, engine::SeatId seat, std::vector<Paper>& to);
 
