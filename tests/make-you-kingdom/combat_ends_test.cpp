@@ -329,14 +329,5 @@ TEST(LimitsOver, LeaveOneFreeToAct) {
   EXPECT_OFFERED(play, "go/member-1");
 }
 
-TEST(Spellbound, MakesBlowsHeavier) {
-  RULE("C-49");
-  Battlefield at;
-  at.landmaker(3, 0, 2, 4).area(2).foe("dwarf", 2).trap("spellbound", 2).court_begins();
-  Play play(game(), at.json());
-  play.choose("stay").rolls({5, 5}).rolls({3}).choose("attack/own/foe-1");
-  EXPECT_EVENT(play, "strikes", R"({"damage": 4})");
-}
-
 }  // namespace
 }  // namespace gamekeeper::make_you_kingdom::test

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "engine/game.hpp"
+#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/rules.hpp"
 #include "games/make-you-kingdom/state.hpp"

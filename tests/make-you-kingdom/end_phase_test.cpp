@@ -101,11 +101,13 @@ TEST(EndPhase, AttributesFollowTheLevel) {
   RULE("E-15");
   Back home(false);
   home.state.kingdom.level = 3;
+  home.state.kingdom.treasury = 20;
   Play play(home_game(), home.before(kEndPhase));
-  play.rolls({6, 6}).rolls({3, 2}).rolls({3, 2}).rolls({1, 1});
-  while (play.seat() != kGameMaster && play.options().front() != "lower/lifestyle" && !play.over())
-    play.choose(play.options().front());
-  EXPECT_OFFERED(play, "lower/lifestyle");
+  play.rolls({6, 6}).rolls({5, 6}).rolls({5, 6}).rolls({1, 1});
+  play.choose("pass").choose("pass").draws("1").choose("adjourn");
+  play.choose("lower/order");
+  EXPECT_EQ(kingdom(play).level, 2);
+  EXPECT_EQ(kingdom(play).attributes[2], 0);
 }
 
 TEST(Bankruptcy, TakesFacilitiesAtHalfTheirCost) {

@@ -4,8 +4,10 @@
 #include <boost/json/serialize.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <string>
+#include <optional>
 
+#include "engine/chance_request.hpp"
+#include "engine/game.hpp"
 #include "engine/match.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/rules.hpp"

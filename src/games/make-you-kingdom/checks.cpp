@@ -1,5 +1,6 @@
 #include <limits>
 
+#include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 
 /// Checks (L2194-2368): dice, Hope, sixes, help, Followers.
@@ -165,7 +166,8 @@ Task<Outcome> try_it(Realm& realm, Who who, Score score, int against, Tag kind, 
   const bool two = dice.faces.size() >= 2;
   outcome.critical =
       two && (dice.count(6) >= 2 || sum >= std::max(3, realm.number(who, Number::critical_from)));
-  outcome.fumble = !outcome.critical && two && sum <= realm.number(who, Number::fumble_to);
+  const bool slips = two && trial().first == trial().second && slips_on_doubles(realm, who).has_value();
+  outcome.fumble = !outcome.critical && two && (slips || sum <= realm.number(who, Number::fumble_to));
   outcome.result = sum + own + (kingdom || is_foe(who) ? 0 : help_for(realm, who)) + trial().bonus;
   const bool passes = outcome.critical || (!outcome.fumble && outcome.result >= against);
   rows::Event result{.moment = id_of(Moment::check_result),

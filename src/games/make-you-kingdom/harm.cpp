@@ -1,4 +1,4 @@
-#include "games/make-you-kingdom/rules.hpp"
+#include "games/make-you-kingdom/combat/combat.hpp"
 
 /// Damage, Fatal Wounds, Bad Statuses, Followers (L3729-3928, L4425-4480).
 namespace gamekeeper::make_you_kingdom {
@@ -50,11 +50,11 @@ Task<> falls(Realm& realm, Who who, int amount) {
   rows::Event down{.moment = id_of(Moment::down), .to = person(who), .amount = amount};
   co_await realm.happen(down);
   if (!realm.is_here(who) || realm.body(who).hp > 0) co_return;
-  if (is_foe(who)) {
+  if (is_foe(who) && !is_spared(realm, who)) {
     die(realm, who, rule::damage);
     co_return;
   }
-  co_await roll_now(realm, "fatal-wound", who);
+  if (!is_foe(who)) co_await roll_now(realm, "fatal-wound", who);
   if (!realm.is_here(who) || realm.body(who).hp > 0) co_return;
   realm.set_mark(who, Mark::unconscious);
   realm.set_mark(who, Mark::exhausted);

@@ -11,6 +11,8 @@
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 #include "games/make-you-kingdom/rules.hpp"
+#include "kit/effects/program.hpp"
+#include "kit/effects/run.hpp"
 
 namespace gamekeeper::make_you_kingdom {
 namespace {

@@ -2,6 +2,7 @@
 #include <boost/mp11/list.hpp>
 #include <cstddef>
 
+#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/invariants_parts.hpp"
 #include "games/make-you-kingdom/rules.hpp"
 

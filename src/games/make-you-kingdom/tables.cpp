@@ -1,4 +1,4 @@
-#include "games/make-you-kingdom/rules.hpp"
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// What is rolled on, and what comes of it.
 namespace gamekeeper::make_you_kingdom {
@@ -68,7 +68,11 @@ void forget_what_was_left(Realm& realm) {
 Task<> what_comes(Realm& realm, Rolling& rolling) {
   realm.state.course.once();
   forget_what_was_left(realm);
-  if (realm.exists(rolling.who)) co_await realm.effects.row(rolling.row, person(rolling.who));
+  if (!realm.exists(rolling.who)) co_return;
+  if (realm.library.rows->program.rows[rolling.row].list == rows::kNone)
+    co_return co_await by_the_rules(realm, rolling.table,
+                                    rolling.row - realm.library.first_row[rolling.table], rolling.who);
+  co_await realm.effects.row(rolling.row, person(rolling.who));
 }
 Task<> go_on(Realm& realm, rows::Waiting& waiting) {
   realm.state.course.once();

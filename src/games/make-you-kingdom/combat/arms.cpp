@@ -1,4 +1,5 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
+#include "games/make-you-kingdom/content.hpp"
 
 /// What weapons do in an attack that is made with them, beyond their Range and damage (L6685-6890,
 /// L15340-15800).

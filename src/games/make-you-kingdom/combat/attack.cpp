@@ -1,5 +1,8 @@
 #include "chance/expression.hpp"
 #include "games/make-you-kingdom/combat/combat.hpp"
+#include "games/make-you-kingdom/content.hpp"
+#include "kit/effects/nouns.hpp"
+#include "kit/effects/world.hpp"
 
 /// Attacks: the check, what a critical one brings, Hope, damage (L3698-3802, L4079-4100).
 namespace gamekeeper::make_you_kingdom {
@@ -181,8 +184,7 @@ class Blow {
     const int hope = co_await hope_for_blow(realm_, who, target);
     const Pips pips = pips_of(weapon.dice);
     const int own = pips.dice + dice_of_weapon(realm_, who, now().slot, weapon, target);
-    const int dice = own + hope + spell_on(realm_, who);
-    if (spell_on(realm_, who) > 0) realm_.tell(told::spell_helps(who), rule::spellbound);
+    const int dice = own + hope;
     int sum = 0;
     if (dice > 0) {
       const auto faces = co_await realm_.table.roll(realm_.seat(who), std::min(dice, 40), 6, rule::force,
@@ -212,10 +214,6 @@ Pips pips_of(std::string_view dice) {
   const auto parsed = chance::parse(dice);
   if (parsed) add_pips(*parsed, static_cast<int>(parsed->nodes().size()) - 1, 1, pips);
   return pips;
-}
-
-int spell_on(const Look& look, Who who) {
-  return look.in_combat() && has_trap(look, look.body(who).area, "spellbound") ? 1 : 0;
 }
 
 bool is_spared(const Look& look, Who who) {

@@ -1,4 +1,7 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
+#include "games/make-you-kingdom/content.hpp"
+#include "kit/effects/nouns.hpp"
+#include "kit/effects/world.hpp"
 
 /// The Crushing Blow Table and the Fumble Table, where their rows are about somebody else than whoever rolls
 /// (L3738-3802).

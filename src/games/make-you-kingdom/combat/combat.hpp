@@ -86,8 +86,6 @@ bool is_spared(const Look& look, Who who);
 int aim_of(const Look& look, Who who, bool ranged);
 /// Of damage, beside dice.
 int force_of(const Look& look, Who who, const Look::Strike& strike, Who target);
-/// A die more for whoever stands on a Spellbound (L10604).
-int spell_on(const Look& look, Who who);
 /// One of these, by chance.
 Task<Who> draw_one(Realm& realm, Who by, std::vector<Who> among, RuleId rule);
 

@@ -1,4 +1,5 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
+#include "games/make-you-kingdom/content.hpp"
 
 /// Getting away (L3847-3856, L11151), and giving up.
 namespace gamekeeper::make_you_kingdom {

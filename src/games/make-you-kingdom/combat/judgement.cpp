@@ -1,6 +1,9 @@
 #include <fmt/format.h>
+#include <cstdlib>
 
+#include "chance/fraction.hpp"
 #include "games/make-you-kingdom/combat/combat.hpp"
+#include "games/make-you-kingdom/content.hpp"
 
 /// What options of a Combat are worth to a player who looks no further, and the exact odds of attacks.
 namespace gamekeeper::make_you_kingdom {
@@ -39,7 +42,8 @@ class Prospect {
     critical_from_ = look_.number(who, Number::critical_from);
     fumble_to_ = look_.number(who, Number::fumble_to);
     pips_ = pips_of(strike.dice);
-    pips_.dice += spell_on(look, who) + dice_of_weapon(look, who, slot, strike, target);
+    pips_.dice += dice_of_weapon(look, who, slot, strike, target);
+    if (has_trap(look, look.body(who).area, "spellbound")) ++pips_.dice;
     less_ = look_.number(target, Number::damage_taken);
     plus_ = pips_.plus + force_of(look_, who, strike, target);
     spread_ = spread_of(look, strike);

@@ -1,4 +1,6 @@
+#include <cstdlib>
 #include "games/make-you-kingdom/combat/combat.hpp"
+#include "games/make-you-kingdom/content.hpp"
 
 /// Who reaches whom: ranges, light, what stands in the way (L3665-3720).
 namespace gamekeeper::make_you_kingdom {
@@ -49,7 +51,7 @@ bool is_forbidden(const Look& look, Piece who, Permit permit) {
 bool fights(const Look& look, Who who) { return look.is_up(who) && !look.has_mark(who, Mark::surrendered); }
 
 bool may_act(const Look& look, Who who) {
-  return fights(look, who) && look.is_free(who) && !(is_foe(who) && look.foe(who).fresh != 0) &&
+  return fights(look, who) && look.is_free(who) && (!is_foe(who) || look.foe(who).fresh == 0) &&
          !is_forbidden(look, person(who), Permit::act);
 }
 

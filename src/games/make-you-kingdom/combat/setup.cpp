@@ -1,4 +1,5 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
+#include "games/make-you-kingdom/content.hpp"
 
 /// How a Combat begins, and goes on Round after Round (L3574-3633).
 namespace gamekeeper::make_you_kingdom {

@@ -1,4 +1,8 @@
+#include "games/make-you-kingdom/combat/combat.hpp"
+#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
+#include "kit/effects/nouns.hpp"
+#include "kit/effects/world.hpp"
 
 /// Who is met, how they take it, and what the Court makes of it (L2978-3085, L5031).
 namespace gamekeeper::make_you_kingdom {
@@ -27,6 +31,7 @@ Task<> face_them(Realm& realm) {
   Adventure& now = realm.state.adventure;
   if (now.here == kNone) co_return realm.state.course.finish();
   if (now.random == 0) {
+    realm.state.adventure.surprised = realm.room().known == 0 ? kUnknownNumber : std::uint8_t{0};
     call_up(realm);
     now.reaction = static_cast<std::uint8_t>(realm.room().reaction);
   } else {

@@ -1,6 +1,9 @@
 #include <fmt/format.h>
+#include <cstdlib>
 
+#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
+#include "kit/effects/nouns.hpp"
 
 /// What a sensible Court would do in the Dungeon: see what it has not seen, rest when it is hurt, eat in
 /// time.

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/view/names.hpp"
 

@@ -1,3 +1,4 @@
+#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 
 /// Into the Dungeon, from room to room, and home (L2942-2999, L3087).

@@ -1,3 +1,6 @@
+#include <cstdlib>
+#include "engine/panic.hpp"
+#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 
 /// A Dungeon for a Court, drawn where only the game master sees it, within the limits of threats
@@ -62,6 +65,7 @@ std::vector<Edge> edges_that(Fits fits) {
 Task<> draw_way(Realm& realm, const std::vector<Edge>& edges) {
   if (edges.empty() || realm.state.adventure.corridors.full()) co_return;
   std::vector<std::uint16_t> weights;
+  weights.reserve(edges.size());
   for (const Edge& edge : edges) weights.push_back(edge.aslant ? 1 : 3);
   const Edge edge = edges[at(co_await drawn(realm, weights, purpose::plan_way(), rule::drawing_corridors))];
   realm.state.adventure.corridors.push_back(

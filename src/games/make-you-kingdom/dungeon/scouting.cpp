@@ -1,3 +1,4 @@
+#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 
 /// Gathering Information (L2805-2849, L3110): Followers look into rooms where the Court has not been.

@@ -1,11 +1,13 @@
+#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
+#include "kit/effects/world.hpp"
 
 /// Searching a room, a Corridor, or something in the room; laying hands on it (L3286-3308, L9538-9548).
 namespace gamekeeper::make_you_kingdom {
 namespace {
 
 constexpr int kSearchBase = 7;
-/// What a clue tells comes bit by bit (S-9).
+/// What a clue tells comes bit by bit (S-8).
 enum class Clue : std::uint8_t { where, who, traps };
 
 bool is_search(const Option& option) {

@@ -1,6 +1,8 @@
 #include <bit>
 
+#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
+#include "kit/effects/world.hpp"
 
 /// Quarters and Turns, hunger, and what the dark does to those who stay too long (L3555-3570).
 namespace gamekeeper::make_you_kingdom {

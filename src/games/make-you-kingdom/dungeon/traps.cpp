@@ -1,6 +1,13 @@
 #include <charconv>
+#include <cstdlib>
+#include <system_error>
 
+#include "content/document.hpp"
+#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
+#include "kit/effects/nouns.hpp"
+#include "kit/effects/program.hpp"
+#include "kit/effects/world.hpp"
 
 /// Traps: when they act, what of them no row says, and how they are disarmed (L9480-9578).
 namespace gamekeeper::make_you_kingdom {

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/rules.hpp"
 #include "games/make-you-kingdom/view/documents.hpp"
 #include "games/make-you-kingdom/view/names.hpp"

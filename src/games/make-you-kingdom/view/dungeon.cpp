@@ -13,6 +13,7 @@
 #include "games/make-you-kingdom/view/view.hpp"
 #include "games/make-you-kingdom/voice.hpp"
 #include "kit/words/value.hpp"
+#include "make-you-kingdom/voice.hpp"
 
 /// The map that is explored, and the room where the Court is.
 namespace gamekeeper::make_you_kingdom {

@@ -10,6 +10,7 @@
 #include "games/make-you-kingdom/view/view.hpp"
 #include "games/make-you-kingdom/voice.hpp"
 #include "kit/words/value.hpp"
+#include "make-you-kingdom/voice.hpp"
 
 /// What a campaign leaves: the page worth keeping.
 namespace gamekeeper::make_you_kingdom {

@@ -12,6 +12,7 @@
 
 #include "content/document.hpp"
 #include "engine/scene.hpp"
+#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/rules.hpp"
 #include "games/make-you-kingdom/view/names.hpp"
 #include "games/make-you-kingdom/view/view.hpp"

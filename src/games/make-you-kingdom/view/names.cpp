@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "content/spelling.hpp"
+#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/rules.hpp"
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/scene.hpp"
+#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/rules.hpp"
 #include "games/make-you-kingdom/view/names.hpp"
 #include "games/make-you-kingdom/view/view.hpp"
@@ -68,9 +69,7 @@ Paper card_of(const Look& look, Who who) {
     card.text = "Nobody yet.";
     return card;
   }
-  const int most = look.number(who, Number::max_hp);
-  card.fields.push_back(
-      field("HP", out_of(body.hp, most), "T-24", body.hp < most ? std::string("lowered") : std::string()));
+  card.fields.push_back(field("HP", out_of(body.hp, look.number(who, Number::max_hp)), "T-24"));
   card.fields.push_back(field("Defense", look.number(who, Number::defense), "T-24"));
   if (is_foe(who)) {
     const Monster& kind = look.monster(who);

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/scene.hpp"
+#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/rules.hpp"
 #include "games/make-you-kingdom/view/entries.hpp"
 #include "games/make-you-kingdom/view/names.hpp"

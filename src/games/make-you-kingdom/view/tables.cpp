@@ -4,6 +4,8 @@
 #include <string_view>
 #include <utility>
 
+#include "content/catalog.hpp"
+#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/library.hpp"
 #include "games/make-you-kingdom/view/view.hpp"
 
