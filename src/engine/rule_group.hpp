@@ -10,8 +10,8 @@
 #include "chance/invariant.hpp"
 #include "engine/rule_id.hpp"
 
-/// Rules whose ids begin alike (`scale/individual`, `scale/detachment`): the rows of a table of the book. A game's
-/// `rule::group<"scale/*">` has them, and cites them all.
+/// Rules whose ids begin alike (`scale/individual`, `scale/detachment`): the rows of a table of the book. A
+/// game's `rule::group<"scale/*">` has them, and cites them all.
 namespace gamekeeper::engine {
 
 /// A group as it is written in angle brackets.

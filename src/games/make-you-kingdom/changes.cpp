@@ -1,3 +1,5 @@
+#include <type_traits>
+
 #include "games/make-you-kingdom/rules.hpp"
 
 /// Each changes the position and tells it.
@@ -26,7 +28,7 @@ int Realm::change(Piece who, Id number, int by, RuleId rule) {
   const Who whose = who.index;
   Body& one = body_of(whose);
   const auto store = [&](auto& place, int least, int most) {
-    const int was = place;
+    const int was{place};
     place = static_cast<std::remove_reference_t<decltype(place)>>(
         std::clamp(was + by, std::min(least, was), std::max(most, was)));
     const int came = place - was;
@@ -69,7 +71,7 @@ int Realm::change(Piece who, Id number, int by, RuleId rule) {
 int Realm::change_kingdom(Number which, int by, RuleId rule) {
   Kingdom& own = state.kingdom;
   const auto store = [&](auto& place, int least, int most) {
-    const int was = place;
+    const int was{place};
     place = static_cast<std::remove_reference_t<decltype(place)>>(
         std::clamp(was + by, std::min(least, was), std::max(most, was)));
     const int came = place - was;

@@ -1,5 +1,3 @@
-#include <limits>
-
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 
@@ -253,7 +251,8 @@ Task<> look_after_voices(Realm& realm, int before, bool spent) {
   const int now = realm.state.kingdom.voices;
   const int court = realm.court_size();
   const bool fell = before >= court && now < court;
-  if (!fell && !(spent && before < court && now < before)) co_return;
+  const bool goes_on_spending = spent && before < court && now < before;
+  if (!fell && !goes_on_spending) co_return;
   realm.tell(told::people_angry(now), rule::disaster);
   roll_on(realm, "kingdom-disaster", realm.king());
 }

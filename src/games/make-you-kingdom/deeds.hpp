@@ -1,6 +1,6 @@
 #pragma once
 
-#include "games/make-you-kingdom/rules.hpp"
+#include "games/make-you-kingdom/rules.hpp"  // IWYU pragma: export
 
 namespace gamekeeper::make_you_kingdom {
 

@@ -26,6 +26,7 @@
 #include "content/error.hpp"
 #include "content/fields.hpp"
 #include "content/kind.hpp"
+#include "content/list.hpp"
 #include "content/pack.hpp"
 #include "content/spelling.hpp"
 #include "embedded/make_you_kingdom_content.hpp"
@@ -35,6 +36,7 @@
 #include "games/make-you-kingdom/library_ready.hpp"
 #include "kit/effects/compile.hpp"
 #include "kit/effects/nouns.hpp"
+#include "kit/effects/program.hpp"
 #include "kit/effects/rows.hpp"
 
 namespace gamekeeper::make_you_kingdom {

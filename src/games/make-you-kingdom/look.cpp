@@ -1,3 +1,5 @@
+#include <cstdlib>
+
 #include "games/make-you-kingdom/rules.hpp"
 #include "kit/effects/questions.hpp"
 

@@ -12,7 +12,6 @@
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "engine/scene.hpp"
-#include "engine/switch.hpp"
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/imagined.hpp"
@@ -21,6 +20,7 @@
 #include "games/make-you-kingdom/view/view.hpp"
 #include "games/make-you-kingdom/voice.hpp"
 #include "kit/content_game.hpp"
+#include "kit/course/course.hpp"
 
 namespace gamekeeper::make_you_kingdom {
 namespace {
@@ -48,6 +48,7 @@ class MakeYouKingdom final : public kit::ContentGame<MakeYouKingdom, State, Libr
       : ContentGame(std::move(content), kinds(), engine::embedded_ledger(embedded::make_you_kingdom_rules)) {
     const auto ids = [](const auto& entries, std::string_view last) {
       std::vector<std::string> all;
+      all.reserve(entries.size() + 1);
       for (std::size_t i = 0; i < entries.size(); ++i) all.push_back(entries[i].id);
       all.emplace_back(last);
       return all;

@@ -1,26 +1,37 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
+#include <algorithm>    // IWYU pragma: export
+#include <array>        // IWYU pragma: export
+#include <cstddef>      // IWYU pragma: export
+#include <cstdint>      // IWYU pragma: export
+#include <optional>     // IWYU pragma: export
+#include <span>         // IWYU pragma: export
+#include <string>       // IWYU pragma: export
+#include <string_view>  // IWYU pragma: export
+#include <utility>      // IWYU pragma: export
+#include <vector>       // IWYU pragma: export
 
+#include "chance/invariant.hpp"                // IWYU pragma: export
+#include "engine/chance_request.hpp"           // IWYU pragma: export
 #include "engine/decision.hpp"                 // IWYU pragma: export
 #include "engine/event.hpp"                    // IWYU pragma: export
+#include "engine/fixed.hpp"                    // IWYU pragma: export
 #include "engine/game_facts.hpp"               // IWYU pragma: export
+#include "engine/panic.hpp"                    // IWYU pragma: export
 #include "engine/rule_id.hpp"                  // IWYU pragma: export
 #include "engine/seat.hpp"                     // IWYU pragma: export
+#include "engine/state_json.hpp"               // IWYU pragma: export
 #include "engine/table.hpp"                    // IWYU pragma: export
 #include "engine/task.hpp"                     // IWYU pragma: export
+#include "games/make-you-kingdom/content.hpp"  // IWYU pragma: export
 #include "games/make-you-kingdom/library.hpp"  // IWYU pragma: export
 #include "games/make-you-kingdom/state.hpp"    // IWYU pragma: export
 #include "kit/course/procedure.hpp"            // IWYU pragma: export
 #include "kit/effects/interpreter.hpp"         // IWYU pragma: export
+#include "kit/effects/nouns.hpp"               // IWYU pragma: export
+#include "kit/effects/program.hpp"             // IWYU pragma: export
+#include "kit/effects/run.hpp"                 // IWYU pragma: export
+#include "kit/effects/world.hpp"               // IWYU pragma: export
 #include "make-you-kingdom/rule_ids.hpp"       // IWYU pragma: export
 #include "make-you-kingdom/vocabulary.hpp"     // IWYU pragma: export
 #include "make-you-kingdom/words.hpp"          // IWYU pragma: export

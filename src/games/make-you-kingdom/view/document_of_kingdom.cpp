@@ -117,6 +117,7 @@ Document<OfKingdom> kingdom_document() {
       list<OfKingdom>("maps", territory(),
                       [](const OfKingdom& of) {
                         std::vector<OfMap> all;
+                        all.reserve(of.it().maps.size());
                         for (std::size_t map = 0; map < of.it().maps.size(); ++map)
                           all.push_back({of.look, map});
                         return all;

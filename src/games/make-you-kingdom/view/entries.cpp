@@ -37,7 +37,7 @@ std::string amount_in_words(const content::Node& amount) {
     return sum;
   }
   const auto of = amount.find("of");
-  const std::string whose = of ? amount_in_words(*of) : "";
+  std::string whose = of ? amount_in_words(*of) : "";
   if (const auto times = amount.find("times")) return fmt::format("{} x {}", times->text(), whose);
   const auto number = amount.find("number");
   if (!number) return whose;

@@ -179,6 +179,7 @@ void add_bonds(const Look& look, std::vector<Paper>& to) {
   Paper& table = to.emplace_back(Paper::Kind::table, "bonds", "Who feels what");
   table.rules = {"T-21"};
   std::vector<std::string> head;
+  head.reserve(toward.size());
   for (const Who who : toward) head.push_back(name_of(look, who));
   table.children.push_back(row_of_table(table, "bonds/head", "Toward", std::move(head)));
   for (Who who = 0; who < court; ++who) {

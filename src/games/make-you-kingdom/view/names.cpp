@@ -103,7 +103,7 @@ std::string name_of(const Look& look, Who who) {
     const int number = number_of_foe(look, who);
     return number == 0 ? look.monster(who).name : fmt::format("{} {}", look.monster(who).name, number);
   }
-  const std::string name = given_name(look, who);
+  std::string name = given_name(look, who);
   for (Who other = 0; other < static_cast<Who>(look.seen.court.size()); ++other) {
     if (other != who && given_name(look, other) == name) return full_name_of(look, who);
   }

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -26,7 +27,7 @@ void add_scores(const Look& look, Who who, Paper& sheet) {
   sheet.fields.push_back(field("HP", out_of(one.body.hp, hp), "T-24", one.body.hp < hp ? "lowered" : ""));
   for (std::size_t i = 0; i < kAbilityNames.size(); ++i) {
     const int now = look.ability(who, static_cast<Score>(i));
-    const int own = one.scores[i];
+    const std::int8_t own = one.scores[i];
     sheet.fields.push_back(field(std::string(kAbilityNames[i]), now, "T-24",
                                  now > own   ? "raised"
                                  : now < own ? "lowered"
