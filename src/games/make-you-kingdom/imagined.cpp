@@ -123,13 +123,13 @@ class Imagining {
   std::uint8_t other_trap(const Snare& snare) {
     const Trap& own = library_.traps[snare.trap];
     const bool is_open = lies_open(snare);
+    const bool may_be_felt = !is_open && snare.corridor == kNone;
     std::vector<std::uint8_t> all;
     for (std::size_t i = 0; i < library_.traps.size(); ++i) {
       const Trap& trap = library_.traps[i];
       const bool fits = trap.placement == own.placement && comes_in(trap, snare.level) &&
                         (!is_open || trap.category == own.category) &&
-                        !((is_open || snare.corridor != kNone) && is_felt(library_, i)) &&
-                        is_played(library_, i);
+                        (may_be_felt || !is_felt(library_, i)) && is_played(library_, i);
       if (fits || i == snare.trap) all.push_back(static_cast<std::uint8_t>(i));
     }
     return all[below(all.size())];

@@ -66,6 +66,7 @@ void show_dungeon(const Look& look, bool all, engine::Scene& scene) {
   if (look.seen.battle.under_way != 0) {
     scene.stage.push_back(battlefield(look));
     scene.stage.push_back(dungeon_map(look, all));
+    scene.stage.push_back(known_world(look));
     return;
   }
   if (look.seen.battle.foes.empty()) {
@@ -78,6 +79,7 @@ void show_dungeon(const Look& look, bool all, engine::Scene& scene) {
   }
   scene.stage.push_back(court_row(look));
   scene.stage.push_back(order_of_battle(look));
+  scene.stage.push_back(known_world(look));
 }
 
 void show_kingdom(const Look& look, bool all, engine::Scene& scene) {
