@@ -185,7 +185,9 @@ void bind(Script& script, const effects::Row& row) {
   if (has(Slot::go)) rules.go = go;
   for (const effects::Id id : row.parts) {
     switch (const auto wakes = static_cast<Wakes>(script.program.parts[id].moment); wakes) {
-      default: rules.moments |= on(static_cast<When>(wakes)); break;
+      default:  // without a moment: what lasts
+        if (is_out_of_turn(wakes)) rules.moments |= on(static_cast<When>(wakes));
+        break;
       case Wakes::turn_action:
         rules.listens = listens;
         rules.play_phase = play_phase;
