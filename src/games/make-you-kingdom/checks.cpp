@@ -1,5 +1,6 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// Checks (L2194-2368): dice, Hope, sixes, help, Followers.
 namespace gamekeeper::make_you_kingdom {
@@ -10,9 +11,9 @@ constexpr int kMostHope = 5;  ///< that are offered for one check
 /// Voices with the consent of everybody who sits at Court (T-6).
 Task<bool> agree_on_voices(Realm& realm, Who who, int voices) {
   std::vector<SeatId> asked{realm.seat(who)};
-  for (std::size_t i = 0; i < realm.state.court.size(); ++i) {
-    const SeatId seat = realm.state.court[i].seat;
-    if (contains(asked, seat) || !realm.is_here(static_cast<Who>(i))) continue;
+  for (const Who one : realm.court_who([&](Who other) { return realm.is_here(other); })) {
+    const SeatId seat = realm.seat(one);
+    if (contains(asked, seat)) continue;
     asked.push_back(seat);
     if (!co_await realm.table.two_way(seat, rule::consent, prompt::may_voices(who, voices), option::agree(),
                                       option::refuse()))
@@ -23,6 +24,7 @@ Task<bool> agree_on_voices(Realm& realm, Who who, int voices) {
 
 /// Hope for dice, before they are rolled (T-5).
 Task<int> spend_hope(Realm& realm, Who who, Score score, int against, bool kingdom) {
+  if (realm.is_driven(who)) co_return 0;
   const auto most_drive = [&] { return kingdom ? 0 : std::min<int>(kMostHope, realm.body(who).drive); };
   const auto most_voices = [&] {
     return is_foe(who) ? 0 : std::clamp<int>(realm.state.kingdom.voices, 0, kMostHope);
@@ -37,20 +39,14 @@ Task<int> spend_hope(Realm& realm, Who who, Score score, int against, bool kingd
       }
     }
   });
-  auto [drive, voices] = option::hope.in(taken);
-  if (voices > 0 && !co_await agree_on_voices(realm, who, voices)) voices = 0;
-  if (drive + voices == 0) co_return 0;
-  realm.change(who, Number::drive, -drive, rule::hope);
-  const int before = realm.state.kingdom.voices;
-  realm.change(Number::voices, -voices, rule::hope);
-  rows::Event spent{.moment = id_of(Moment::hope_spent), .by = person(who), .amount = drive + voices};
-  co_await realm.happen(spent);
-  if (voices > 0) co_await look_after_voices(realm, before, true);
-  co_return spent.cancelled ? 0 : std::max(0, spent.amount);
+  const auto [drive, voices] = option::hope.in(taken);
+  co_return co_await pay_hope(realm, who, drive, voices, rule::hope);
 }
 
+using Helpers = engine::FixedVector<std::uint8_t, 12>;
+
 /// What those have promised who help (T-4), used up.
-int help_for(Realm& realm, Who who) {
+Task<int> help_for(Realm& realm, Who who, Helpers& helpers) {
   int sum = 0;
   auto& help = realm.state.battle.help;
   for (std::size_t i = help.size(); i > 0; --i) {
@@ -61,9 +57,52 @@ int help_for(Realm& realm, Who who) {
         realm.effects.forbids(person(one.by), id_of(Permit::help)))
       continue;
     const int liking = realm.affection(one.by, who);
-    if (liking > 0 && liking >= realm.hostility(one.by, who)) sum += liking;
+    if (liking <= 0 || liking < realm.hostility(one.by, who)) continue;
+    helpers.push_back(one.by);
   }
-  return sum;
+  for (const std::uint8_t by : helpers) {
+    rows::Event due{.moment = id_of(Moment::help_due),
+                    .by = person(by),
+                    .to = person(who),
+                    .amount = realm.affection(by, who)};
+    co_await realm.happen(due);
+    sum += due.cancelled ? 0 : due.amount;
+  }
+  co_return sum;
+}
+
+/// A Support Action of a row makes it, not an answer to something.
+bool in_support(const Look& look) {
+  const auto& runs = look.seen.effects.runs;
+  if (runs.empty() || runs.back().row == rows::kNone || runs.back().by.is() || runs.back().to.is())
+    return false;
+  const auto& program = look.library.rows->program;
+  return std::ranges::any_of(program.rows[runs.back().row].parts, [&program](rows::Id part) {
+    return program.parts[part].is == rows::Part::Is::act &&
+           program.parts[part].timing == id_of(When::support);
+  });
+}
+
+/// What rows know a check by: its kind, the ability, whether it is a blow or a shot, or a Support Action.
+std::array<rows::Id, 4> tags_of_check(const Look& look, Score score, Tag kind, bool by_ability) {
+  const rows::Id own = id_of(kind);
+  std::array<rows::Id, 4> tags{own, own, own, own};
+  if (by_ability) tags[1] = static_cast<rows::Id>(id_of(Tag::wit) + static_cast<rows::Id>(score));
+  const auto& attacks = look.seen.battle.attacks;
+  if (kind == Tag::attack && !attacks.empty())
+    tags[2] = id_of(attacks.back().ranged != 0 ? Tag::ranged : Tag::melee);
+  if (kind != Tag::attack && in_support(look)) tags[3] = id_of(Tag::support);
+  return tags;
+}
+
+/// What two go through together stays with both (L5257).
+Task<> bind_helpers(Realm& realm, Who who, Helpers helpers, bool well) {
+  const auto feeling = id_of(well ? BondKind::affection : BondKind::hostility);
+  for (const Who by : helpers) {
+    realm.change_bond(person(by), feeling, person(who), 1, rule::help_binds);
+    realm.change_bond(person(who), feeling, person(by), 1, rule::help_binds);
+  }
+  co_await realm.settle();
 }
 
 struct Dice {
@@ -83,11 +122,21 @@ void choose_two(const Dice& dice, Trial& trial) {
   }
 }
 
+/// Whoever wears a Fool's Crest turns the Court's highest die into a one, each another (L15912).
+void spoil(const Realm& realm, Dice& dice) {
+  const std::uint8_t crest = realm.library.item("fools-crest");
+  const auto wears = [&](Who who) { return realm.is_here(who) && realm.slot_of(who, crest); };
+  for (std::size_t fools = realm.court_who(wears).size(); fools > 0; --fools)
+    *std::ranges::max_element(dice.faces) = 1;
+}
+
 /// Sixes that are not needed for a critical success may become Drive, or Voices (T-7, T-9).
 Task<> keep_sixes(Realm& realm, Who who, Dice& dice, bool kingdom) {
+  if (is_foe(who)) co_return;
   const int sixes = dice.count(6);
-  const int spare = sixes >= 2 ? sixes - 2 : sixes;
-  if (spare == 0 || is_foe(who)) co_return;
+  const bool fives_too = !kingdom && realm.number(who, Number::keeps_from) <= 5;
+  const int spare = (sixes >= 2 ? sixes - 2 : sixes) + (fives_too ? dice.count(5) : 0);
+  if (spare == 0) co_return;
   const Number what = kingdom ? Number::voices : Number::drive;
   const int room = kingdom ? realm.kingdom(Number::max_voices) - realm.state.kingdom.voices
                            : realm.number(who, Number::capacity) - realm.body(who).drive;
@@ -99,7 +148,8 @@ Task<> keep_sixes(Realm& realm, Who who, Dice& dice, bool kingdom) {
                                                      offers.add(option::keep_six(n));
                                                  });
   for (int n = option::keep_six.in(taken).sixes; n > 0; --n) {
-    const auto six = std::ranges::find(dice.faces, 6);
+    auto six = std::ranges::find(dice.faces, fives_too ? 5 : 6);
+    if (six == dice.faces.end()) six = std::ranges::find(dice.faces, 6);
     dice.faces.erase(static_cast<std::size_t>(six - dice.faces.begin()));
     kingdom ? realm.change(what, 1, rule::kingdom_check) : realm.change(who, what, 1, rule::sixes);
   }
@@ -111,6 +161,8 @@ Task<> critical_and_fumble(Realm& realm, Who who, Score score, const Outcome& ou
             : realm.change(who, Number::drive, 2, rule::critical);
     if (realm.has_status(who, Status::disoriented))
       realm.end_status(who, Status::disoriented, rule::bad_statuses);
+    hearts_leap(realm, who);
+    co_await court_was_brilliant(realm, who);
     co_await realm.happens(Moment::critical, who);
   }
   if (outcome.fumble) {
@@ -127,19 +179,27 @@ Task<> critical_and_fumble(Realm& realm, Who who, Score score, const Outcome& ou
 }
 
 Task<Outcome> try_it(Realm& realm, Who who, Score score, int against, Tag kind, RuleId rule, bool kingdom) {
-  const std::array<rows::Id, 1> tags{id_of(kind)};
+  const bool by_ability = !kingdom && static_cast<int>(score) < kAbilities;
+  const std::array<rows::Id, 4> tags = tags_of_check(realm, score, kind, by_ability);
   engine::require(!realm.state.trials.full(), "a check within a check within a check, too deep");
-  realm.state.trials.push_back({.against = static_cast<std::int16_t>(std::clamp(against, -99, 99)),
-                                .who = static_cast<std::uint8_t>(who),
-                                .score = static_cast<std::uint8_t>(score),
-                                .kind = static_cast<std::uint8_t>(kind)});
+  realm.state.trials.push_back(
+      {.against = static_cast<std::int16_t>(std::clamp(against, -99, 99)),
+       .who = static_cast<std::uint8_t>(who),
+       .score = static_cast<std::uint8_t>(score),
+       .dice = static_cast<std::uint8_t>(std::clamp(2 + realm.number(who, Number::check_dice), 1, 12)),
+       .kind = static_cast<std::uint8_t>(kind)});
+  if (kind == Tag::attack)
+    realm.state.trials.back().dice =
+        static_cast<std::uint8_t>(std::clamp(2 + realm.number(who, Number::attack_dice), 1, 12));
   const std::size_t depth = realm.state.trials.size();
   const auto trial = [&realm, depth]() -> Trial& { return realm.state.trials[depth - 1]; };
 
   rows::Event declared{
       .moment = id_of(Moment::check_declared), .by = person(who), .amount = against, .tags = tags};
   co_await realm.happen(declared);
+  if (!kingdom) co_await lovers_help(realm, who);
   against = declared.amount;
+  score = static_cast<Score>(trial().score);
   trial().against = static_cast<std::int16_t>(std::clamp(against, -999, 999));
 
   const int hope = co_await spend_hope(realm, who, score, against, kingdom);
@@ -148,8 +208,10 @@ Task<Outcome> try_it(Realm& realm, Who who, Score score, int against, Tag kind, 
       co_await realm.table.roll(realm.seat(who), count, 6, rule, purpose::for_check(who, score, against));
   Dice dice;
   for (const auto face : faces) dice.faces.push_back(static_cast<std::uint8_t>(face));
+  if (kingdom) spoil(realm, dice);
   co_await keep_sixes(realm, who, dice, kingdom);
   choose_two(dice, trial());
+  trial().low = dice.faces.empty() ? std::uint8_t{0} : std::ranges::min(dice.faces);
 
   rows::Event thrown{.moment = id_of(Moment::dice_rolled),
                      .by = person(who),
@@ -161,12 +223,17 @@ Task<Outcome> try_it(Realm& realm, Who who, Score score, int against, Tag kind, 
                                                               static_cast<int>(score) % 4))
                           : realm.ability(who, score);
   Outcome outcome;
+  Helpers helpers;
   const bool two = dice.faces.size() >= 2;
   outcome.critical =
       two && (dice.count(6) >= 2 || sum >= std::max(3, realm.number(who, Number::critical_from)));
   const bool slips = two && trial().first == trial().second && slips_on_doubles(realm, who).has_value();
   outcome.fumble = !outcome.critical && two && (slips || sum <= realm.number(who, Number::fumble_to));
-  outcome.result = sum + own + (kingdom || is_foe(who) ? 0 : help_for(realm, who)) + trial().bonus;
+  outcome.result = sum + own +
+                   (kingdom       ? diplomacy_modifier(realm)
+                    : is_foe(who) ? 0
+                                  : co_await help_for(realm, who, helpers)) +
+                   trial().bonus;
   const bool passes = outcome.critical || (!outcome.fumble && outcome.result >= against);
   rows::Event result{.moment = id_of(Moment::check_result),
                      .by = person(who),
@@ -201,10 +268,24 @@ Task<Outcome> try_it(Realm& realm, Who who, Score score, int against, Tag kind, 
              rule);
   realm.state.trials.pop_back();
   co_await critical_and_fumble(realm, who, score, outcome, kingdom);
+  if (realm.state.switches.help_binds && (outcome.critical || outcome.fumble))
+    co_await bind_helpers(realm, who, helpers, outcome.critical);
   co_return outcome;
 }
 
 }  // namespace
+
+Task<int> pay_hope(Realm& realm, Who who, int drive, int voices, RuleId rule) {
+  if (voices > 0 && !co_await agree_on_voices(realm, who, voices)) voices = 0;
+  if (drive + voices == 0) co_return 0;
+  realm.change(who, Number::drive, -drive, rule);
+  const int before = realm.state.kingdom.voices;
+  realm.change(Number::voices, -voices, rule);
+  rows::Event spent{.moment = id_of(Moment::hope_spent), .by = person(who), .amount = drive + voices};
+  co_await realm.happen(spent);
+  if (voices > 0) co_await look_after_voices(realm, before, true);
+  co_return spent.cancelled ? 0 : std::max(0, spent.amount);
+}
 
 Task<Outcome> check(Realm& realm, Who who, Score ability, int against, Tag kind, RuleId rule) {
   return try_it(realm, who, ability, against, kind, rule, false);
@@ -248,6 +329,7 @@ Chance chance_of(int dice, int bonus, int against, int critical_from, int fumble
 }
 
 Task<> look_after_voices(Realm& realm, int before, bool spent) {
+  co_await hear_of_voices(realm);
   const int now = realm.state.kingdom.voices;
   const int court = realm.court_size();
   const bool fell = before >= court && now < court;
@@ -273,7 +355,9 @@ engine::Task<rows::Checked> Realm::check(Piece who, rows::Id number, int against
 }
 
 Tag Realm::tag_of_row() const {
-  const rows::Id row = state.effects.runs.empty() ? rows::kNone : state.effects.runs.back().row;
+  return tag_of(state.effects.runs.empty() ? rows::kNone : state.effects.runs.back().row);
+}
+Tag Realm::tag_of(rows::Id row) const {
   if (row < library.skills.size()) {
     switch (library.skills[row].group.value_or(Group::general)) {
       case Group::astrology: return Tag::astrology;
@@ -286,7 +370,10 @@ Tag Realm::tag_of_row() const {
   if (row < library.skill_rows()) return Tag::skill;
   if (row < library.facility_row(0)) return Tag::item;
   if (row < library.trap_row(0)) return Tag::facility;
-  return row < library.trap_row(library.traps.size()) ? Tag::trap : Tag::table;
+  if (row < library.trap_row(library.traps.size())) return Tag::trap;
+  const auto next = std::ranges::upper_bound(library.first_row, row);
+  const auto which = static_cast<std::size_t>(next - library.first_row.begin()) - 1;
+  return which < library.tables.size() && library.tables[which].id.ends_with("-rest") ? Tag::rest : Tag::table;
 }
 
 }  // namespace gamekeeper::make_you_kingdom

@@ -40,6 +40,7 @@ class Imagining {
     shuffle_rooms();
     draw_monsters();
     draw_traps();
+    hide_gifts();
   }
 
  private:
@@ -76,6 +77,19 @@ class Imagining {
       if (is_unheard_of(room)) rooms.push_back(room);
     }
     for (std::size_t i = rooms.size(); i > 1; --i) swap_rooms(rooms[i - 1], rooms[below(i)]);
+  }
+
+  /// A gift lies where nobody has searched.
+  void hide_gifts() {
+    std::vector<std::uint8_t> rooms;
+    for (const Corridor& one : now_.corridors) {
+      for (const std::uint8_t room : {one.a, one.b}) {
+        if (now_.rooms[room].searched == 0) rooms.push_back(room);
+      }
+    }
+    for (Gift& gift : now_.gifts) {
+      if (!rooms.empty()) gift.room = rooms[below(rooms.size())];
+    }
   }
 
   /// Others of the same Level may live there as well.

@@ -23,8 +23,6 @@ void inspect_table(Inspection& to) {
   const Spot at{"position"};
   to.range(at, "seats", state.seats, 2, kMostSeats);
   to.flag(at, "objective_met", state.objective_met);
-  to.entry_or_none(at, "table", state.table, to.library.tables.size());
-  to.place_of_person(at, "roller", state.roller);
   const Spot switches{"switches"};
   to.range(switches, "games", state.switches.games, 0, kMostGames);
   to.range(switches, "court", state.switches.court, kLeastCourt, static_cast<int>(kMostCourt));
@@ -32,7 +30,6 @@ void inspect_table(Inspection& to) {
   to.range(switches, "ready", state.switches.ready, 0, up_to(to.library.courts.size()));
   to.range(switches, "starter", state.switches.starter, 0, up_to(to.library.kingdoms.size()));
   to.range(switches, "scenario", state.switches.scenario, 0, up_to(to.library.scenarios.size()));
-  to.flag(switches, "holy_ground_as_printed", state.switches.holy_ground_as_printed);
 }
 
 }  // namespace

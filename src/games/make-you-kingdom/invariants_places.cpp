@@ -110,6 +110,14 @@ void inspect_kingdom(Inspection& to) {
   for (std::size_t i = 0; i < kingdom.beasts.size(); ++i) to.flock(Spot{"beasts", i, &at}, kingdom.beasts[i]);
   for (std::size_t i = 0; i < kingdom.talents.size(); ++i)
     to.entry(Spot{"talents", i, &at}, "job", kingdom.talents[i].job, to.library.jobs.size());
+  for (std::size_t i = 0; i < kingdom.hostages.size(); ++i)
+    to.entry(Spot{"hostages", i, &at}, "job", kingdom.hostages[i].job, to.library.jobs.size());
+  for (std::size_t i = 0; i < kingdom.pledges.size(); ++i)
+    to.entry(Spot{"pledges", i, &at}, "item", kingdom.pledges[i].item, to.library.items.size());
+  for (std::size_t i = 0; i < kingdom.sent_home.size(); ++i)
+    to.entry(Spot{"sent_home", i, &at}, "item", kingdom.sent_home[i].item, to.library.items.size());
+  to.entry_or_none(at, "station", kingdom.station, to.library.facilities.size());
+  to.range(at, "loan", kingdom.loan, 0, kFarAway);
   for (std::size_t i = 0; i < kingdom.neighbors.size(); ++i)
     inspect_neighbor(kingdom.neighbors[i], Spot{"neighbors", i, &at}, to);
   for (std::size_t i = 0; i < kingdom.attributes.size(); ++i)
@@ -136,6 +144,10 @@ void inspect_adventure(Inspection& to) {
     to.corridor(Spot{"corridors", i, &at}, adventure.corridors[i]);
   for (std::size_t i = 0; i < adventure.snares.size(); ++i)
     inspect_snare(adventure.snares[i], Spot{"snares", i, &at}, to);
+  for (std::size_t i = 0; i < adventure.gifts.size(); ++i) {
+    to.entry(Spot{"gifts", i, &at}, "item", adventure.gifts[i].item, to.library.items.size());
+    to.entry(Spot{"gifts", i, &at}, "room", adventure.gifts[i].room, kRooms);
+  }
   to.bits(at, "entrances", adventure.entrances, kRooms);
   to.entry(at, "region", adventure.region, kRegions);
   to.entry_or_none(at, "here", adventure.here, kRooms);

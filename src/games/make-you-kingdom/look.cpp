@@ -1,5 +1,8 @@
 #include <cstdlib>
 
+#include "games/make-you-kingdom/combat/combat.hpp"
+#include "games/make-you-kingdom/dungeon/dungeon.hpp"
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
 #include "games/make-you-kingdom/rules.hpp"
 #include "kit/effects/questions.hpp"
 
@@ -71,6 +74,7 @@ SeatId speaker(const Look& look) {
 
 bool Look::knows(Who who, std::size_t row) const {
   if (body(who).off.has(row)) return false;
+  if (body(who).learned.has(row)) return true;
   if (!is_foe(who)) return landmaker(who).skills.has(row);
   return contains(library.knows[foe(who).monster], static_cast<std::uint16_t>(row));
 }
@@ -86,9 +90,24 @@ const Bond* bond_of(const State& state, Who from, Who to) {
 
 }  // namespace
 
+namespace {
+
+constexpr int kMostFeeling = 5;
+
+bool loves(const State& state, Who who, Who whom) {
+  constexpr int kLove = 3;
+  const Bond* bond = bond_of(state, who, whom);
+  return bond != nullptr && bond->affection > 0 && bond->kind == kLove;
+}
+
+}  // namespace
+
 int Look::affection(Who who, Who toward) const {
   const Bond* bond = bond_of(seen, who, toward);
-  return bond == nullptr ? 0 : bond->affection;
+  const int own = bond == nullptr ? 0 : bond->affection;
+  const bool opposite = !is_foe(who) && !is_foe(toward) && exists(who) && exists(toward) &&
+                        landmaker(who).sex != landmaker(toward).sex;
+  return opposite ? std::min(5, own + std::max(0, number(toward, Number::charm))) : own;
 }
 int Look::hostility(Who who, Who toward) const {
   const Bond* bond = bond_of(seen, who, toward);
@@ -102,7 +121,8 @@ std::optional<std::size_t> Look::slot_of(Who who, std::size_t item) const {
   if (is_foe(who)) return best;
   const auto& slots = landmaker(who).slots;
   for (std::size_t slot = 0; slot < slots.size(); ++slot) {
-    if (slots[slot].item == item && (!best || slots[slot].level > slots[*best].level)) best = slot;
+    if (slots[slot].item == item && is_open(who, slot) && (!best || slots[slot].level > slots[*best].level))
+      best = slot;
   }
   return best;
 }
@@ -113,17 +133,49 @@ int Look::materials(Who who) const {
   return sum;
 }
 int Look::free_slots(Who who) const {
-  int used = (materials(who) + 9) / 10;
+  int used = (std::max(0, materials(who) - pouch(who)) + 9) / 10 + number(who, Number::burden);
   for (const Thing& thing : landmaker(who).slots) {
     if (thing.is()) used += library.items[thing.item].slots.value_or(1);
   }
   return std::max(0, static_cast<int>(kSlots) - used);
 }
+int Look::pouch(Who who) const {
+  constexpr int kHolds = 15;  // and 2 for each Level (L6919)
+  int sum = 0;
+  for (const Thing& thing : landmaker(who).slots) {
+    if (thing.is() && library.items[thing.item].id == "backpack") sum += kHolds + 2 * thing.level;
+  }
+  return sum;
+}
+int Look::room_for_materials(Who who) const {
+  const int loose = materials(who) - pouch(who);
+  return 10 * free_slots(who) + (loose < 0 ? -loose : (10 - loose % 10) % 10);
+}
+const Built& Look::built(Piece facility) const {
+  const Home& home = seen.kingdom.maps[facility.index / (kRooms * 2)].rooms[facility.index / 2 % kRooms];
+  return facility.index % 2 == 0 ? home.room : home.addition;
+}
+const Attack* Look::attack_of(Who who) const {
+  for (std::size_t i = seen.battle.attacks.size(); i > 0; --i) {
+    if (seen.battle.attacks[i - 1].by == who) return &seen.battle.attacks[i - 1];
+  }
+  return nullptr;
+}
+int Look::choice_of_row(Piece bearer, Id row) const {
+  if (bearer.kind == kFacility) return built(bearer).choice;
+  if (bearer.kind == kTrap) return seen.adventure.snares[bearer.index].choice;
+  if (bearer.kind != kPerson || row < library.item_row(0) || row >= library.facility_row(0)) return kNone;
+  const auto slot = slot_of(bearer.index, row - library.item_row(0));
+  return slot ? landmaker(bearer.index).slots[*slot].choice : kNone;
+}
 int Look::level_of_row(Piece bearer, Id row) const {
   if (bearer.kind == kTrap) return seen.adventure.snares[bearer.index].level;
   if (row >= library.item_row(0) && row < library.facility_row(0) && bearer.kind == kPerson) {
     const auto slot = slot_of(bearer.index, row - library.item_row(0));
-    return slot ? landmaker(bearer.index).slots[*slot].level : 0;
+    if (!slot) return 0;
+    const std::string_view id = library.items[row - library.item_row(0)].id;
+    return landmaker(bearer.index).slots[*slot].level +
+           (id == "lunch" || id == "full-course" ? serving(*this, "cook") : 0);
   }
   if (row >= library.facility_row(0) && row < library.trap_row(0))
     return facility_level(row - library.facility_row(0), bearer);
@@ -140,6 +192,10 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
                                           : place_of(subject);
   switch (which) {
     case Set::kingdom: return to.add(kTheKingdom);
+    case Set::neighbors:
+      for (std::size_t i = 0; i < seen.kingdom.neighbors.size(); ++i)
+        to.add(Piece{kNeighbor, static_cast<std::uint8_t>(i)});
+      return;
     case Set::ground:
       if (subject.kind == kTrap && seen.adventure.snares[subject.index].corridor != kNone)
         return to.add(Piece{kCorridor, seen.adventure.snares[subject.index].corridor});
@@ -164,11 +220,27 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
     case Set::king:
       if (!seen.court.empty() && is_here(king())) to.add(person(king()));
       return;
+    case Set::enemy_camp:
+      return to.add(area_piece(is_person ? enemy_camp_of(subject.index) : enemy_camp_of(0)));
+    case Set::own_camp: return to.add(area_piece(is_person ? camp_of(subject.index) : camp_of(0)));
+    case Set::attacked:
+      if (const Attack* blow = is_person ? attack_of(subject.index) : nullptr) to.add(person(blow->to));
+      return;
+    case Set::dedicated: return dedicated(subject, to);
     case Set::top_likers:
     case Set::top_haters:
     case Set::random_hater:
     case Set::top_hated:
-    case Set::top_lovers: return strongest(which, subject, to);
+    case Set::top_lovers:
+    case Set::top_loved:
+    case Set::least_loved:
+    case Set::top_bound: return strongest(which, subject, to);
+    case Set::quarry: return quarry(to);
+    case Set::master: return to.add(kTheMaster);
+    case Set::next_rooms:
+      if (seen.adventure.here == kNone) return;
+      for (const int room : neighbors_of(seen.adventure.here)) to.add(room_piece(room));
+      return;
     case Set::dead_court:
       for (Who who = 0; who < static_cast<Who>(seen.court.size()); ++who) {
         if (has_mark(who, Mark::dead)) to.add(person(who));
@@ -197,13 +269,60 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
       case Set::undead_here: is = !court && monster(who).category == Category::undead; break;
       case Set::fallen: is = court && fallen; break;
       case Set::likers: is = is_person && other && court && affection(who, subject.index) > 0; break;
+      case Set::lovers: is = is_person && other && court && loves(seen, who, subject.index); break;
+      case Set::loved: is = is_person && other && court && affection(subject.index, who) > 0; break;
+      case Set::kindred: is = is_person && other && court && have_a_like(who, subject.index); break;
       case Set::haters: is = is_person && other && court && hostility(who, subject.index) > 0; break;
       case Set::fellows: is = court && other; break;
       case Set::ruler: is = !court && foe(who).ruler != 0; break;
+      case Set::marked:
+        is = !court && is_person && !is_foe(subject.index) &&
+             ((foe(who).marked >> subject.index) & 1U) != 0 && !fallen;
+        break;
+      case Set::lit_allies:
+        is = is_person && ally && std::abs(body(who).area - own) <= number(subject.index, Number::light);
+        break;
+      case Set::in_shot: is = is_person && !ally && is_in_shot(*this, subject.index, who); break;
+      case Set::in_range: is = other && std::abs(body(who).area - own) <= reach_of(subject); break;
+      case Set::attackable: is = is_person && !ally && may_strike(subject.index, who); break;
+      case Set::just_behind:
+        is = body(who).area == own + (is_person && is_foe(subject.index) ? 1 : -1);
+        break;
+      case Set::namesakes:
+        is = near && other && !court && is_person && is_foe(subject.index) &&
+             foe(who).monster == foe(subject.index).monster;
+        break;
       default: break;
     }
     if (is) to.add(person(who));
   }
+}
+
+/// Whom a Facility is for, or the one that somebody's things show.
+void Look::dedicated(Piece subject, Pieces& to) const {
+  const auto add = [&](std::uint8_t who) {
+    if (at(who) < seen.court.size() && !to.has(person(who))) to.add(person(who));
+  };
+  if (subject.kind == kFacility) return add(built(subject).choice);
+  if (subject.kind != kPerson || is_foe(subject.index)) return;
+  for (const Thing& thing : landmaker(subject.index).slots) {
+    if (thing.is() && library.items[thing.item].chooses == Chooses::person) add(thing.choice);
+  }
+}
+
+void Look::quarry(Pieces& to) const {
+  int most = 0;
+  const std::vector<Who> all = court_who([this](Who who) { return is_here(who); });
+  for (const Who who : all) most = std::max(most, std::min(1, number(who, Number::bounty)));
+  for (const Who who : all) {
+    if (number(who, Number::bounty) >= most) to.add(person(who));
+  }
+}
+bool Look::have_a_like(Who one, Who other) const {
+  if (is_foe(one) || is_foe(other)) return false;
+  return std::ranges::any_of(landmaker(one).likes, [&](std::uint8_t word) {
+    return word != kNone && contains(landmaker(other).likes, word);
+  });
 }
 
 /// Fellows whose feeling for them, or theirs for whom, is the strongest there is.
@@ -213,6 +332,9 @@ void Look::strongest(Set which, Piece subject, Pieces& to) const {
   const auto feeling = [&](Who other) {
     if (which == Set::top_haters || which == Set::random_hater) return hostility(other, who);
     if (which == Set::top_hated) return hostility(who, other);
+    if (which == Set::top_loved) return affection(who, other);
+    if (which == Set::least_loved) return kMostFeeling + 1 - affection(who, other);
+    if (which == Set::top_bound) return std::max(affection(who, other), hostility(who, other));
     const Bond* bond = bond_of(seen, other, who);
     if (which == Set::top_lovers && (bond == nullptr || bond->kind != 3)) return 0;
     return affection(other, who);
@@ -223,6 +345,11 @@ void Look::strongest(Set which, Piece subject, Pieces& to) const {
   for (const Who other : fellows) {
     if (feeling(other) == most) to.add(person(other));
   }
+}
+
+bool Look::may_strike(Who who, Who target) const {
+  return std::ranges::any_of(hands(*this, who),
+                             [&](std::uint8_t slot) { return can_attack(who, slot, target); });
 }
 
 int Look::reach_of(Piece who) const {
@@ -250,15 +377,34 @@ int Look::number(Piece who, Id number) const {
 
 int Look::bond(Piece who, Id bond, Piece toward) const {
   if (who.kind != kPerson || toward.kind != kPerson) return 0;
-  return static_cast<BondKind>(bond) == BondKind::affection ? affection(who.index, toward.index)
-                                                            : hostility(who.index, toward.index);
+  const auto which = static_cast<BondKind>(bond);
+  if (which == BondKind::affection) return affection(who.index, toward.index);
+  if (which == BondKind::hostility) return hostility(who.index, toward.index);
+  const Bond* its = bond_of(seen, who.index, toward.index);
+  if (its == nullptr) return 0;
+  if (which >= BondKind::anger)
+    return its->grudge == 1 + static_cast<int>(which) - static_cast<int>(BondKind::anger) ? its->hostility
+                                                                                          : 0;
+  return its->kind == 1 + static_cast<int>(which) - static_cast<int>(BondKind::loyalty) ? its->affection : 0;
 }
 
 // -- Facts --
 
+/// Somebody else on their side commands their kind (L11188).
+bool Look::is_commanded(Who who) const {
+  if (!is_foe(who)) return false;
+  const auto kind = static_cast<unsigned>(monster(who).category);
+  return std::ranges::any_of(side_of(who), [&](Who one) {
+    return one != who && is_foe(one) && is_up(one) &&
+           ((library.commands[foe(one).monster] >> kind) & 1U) != 0 && knows(one, "command");
+  });
+}
+
 bool Look::has(Piece who, Id fact) const {
   if (fact >= library.own_facts) {
     if (who.kind != kPerson) return false;
+    if (fact >= library.monster_fact(0))
+      return is_foe(who.index) && foe(who.index).monster == fact - library.monster_fact(0);
     const std::size_t skill = fact - library.own_facts;
     if (skill < library.skill_rows()) return knows(who.index, skill);
     if (is_foe(who.index)) return false;
@@ -272,7 +418,13 @@ bool Look::has(Piece who, Id fact) const {
     case Fact::in_combat: return in_combat();
     case Fact::in_dungeon: return seen.adventure.home == 0;
     case Fact::in_kingdom: return seen.adventure.home != 0;
+    case Fact::room_outer:
+      return seen.adventure.here < kRooms && seen.adventure.here != kRooms / 2 &&
+             ((seen.adventure.entrances >> seen.adventure.here) & 1U) == 0;
+    case Fact::kingdom_phase: return seen.course.has(kKingdomPhase);
+    case Fact::standing: return who.kind == kFacility;
     case Fact::pierced: return !seen.battle.attacks.empty() && seen.battle.attacks.back().piercing != 0;
+    case Fact::ruler_known: return seen.adventure.ruler_known != 0;
     case Fact::starving: return seen.adventure.starving != 0;
     case Fact::objective_met: return seen.objective_met != 0;
     case Fact::room_explored: return seen.adventure.here != kNone && room().explored != 0;
@@ -288,21 +440,49 @@ bool Look::has(Piece who, Id fact) const {
     return is_monster && static_cast<int>(monster(who.index).category) ==
                              static_cast<int>(which) - static_cast<int>(Fact::ogre);
   if (which >= Fact::acts_foolish && which <= Fact::acts_steady)
-    return is_monster && static_cast<int>(monster(who.index).personality) ==
+    return is_monster && number(who.index, Number::personality) ==
                              static_cast<int>(which) - static_cast<int>(Fact::acts_foolish);
   switch (which) {
+    case Fact::witless: return is_monster && monster(who.index).personality == Personality::foolish;
+    case Fact::full_force: {
+      const Attack* blow = attack_of(who.index);
+      return blow != nullptr && blow->full != 0;
+    }
+    case Fact::commanded: return is_commanded(who.index);
+    case Fact::obstructed: return in_combat() && is_obstructed(who.index);
+    case Fact::with_machinery:
+      if (is_monster) return contains(monster(who.index).materials, Material::machinery);
+      return holds(who.index, [](const Item& item) {
+        return std::ranges::any_of(item.materials, [](const auto& one) { return one.first == "machinery"; });
+      });
+    case Fact::with_recovery:
+      return holds(who.index, [](const Item& item) { return item.kind == ItemKind::recovery; });
+    case Fact::with_star:
+      return holds(who.index, [](const Item& item) { return item.name.find("Star") != std::string::npos; });
     case Fact::exhausted: return one.marks.has(Mark::exhausted);
     case Fact::acted: return one.marks.has(Mark::acted);
     case Fact::unconscious: return one.marks.has(Mark::unconscious);
     case Fact::dead: return one.marks.has(Mark::dead);
+    case Fact::dying: return one.marks.has(Mark::dying);
+    case Fact::fading: return one.marks.has(Mark::passing);
     case Fact::gone: return one.marks.has(Mark::gone);
     case Fact::eaten: return one.marks.has(Mark::eaten);
+    case Fact::lit: return is_lit(one.area);
     case Fact::holding_back: return one.marks.has(Mark::holding_back);
     case Fact::surrendered: return one.marks.has(Mark::surrendered);
     case Fact::landmaker: return !is_monster;
     case Fact::monster: return is_monster;
     case Fact::female: return !is_monster && landmaker(who.index).sex == Sex::female;
     case Fact::male: return !is_monster && landmaker(who.index).sex == Sex::male;
+    case Fact::ogrekin: return is_monster && monster(who.index).name.contains("Ogrekin");
+    case Fact::shooting: {
+      const Attack* blow = attack_of(who.index);
+      return blow != nullptr && blow->ranged != 0;
+    }
+    case Fact::ranged_job:
+      return !is_monster && std::ranges::any_of(landmaker(who.index).jobs, [this](std::uint8_t job) {
+        return job != kNone && contains(library.jobs[job].groups, Group::ranged);
+      });
     case Fact::public_enemy: return is_monster && knows(who.index, library.skill("public-enemy"));
     case Fact::camped: return one.area == (is_monster ? static_cast<int>(kAreas) - 1 : 0);
     case Fact::ready: return is_free(who.index);
@@ -320,6 +500,8 @@ int Look::figure(Id figure) const {
     case Figure::dice_sum: return trial.first + trial.second;
     case Figure::difficulty: return trial.against;
     case Figure::its_level: return 0;
+    case Figure::lowest_die: return trial.low;
+    case Figure::left_behind: return static_cast<int>(seen.effects.kept.size());
     case Figure::court_size: return court_size();
     case Figure::half_court: return (court_size() + 1) / 2;
     case Figure::highest_level: {
@@ -330,29 +512,83 @@ int Look::figure(Id figure) const {
       return most;
     }
     case Figure::followers_together: return court_followers();
+    case Figure::its_score:
+      return trial.score < kAbilities ? ability(trial.who, static_cast<Score>(trial.score)) : 0;
+    case Figure::lowest_beaten: {
+      int least = 99;
+      for (const Flock& flock : seen.battle.beaten)
+        least = std::min(least, library.monsters[flock.monster].level);
+      return least;
+    }
+    default: break;
   }
   return 0;
 }
 int Look::figure(Id figure, const rows::Run& asking) const {
-  if (static_cast<Figure>(figure) != Figure::its_level) return this->figure(figure);
-  return asking.row == rows::kNone ? 0 : level_of_row(asking.people[0], asking.row);
+  const Piece bearer = asking.people[0];
+  switch (static_cast<Figure>(figure)) {
+    case Figure::used_group: {
+      // Of the skill whose use is what has just happened.
+      const auto skill = static_cast<std::size_t>(std::max<int>(asking.event, 0));
+      const bool grouped = skill < library.skills.size() && library.skills[skill].group;
+      return grouped ? static_cast<int>(*library.skills[skill].group) : -1;
+    }
+    case Figure::its_level: return asking.row == rows::kNone ? 0 : level_of_row(bearer, asking.row);
+    case Figure::its_choice:
+      return asking.row == rows::kNone ? int{kNone} : choice_of_row(bearer, asking.row);
+    case Figure::wielding: return is_wielding(bearer, asking.row) ? 1 : 0;
+    default: return this->figure(figure);
+  }
+}
+
+/// The attack under way is made with the item whose row it is.
+bool Look::is_wielding(Piece bearer, Id row) const {
+  if (bearer.kind != kPerson || is_foe(bearer.index) || row == rows::kNone) return false;
+  const Attack* blow = attack_of(bearer.index);
+  if (blow == nullptr || blow->slot >= kSlots) return false;
+  const auto& trials = seen.trials;
+  if (!trials.empty() && trials.back().who == bearer.index && trials.back().kind != id_of(Tag::attack))
+    return false;
+  const Thing& thing = landmaker(bearer.index).slots[blow->slot];
+  return thing.is() && library.item_row(thing.item) == row;
 }
 
 bool Look::is_there(Piece who) const { return who.is() && (who.kind != kPerson || is_here(who.index)); }
 SeatId Look::seat(Piece who) const {
+  if (who.kind == kPerson && is_driven(who.index)) return seat(person(seen.battle.driver));
   if (who.kind == kPerson && is_foe(who.index)) return kGameMaster;
   if (who.kind == kPerson && at(who.index) < seen.court.size()) return landmaker(who.index).seat;
-  return who.kind == kTrap ? kGameMaster : speaker(*this);
+  return who.kind == kTrap || who.kind == kMaster ? kGameMaster : speaker(*this);
 }
 RuleId Look::rule(Id) const { return rule::row; }
+
+/// Armed, and on a Corridor, in this room, in the one that Followers look into, or laid in this Combat.
+bool Look::acts_here(const Snare& one) const {
+  const Adventure& now = seen.adventure;
+  if (one.gone != 0) return false;
+  if (one.area != kNone) return in_combat() && (one.room == now.here || one.room == kNone);
+  if (one.corridor != kNone || one.room == now.here) return true;
+  return seen.course.has(kScouting) && seen.course.of(kScouting).room == one.room;
+}
+
+bool Look::is_powder(std::size_t item) const {
+  return std::ranges::any_of(library.items[item].materials,
+                             [](const auto& one) { return one.first == "gunpowder"; });
+}
+/// Permanent ones work whatever forbids the use of Skills.
+bool Look::may_use_skill(Who who, std::size_t row) const {
+  const bool permanent =
+      (row < library.skills.size()
+           ? library.skills[row].timing
+           : library.monster_skills[row - library.skills.size()].timing) == Timing::permanent;
+  return permanent || !is_forbidden(*this, person(who), Permit::use_skill);
+}
 
 void Look::bearers(Id row, Pieces& to) const {
   if (row >= library.trap_row(0)) {
     const std::size_t trap = row - library.trap_row(0);
     for (std::size_t i = 0; i < seen.adventure.snares.size(); ++i) {
-      const Snare& one = seen.adventure.snares[i];
-      const bool here = one.corridor != kNone || one.room == seen.adventure.here || one.area != kNone;
-      if (one.trap == trap && one.gone == 0 && here && (one.area == kNone || in_combat()))
+      if (seen.adventure.snares[i].trap == trap && acts_here(seen.adventure.snares[i]))
         to.add(trap_piece(static_cast<int>(i)));
     }
     return;
@@ -360,9 +596,24 @@ void Look::bearers(Id row, Pieces& to) const {
   if (row >= library.facility_row(0)) return facility_bearers(row - library.facility_row(0), to);
   for (const Who who : everybody()) {
     if (has_mark(who, Mark::unconscious)) continue;
-    const bool is =
-        row < library.skill_rows() ? knows(who, row) : slot_of(who, row - library.item_row(0)).has_value();
+    const bool is = row < library.skill_rows() ? knows(who, row) && may_use_skill(who, row)
+                                               : slot_of(who, row - library.item_row(0)).has_value() &&
+                                                     (!is_powder(row - library.item_row(0)) ||
+                                                      !is_forbidden(*this, person(who), Permit::gunpowder));
     if (is) to.add(person(who));
+  }
+  if (row < library.skills.size() && library.skills[row].timing != Timing::permanent) rivals_of(row, to);
+}
+
+/// Once a game one may use what a Rival knows (L4516).
+void Look::rivals_of(Id row, Pieces& to) const {
+  for (const Bond& one : seen.bonds) {
+    if (one.hostility < 4 || one.affection == 0 || is_foe(one.from) || !exists(one.from) || !exists(one.to))
+      continue;
+    const Piece rival = person(one.from);
+    if (are_rivals(*this, one.from, one.to) && is_up(one.from) && is_here(one.to) && knows(one.to, row) &&
+        !knows(one.from, row) && !has_mark(one.from, Mark::rivaled) && !to.has(rival))
+      to.add(rival);
   }
 }
 

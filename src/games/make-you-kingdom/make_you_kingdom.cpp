@@ -29,6 +29,13 @@ namespace json = boost::json;
 using engine::Position;
 using engine::Result;
 
+constexpr engine::Switch<Switches> kSwitches[] = {
+    {"K-18", "off", &Switches::no_trade},    {"K-24", "with-oracle", &Switches::holy_ground_as_printed},
+    {"K-31", "on", &Switches::help_binds},   {"K-32", "on", &Switches::neighbors_matter},
+    {"K-33", "on", &Switches::policies},     {"K-34", "on", &Switches::transport},
+    {"K-35", "on", &Switches::by_the_clock},
+};
+
 constexpr double kMostPoints = 1000;
 
 /// What a campaign has come to, for those at Court: what stands, who lives, what was won. The game master has
@@ -71,7 +78,8 @@ class MakeYouKingdom final : public kit::ContentGame<MakeYouKingdom, State, Libr
                            {"scenario", "what lies before the Court in the first game", scenarios,
                             scenarios.front()},
                            {"games", "games of the campaign", {}, "1", 1, 10}},
-               .may_undo_past_information = true});
+               .may_undo_past_information = true},
+              kSwitches);
   }
 
   Speech voice(const Position& position) const { return {position.as<State>(), library(), position.texts}; }
@@ -81,6 +89,7 @@ class MakeYouKingdom final : public kit::ContentGame<MakeYouKingdom, State, Libr
       const auto found = entries.index(id);
       return static_cast<std::uint8_t>(found ? *found + 1 : 0);
     };
+    options.set(kSwitches, state.switches);
     state.switches.court = options.number<std::uint8_t>("size");
     state.switches.games = options.number<std::uint8_t>("games");
     state.switches.ready = place(library().courts, options.text("court"));

@@ -1,4 +1,5 @@
-#include "games/make-you-kingdom/rules.hpp"
+#include "games/make-you-kingdom/combat/combat.hpp"
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// Numbers as they are before rows modify them.
 namespace gamekeeper::make_you_kingdom {
@@ -10,17 +11,56 @@ int ability_of_level(int level) {
   return std::min(14, 10 + (level - 10) / 5);
 }
 
+/// Of each Trait, in their order.
+constexpr std::array kTraits{Number::defense, Number::weapon_damage, Number::weapon_dice, Number::max_hp,
+                             Number::attack,  Number::range,         Number::wit,         Number::charisma,
+                             Number::quest,   Number::warfare};
+
+int boost_of(const Body& one, Number number) {
+  const auto* const trait = std::ranges::find(kTraits, number);
+  return trait == kTraits.end() ? 0 : one.boosts[static_cast<std::size_t>(trait - kTraits.begin())];
+}
+
+/// Attributes are raised by Talents who serve, and where every room is dug up (L16785).
+int raised_by_others(const Look& look, Number which) {
+  const bool digs = which == Number::lifestyle || which == Number::military;
+  const std::string_view job = which == Number::lifestyle ? "merchant"
+                               : which == Number::culture ? "noble"
+                               : which == Number::order   ? "guard"
+                                                          : "warrior";
+  return serving(look, job) + (digs ? excavated_maps(look) : 0);
+}
+
 constexpr Group group_of(Number number) {
   return static_cast<Group>(static_cast<int>(number) - static_cast<int>(Number::general_skills));
 }
 
 }  // namespace
 
+/// All of it that anybody here feels for somebody.
+int Look::hostility_toward(Who who) const {
+  int sum = 0;
+  for (const Who other : everybody()) sum += other == who ? 0 : hostility(other, who);
+  return sum;
+}
+
 int Look::base(Piece who, Number number) const {
-  if (who.kind == kTrap) return number == Number::level ? seen.adventure.snares[who.index].level : 0;
+  if (who.kind == kTrap) {
+    const Snare& trap = seen.adventure.snares[who.index];
+    return number == Number::level ? trap.level : number == Number::charge ? trap.fired : 0;
+  }
   if (who.kind == kArea) return number == Number::area ? who.index : 0;
-  if (who.kind == kPerson && exists(who.index))
-    return is_foe(who.index) ? of_foe(foe(who.index), number) : of_landmaker(who.index, number);
+  if (who.kind == kNeighbor)
+    return number == Number::relation && who.index < seen.kingdom.neighbors.size()
+               ? static_cast<int>(seen.kingdom.neighbors[who.index].relation)
+               : 0;
+  if (who.kind == kPerson && exists(who.index)) {
+    if (number == Number::place) return who.index;
+    if (number == Number::hated && is_foe(who.index)) return hostility_toward(who.index);
+    if (number == Number::drive && is_driven(who.index)) return 0;
+    return (is_foe(who.index) ? of_foe(foe(who.index), number) : of_landmaker(who.index, number)) +
+           boost_of(body(who.index), number);
+  }
   return who.kind == kKingdom ? of_kingdom(number) : 0;
 }
 
@@ -28,10 +68,15 @@ int Look::of_body(const Body& one, Number number) const {
   switch (number) {
     case Number::hp: return one.hp;
     case Number::drive: return one.drive;
+    case Number::attacks:
+    case Number::targets: return 1;
     case Number::followers: return one.followers;
     case Number::steps: return 1;
     case Number::area: return one.area;
+    case Number::areas_forward: return one.forward;
+    case Number::plan_actions: return 1;
     case Number::critical_from: return 12;
+    case Number::keeps_from: return 6;
     case Number::fumble_to: return one.statuses.has(Status::cursed) ? 3 : 2;
     default: return 0;
   }
@@ -45,6 +90,11 @@ int Look::of_foe(const Foe& one, Number which) const {
     case Number::charisma:
     case Number::quest: return ability_of_level(kind.level);
     case Number::level: return kind.level;
+    case Number::kind: return one.monster;
+    case Number::light: return -1;
+    case Number::personality: return static_cast<int>(kind.personality);
+    case Number::blow_dice: return pips_of(kind.damage).dice;
+    case Number::blow_plus: return pips_of(kind.damage).plus;
     case Number::max_hp: return kind.hp;
     case Number::max_followers: return 99;
     case Number::defense: return one.body.statuses.has(Status::asleep) ? 7 : kind.defense;
@@ -72,20 +122,60 @@ int Look::of_landmaker(Who who, Number which) const {
       return std::max(1,
                       number(who, Number::warfare) + number(who, Number::quest) + 5 + one.level + one.cooked);
     case Number::capacity: return (number(who, Number::wit) + number(who, Number::charisma) + 1) / 2;
-    case Number::hope: return one.body.drive + std::max(0, static_cast<int>(seen.kingdom.voices));
-    case Number::max_followers: return number(who, Number::charisma) * 5 + one.level;
+    case Number::blow_hope: return std::max(0, number(who, Number::warfare));
+    case Number::ability_tried:
+    case Number::attribute_tried: {
+      const int score = seen.trials.empty() ? 0 : seen.trials.back().score % kAbilities;
+      return which == Number::ability_tried
+                 ? ability(who, static_cast<Score>(score))
+                 : kingdom(static_cast<Number>(static_cast<int>(Number::lifestyle) + score));
+    }
+    case Number::liked_here: {
+      int sum = 0;
+      for (const Who other : those_in(one.body.area)) sum += other == who ? 0 : affection(other, who);
+      return sum;
+    }
+    case Number::fallen_followers: return seen.battle.fallen;
+    case Number::light: return light_of(*this, who);
+    case Number::kind: return -1;
+    case Number::hope:
+      return is_driven(who) ? 0 : one.body.drive + std::max(0, static_cast<int>(seen.kingdom.voices));
+    case Number::max_followers:
+      return number(who, Number::charisma) * (seen.kingdom.policy == Policy::none ? 5 : 1) + one.level +
+             3 * serving(*this, "adventurer");
     case Number::defense:
       return one.body.marks.has(Mark::unconscious) || one.body.statuses.has(Status::asleep)
                  ? 7
                  : number(who, Number::quest) + 7;
     case Number::medals: return one.medals;
     case Number::materials: return materials(who);
+    case Number::items:
+      return static_cast<int>(
+          std::ranges::count_if(one.slots, [](const Thing& thing) { return thing.is(); }));
+    case Number::item_worth: {
+      int most = 0;
+      for (const Thing& thing : one.slots) most = std::max(most, worth_of(thing));
+      return most;
+    }
+    case Number::free_slots: return free_slots(who);
+    case Number::lost_followers: return std::max(0, one.starts - one.body.followers);
+    case Number::armor: {
+      const auto slot = slot_of(who, library.item("armor"));
+      return slot ? one.slots[*slot].level : 0;
+    }
+    case Number::blow_dice:
+    case Number::blow_plus: {
+      const Strike strike = this->strike(who, hands(*this, who).front());
+      const Pips pips = pips_of(strike.dice);
+      return which == Number::blow_dice ? pips.dice : pips.plus + strike.level;
+    }
     case Number::liked:
     case Number::hated:
     case Number::most_hated: {
       int sum = 0;
       int most = 0;
-      for (const Who other : court_who([this, who](Who one) { return one != who && is_here(one); })) {
+      for (const Who other : everybody()) {
+        if (other == who) continue;
         const int score = which == Number::liked ? affection(other, who) : hostility(other, who);
         sum += score;
         most = std::max(most, score);
@@ -106,7 +196,8 @@ int Look::of_landmaker(Who who, Number which) const {
 int Look::of_kingdom(Number which) const {
   const Kingdom& own = seen.kingdom;
   if (which >= Number::lifestyle && which <= Number::military)
-    return own.attributes[static_cast<std::size_t>(which) - static_cast<std::size_t>(Number::lifestyle)];
+    return own.attributes[static_cast<std::size_t>(which) - static_cast<std::size_t>(Number::lifestyle)] +
+           raised_by_others(*this, which);
   const auto facilities = [&](FacilityKind kind) {
     int count = 0;
     for (const Territory& map : own.maps) {
@@ -118,6 +209,8 @@ int Look::of_kingdom(Number which) const {
     return count;
   };
   switch (which) {
+    case Number::population: return population();
+    case Number::savings: return std::max(0, kingdom(Number::lifestyle));
     case Number::voices: return own.voices;
     case Number::max_voices: return 10 + own.level + own.most_voices;
     case Number::treasury: return own.treasury;
@@ -133,8 +226,25 @@ int Look::of_kingdom(Number which) const {
     case Number::turns: return seen.adventure.quarters / 4;
     case Number::rounds: return seen.battle.round;
     case Number::lost_citizens: return own.lost;
+    case Number::strategy_difficulty: {
+      int most = 0;
+      for (const Who foe : fighters(*this, 1)) most = std::max(most, number(foe, Number::defense));
+      return most;
+    }
+    case Number::room: return seen.adventure.here == kNone ? -1 : seen.adventure.here;
+    case Number::talents_used:
+      return static_cast<int>(
+          std::ranges::count_if(own.talents, [](const Talent& one) { return one.used != Service::none; }));
     default: return 0;
   }
+}
+
+/// What monsters take it for (L3070).
+int Look::worth_of(const Thing& thing) const {
+  constexpr int kRare = 10;
+  if (!thing.is()) return 0;
+  const Item& item = library.items[thing.item];
+  return item.cost + (item.kind > ItemKind::exploration ? kRare : 0);
 }
 
 int Look::population() const {
@@ -188,8 +298,14 @@ int Look::facility_level(std::size_t facility, Piece bearer) const {
       if (bearer.kind == kFacility && bearer.index / 2 != place / 2) continue;
       if (map.rooms[at(room)].addition.facility == facility) most = std::max(most, 1);
       if (map.rooms[at(room)].room.facility != facility || !is_joined(map, room)) continue;
-      most = std::max(most,
-                      library.facilities[facility].levels ? static_cast<int>(joined(map, room).size()) : 1);
+      if (!library.facilities[facility].levels) {
+        most = std::max(most, 1);
+        continue;
+      }
+      const std::vector<int> rooms = joined(map, room);
+      int level = static_cast<int>(rooms.size());
+      for (const int one : rooms) level += serving_for(*this, "bee", home_of(static_cast<int>(m), one));
+      most = std::max(most, level);
     }
   }
   return std::min(most, 10);
@@ -197,10 +313,9 @@ int Look::facility_level(std::size_t facility, Piece bearer) const {
 bool Look::has_facility(std::size_t facility) const { return facility_level(facility, {}) > 0; }
 
 void Look::facility_bearers(std::size_t facility, Pieces& to) const {
-  if (library.facilities[facility].timing != Timing::permanent) {
-    if (seen.adventure.home == 0 || !has_facility(facility)) return;
+  const bool used = library.facilities[facility].timing == Timing::plan;
+  if (used && seen.adventure.home != 0 && (has_facility(facility) || seen.kingdom.station == facility)) {
     for (const Who who : court_who([this](Who one) { return is_up(one); })) to.add(person(who));
-    return;
   }
   for (std::size_t m = 0; m < seen.kingdom.maps.size(); ++m) {
     const Territory& map = seen.kingdom.maps[m];

@@ -75,13 +75,15 @@ enum PieceKind : std::uint8_t {
   kKingdom,
   kFacility,
   kNeighbor,
-  kTalent
+  kTalent,
+  kMaster  ///< who leads the game
 };
 constexpr Piece person(Who who) { return {kPerson, static_cast<std::uint8_t>(who)}; }
 constexpr Piece area_piece(int area) { return {kArea, static_cast<std::uint8_t>(area)}; }
 constexpr Piece room_piece(int room) { return {kRoom, static_cast<std::uint8_t>(room)}; }
 constexpr Piece trap_piece(int trap) { return {kTrap, static_cast<std::uint8_t>(trap)}; }
 inline constexpr Piece kTheKingdom{kKingdom, 0};
+inline constexpr Piece kTheMaster{kMaster, 0};
 
 /// Wit, Charisma, Quest, Warfare: the first four of Score and of Number. Their kingdom attributes are four
 /// further.
@@ -112,6 +114,16 @@ class Look : public rows::World {
   int ability(Who who, Score score) const { return number(who, static_cast<Number>(score)); }
   bool knows(Who who, std::size_t skill_row) const;  ///< and it works
   bool knows(Who who, std::string_view skill) const;
+  bool is_commanded(Who who) const;
+  /// Has an item in a slot for which it is true.
+  template <class Is>
+  bool holds(Who who, Is is) const {
+    return !is_foe(who) && std::ranges::any_of(landmaker(who).slots, [&](const Thing& thing) {
+      return thing.is() && is(library.items[thing.item]);
+    });
+  }
+  /// With whatever it has, now.
+  bool may_strike(Who who, Who target) const;
   int affection(Who who, Who toward) const;
   int hostility(Who who, Who toward) const;
   /// Alive, with the Court, on the Battlefield if there is one.
@@ -121,6 +133,8 @@ class Look : public rows::World {
   bool is_free(Who who) const {
     return is_up(who) && !has_mark(who, Mark::exhausted) && !has_status(who, Status::asleep);
   }
+  /// Somebody else makes their Move and their Action.
+  bool is_driven(Who who) const { return seen.battle.driven == who && seen.battle.driver != who; }
   bool same_side(Who one, Who other) const { return is_foe(one) == is_foe(other); }
   /// Landmakers, in order, for whom it holds.
   template <class Holds>
@@ -150,18 +164,42 @@ class Look : public rows::World {
   int kingdom_level() const;
   /// Where a Landmaker holds an item: its slot; none: they do not. Of several the one of the highest Level.
   std::optional<std::size_t> slot_of(Who who, std::size_t item) const;
-  int free_slots(Who who) const;  ///< materials take one for each ten
+  int worth_of(const Thing& thing) const;
+  /// What lies in it can be used.
+  bool is_open(Who who, std::size_t slot) const {
+    return (((body(who).shut | body(who).shut_now) >> slot) & 1) == 0;
+  }
+  int free_slots(Who who) const;  ///< materials take one for each ten that no Backpack holds
+  int hostility_toward(Who who) const;
+  int pouch(Who who) const;       ///< materials that Backpacks hold
+  int room_for_materials(Who who) const;
   int materials(Who who) const;
   int level_of_row(Piece bearer, rows::Id row) const;
+  /// What an item or a facility was dedicated to; kNone: nothing.
+  int choice_of_row(Piece bearer, rows::Id row) const;
+  /// What stands there, by its piece.
+  const Built& built(Piece facility) const;
+  /// The attack that somebody makes just now, the innermost of several; none: nullptr.
+  const Attack* attack_of(Who who) const;
   bool exists(Who who) const {
     return is_foe(who) ? at(who - kFirstFoe) < seen.battle.foes.size() : at(who) < seen.court.size();
   }
   bool in_combat() const { return seen.battle.under_way != 0; }
   void strongest(Set which, Piece subject, Pieces& to) const;
+  /// Of the Court those on whom a bounty is set, if any; else all.
+  void quarry(Pieces& to) const;
+  bool have_a_like(Who one, Who other) const;
+  bool acts_here(const Snare& one) const;
+  void dedicated(Piece subject, Pieces& to) const;
+  bool may_use_skill(Who who, std::size_t row) const;
+  bool is_powder(std::size_t item) const;  ///< made with Gunpowder
+  bool is_wielding(Piece bearer, rows::Id row) const;
   int reach_of(Piece who) const;    ///< Areas, with the furthest of their weapons
   int place_of(Piece piece) const;  ///< Area of a Combat Trap; -1: none
   static bool is_of_kingdom(Number number) {
-    return number >= Number::lifestyle && number <= Number::earnings;
+    return (number >= Number::lifestyle && number <= Number::earnings) || number == Number::savings ||
+           number == Number::population ||
+           number == Number::growth || number == Number::talents_used || number == Number::room;
   }
   /// Of all that are joined to it and bear its name (L2534); 0: there is none.
   int facility_level(std::size_t facility, Piece bearer) const;
@@ -204,6 +242,7 @@ class Look : public rows::World {
   SeatId seat(Piece who) const override;
   RuleId rule(rows::Id row) const override;
   void bearers(rows::Id row, Pieces& to) const override;
+  void rivals_of(rows::Id row, Pieces& to) const;
   rows::Id rolled() const override { return id_of(Moment::rolled); }
 
   engine::Phrase words(const rows::Question& question) const override;
@@ -232,7 +271,10 @@ class Realm final : public Look {
   rows::Interpreter effects;
 
   using Look::seat;
-  SeatId seat(Who who) const { return is_foe(who) ? kGameMaster : landmaker(who).seat; }
+  SeatId seat(Who who) const {
+    if (is_driven(who)) who = seen.battle.driver;
+    return is_foe(who) ? kGameMaster : landmaker(who).seat;
+  }
   Landmaker& landmaker_of(Who who) { return state.court[at(who)]; }
   Foe& foe_of(Who who) { return state.battle.foes[at(who - kFirstFoe)]; }
   Body& body_of(Who who) { return is_foe(who) ? foe_of(who).body : landmaker_of(who).body; }
@@ -257,11 +299,14 @@ class Realm final : public Look {
   engine::Task<rows::Checked> check(Piece who, rows::Id number, int against, RuleId rule) override;
   engine::Perhaps deed(rows::Call& call, RuleId rule) override;
   engine::Perhaps settle() override;
+  engine::Task<bool> uses(rows::Id part, Piece bearer) override;
+  engine::Task<> has_used(rows::Id part, Piece bearer) override;
   void start(const rows::Start& verb, Piece who, int level) override;
   void wait(const rows::Waiting& list) override;
 
   /// What kind of check a row makes that runs.
   Tag tag_of_row() const;
+  Tag tag_of(rows::Id row) const;
   void set_mark(Who who, Mark mark, bool on = true) { body_of(who).marks.set(mark, on); }
   void exhaust(Who who, RuleId rule);
   void add_status_now(Who who, Status status, RuleId rule);
@@ -271,8 +316,16 @@ class Realm final : public Look {
   bool give_material(Who who, Material material, int count, RuleId rule);
 };
 
+/// Feelings that have risen and Voices that were lost are heard of; then which kind those feelings are that
+/// have none yet.
+Task<> hearts_and_voices(Realm& realm);
+Task<> hear_of_voices(Realm& realm);
+/// Followers that fall in a Combat are counted.
+void note_fallen(State& state, int count);
 /// Which kind of Affection or Hostility those are that have none yet (T-21).
 Task<> name_feelings(Realm& realm);
+/// What things are for that ask for it as they are received.
+Task<> dedicate_things(Realm& realm);
 /// What a row starts by its name.
 void start_procedure(Realm& realm, Starts what, Who who, int level);
 /// A seat that may speak for the Court: the King's, else whoever's is up.
@@ -293,6 +346,9 @@ struct Outcome {
 Task<Outcome> check(Realm& realm, Who who, Score ability, int against, Tag kind, RuleId rule);
 /// The Kingdom's: an attribute; only Voices are Hope (L2300). `who` rolls.
 Task<Outcome> kingdom_check(Realm& realm, Who who, Score attribute, int against, RuleId rule);
+/// Hope that was chosen: Drive, and Voices with the consent of everybody at Court (T-6). What it comes to:
+/// less, or nothing, when they refuse or a row stops it.
+Task<int> pay_hope(Realm& realm, Who who, int drive, int voices, RuleId rule);
 /// Chance, of 46656 (a die a factor of 6 less where fewer), that the best two of `dice` and `bonus` reach
 /// `against`. 12 always does, 2 never.
 struct Chance {
@@ -314,25 +370,43 @@ Task<> look_after_voices(Realm& realm, int before, bool spent);
 
 /// Damage as it is due; what rows do about it, Armor, Cortex and the like, then what is left. `plain`: none
 /// of these.
-Task<int> damage(Realm& realm, Who by, Who to, int amount, RuleId rule, bool plain = false);
+/// `kind`: of the row that it comes from.
+Task<int> damage(Realm& realm, Who by, Who to, int amount, RuleId rule, bool plain = false,
+                 Tag kind = Tag::attack);
 /// HP that are lost are no damage (L3877).
 Task<> lose_hp(Realm& realm, Who who, int amount, RuleId rule);
 /// Whoever has 0 HP or less, and nothing has been done about it.
-Task<> falls(Realm& realm, Who who, int damage);
+Task<> falls(Realm& realm, Who who, int damage, Who by = -1);
 void die(Realm& realm, Who who, RuleId rule);
+/// And whoever may answer does.
+Task<> dies(Realm& realm, Who who, RuleId rule, Who by = -1);
 Task<> add_status(Realm& realm, Who who, Status status, RuleId rule);
-Task<> lose_followers(Realm& realm, Who who, int count, bool home, RuleId rule);
+Task<> lose_followers(Realm& realm, Who who, int count, bool home, RuleId rule, Who by = -1);
 /// What a Round or a Quarter does to those with Bad Statuses.
 Task<> bad_statuses_at_end(Realm& realm);
+
+// ---------------------------------------------------------------------------------------------------------------------
+// feelings.cpp: Special Relationships (L4487)
+// ---------------------------------------------------------------------------------------------------------------------
+
+bool are_rivals(const Look& look, Who who, Who with);
+void hearts_leap(Realm& realm, Who who);
+Task<> lovers_help(Realm& realm, Who who);
+/// Whoever takes it: they themselves, or a friend who has been asked so.
+Task<int> friend_steps_in(Realm& realm, Who who, engine::Phrase asked, Who except);
+Task<> devotion_burns(Realm& realm, Who by, Who to);
 
 // ---------------------------------------------------------------------------------------------------------------------
 // tables.cpp: what is rolled on
 // ---------------------------------------------------------------------------------------------------------------------
 
+/// What rows know a roll on a table by: any table, and which kind.
+std::array<rows::Id, 2> tags_of(const Library& library, std::size_t table);
 /// Rolls, hears who wants another roll, and runs the row, as a step of the course of its own.
 void roll_on(Realm& realm, std::string_view table, Who who);
-/// The same at once, with a row that starts nothing and asks little: inside of an attack.
-Task<> roll_now(Realm& realm, std::string_view table, Who who, Who about = -1);
+/// The same at once, with a row that starts nothing and asks little: inside of an attack. `amount`: how much
+/// has led to it, for the row.
+Task<> roll_now(Realm& realm, std::string_view table, Who who, int amount = 0);
 /// An entry by a table that names entries (a job by the Birth Table).
 Task<std::uint8_t> draw_from(Realm& realm, std::string_view table, Who who, RuleId rule);
 Task<int> d6(Realm& realm, SeatId seat, int count, RuleId rule);
@@ -346,7 +420,14 @@ Task<int> d66(Realm& realm, SeatId seat, RuleId rule);
 /// Puts a Combat on the course, against the foes that are on the Battlefield.
 void start_combat(Realm& realm, bool court_is_surprised);
 void place_foes(Realm& realm, std::uint8_t monster, int count, int area);
-Task<> attack(Realm& realm, Who who, std::uint8_t slot, Who target);
+Task<> attack(Realm& realm, Who who, std::uint8_t slot, Who target, bool further = false);
+/// One check against all of them; whoever has no more Defense than it comes to is hit.
+Task<> sweep(Realm& realm, Who who, std::vector<Who> all, int less);
+/// Of several at whom something is aimed, those who do not step out of it.
+/// `harm`: an attack or damage; `skill`: a Support Skill.
+Task<std::vector<Who>> aimed_at(Realm& realm, Who by, std::vector<Who> all, bool harm, bool skill);
+/// Whether they can be struck at: of the other side, or anybody, for one who is driven by an enemy.
+bool may_harm(const Look& look, Who who, Who target);
 Task<bool> move_to(Realm& realm, Who who, int area, bool forced);
 bool is_over(const Look& look);
 void flee(Realm& realm);
@@ -356,6 +437,8 @@ void flee(Realm& realm);
 // ---------------------------------------------------------------------------------------------------------------------
 
 Task<> spring(Realm& realm, int trap, Who who, Moment moment);
+/// Those who have hidden with a Trap fall upon the Court.
+void send_lurkers(Realm& realm, int snare, bool surprise);
 Task<> quarters_pass(Realm& realm, int count);
 void go_home(Realm& realm, RuleId rule);
 /// Monsters by chance (L5031), onto the Battlefield.
@@ -365,6 +448,8 @@ void offer_acts(const Look& look, rows::Interpreter& effects, Who who, Offers& o
 /// Whether it is one of these; then it is on the course, and whoever does it Exhausted.
 bool does_act(Realm& realm, Who who, const Option& chosen);
 Task<> gather_information(Realm& realm, Who who);
+/// Somebody eats of what somebody brings out, by a row: a meal of this Quarter.
+Task<> eats(Realm& realm, Who who, Who feeder, rows::Id row);
 
 // ---------------------------------------------------------------------------------------------------------------------
 // Procedures, each in its chapter's file
@@ -398,7 +483,7 @@ using kit::course::Procedure;
 using kit::course::ProcedureOf;
 extern const ProcedureOf<Realm> kCampaign, kGame, kFounding, kKingdomPhase, kTreasuryMeeting,
     kActionResolution, kDungeonPhase, kQuarter, kEncounter, kCamp, kCombat, kRound, kEndPhase;
-extern const ProcedureOf<Realm, OfPerson> kMaking, kTurn, kGrowth;
+extern const ProcedureOf<Realm, OfPerson> kMaking, kTurn, kAtOnce, kGrowth;
 extern const ProcedureOf<Realm, OfSide> kSide;
 extern const ProcedureOf<Realm, Acting> kAct;
 extern const ProcedureOf<Realm, Rolling> kRoll;

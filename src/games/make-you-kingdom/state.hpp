@@ -68,9 +68,12 @@ enum class Mark : std::uint8_t {
   passing,   ///< dead when the Quarter ends, unless up again
   surrendered,
   asked_for_errand,
+  stood_in,  ///< has taken a friend's damage or Bad Status upon them in this cycle
+  rivaled,   ///< has used a rival's skill in this game
+  halfway,   ///< has taken the first of two actions
 };
 BOOST_DESCRIBE_ENUM(Mark, exhausted, acted, unconscious, dead, gone, eaten, double_move, holding_back,
-                    deferred, dying, passing, surrendered, asked_for_errand)
+                    deferred, dying, passing, surrendered, asked_for_errand, stood_in, rivaled, halfway)
 
 template <class Flag>
 struct Flags {
@@ -91,12 +94,20 @@ struct Body {
   std::int16_t followers = 0;
   Flags<Mark> marks;
   Flags<Status> statuses;
-  Skills off;  ///< that do not work at present
+  Skills off;                             ///< that do not work at present
+  Skills learned;                         ///< until the Combat ends
+  std::array<std::int16_t, 10> boosts{};  ///< until the Combat ends, by Trait
   std::uint8_t area = 1;
-  std::uint8_t steps = 0;  ///< taken this turn
+  std::uint8_t steps = 0;    ///< taken this turn
+  std::uint8_t forward = 0;  ///< Areas toward the enemy this turn
+  std::uint8_t shut = 0;      ///< Item Slots that cannot be used until the Combat ends, a bit each
+  std::uint8_t shut_now = 0;  ///< until the cycle ends
+  std::uint8_t spare = 0;
   friend bool operator==(const Body&, const Body&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Body, (), (hp, drive, followers, marks, statuses, off, area, steps))
+BOOST_DESCRIBE_STRUCT(Body, (),
+                      (hp, drive, followers, marks, statuses, off, learned, boosts, area, steps, forward, shut,
+                       shut_now, spare))
 
 /// An item in a slot.
 struct Thing {
@@ -153,10 +164,10 @@ struct Foe {
   std::uint8_t fresh = 0;     ///< 1: it has come in this Round
   std::uint8_t last = kNone;  ///< what it did last: a Strange one does something else
   std::uint8_t ruler = 0;     ///< 1: the Ruler of the map
-  std::uint8_t spare = 0;
+  std::uint8_t marked = 0;    ///< a bit for each Landmaker who has named it
   friend bool operator==(const Foe&, const Foe&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Foe, (), (body, monster, hope, fresh, last, ruler, spare))
+BOOST_DESCRIBE_STRUCT(Foe, (), (body, monster, hope, fresh, last, ruler, marked))
 
 /// What one feels for another. Scores of 0 have no subtype.
 struct Bond {
@@ -166,9 +177,11 @@ struct Bond {
   std::uint8_t hostility = 0;
   std::uint8_t kind = 0;    ///< of the affection: loyalty, friendship, love
   std::uint8_t grudge = 0;  ///< of the hostility: anger, distrust, scorn
+  std::uint8_t rose = 0;    ///< by how much the affection has risen, while nobody has answered it yet
+  std::uint8_t soured = 0;  ///< the hostility
   friend bool operator==(const Bond&, const Bond&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Bond, (), (from, to, affection, hostility, kind, grudge))
+BOOST_DESCRIBE_STRUCT(Bond, (), (from, to, affection, hostility, kind, grudge, rose, soured))
 
 // -- The Kingdom --
 
@@ -207,12 +220,17 @@ struct Territory {
 };
 BOOST_DESCRIBE_STRUCT(Territory, (), (rooms, corridors, entrances, region, name))
 
+/// What becomes of a Talent in a game.
+enum class Service : std::uint8_t { none, serves, done, envoy };
+BOOST_DESCRIBE_ENUM(Service, none, serves, done, envoy)
+
 struct Talent {
   std::uint8_t job = kNone;
-  std::uint8_t used = 0;
+  Service used = Service::none;
+  std::uint8_t choice = kNone;  ///< what was named: a facility, a home, a category of monsters
   friend bool operator==(const Talent&, const Talent&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Talent, (), (job, used))
+BOOST_DESCRIBE_STRUCT(Talent, (), (job, used, choice))
 
 enum class Relation : std::uint8_t { allied, friendly, neutral, dangerous, hostile };
 BOOST_DESCRIBE_ENUM(Relation, allied, friendly, neutral, dangerous, hostile)
@@ -226,6 +244,9 @@ struct Neighbor {
   friend bool operator==(const Neighbor&, const Neighbor&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Neighbor, (), (name, region, relation, staple, maps))
+
+enum class Policy : std::uint8_t { none, treasury, population };
+BOOST_DESCRIBE_ENUM(Policy, none, treasury, population)
 
 inline constexpr std::size_t kWorldSide = 6;
 inline constexpr std::size_t kRegions = kWorldSide * kWorldSide;
@@ -245,15 +266,22 @@ struct Kingdom {
   std::int16_t voices = 10;
   std::int16_t most_voices = 0;  ///< more than 10 and the Level, in this game
   std::int16_t treasury = 0;
-  std::int16_t upkeep = 0;     ///< more than the Turns spent come to, in this game
-  std::int16_t lost = 0;       ///< Citizens and Followers in this game
-  std::uint8_t power = kNone;  ///< the Great Power whose vassal it is
-  std::uint8_t games = 0;      ///< played
+  std::int16_t upkeep = 0;       ///< more than the Turns spent come to, in this game
+  std::int16_t lost = 0;         ///< Citizens and Followers in this game
+  std::uint8_t power = kNone;    ///< the Great Power whose vassal it is
+  std::uint8_t station = kNone;  ///< a Facility elsewhere that may be used in this Kingdom Phase
+  Policy policy = Policy::none;  ///< of this game
+  std::uint8_t games = 0;        ///< played
+  std::int16_t loan = 0;         ///< MG for which the pledges were given
+  List<Thing, 12> pledges;
+  List<Talent, 12> hostages;
+  List<Thing, 24> sent_home;  ///< by Followers, in this game
   friend bool operator==(const Kingdom&, const Kingdom&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Kingdom, (),
                       (maps, beasts, talents, neighbors, attributes, name, level, world, store, citizens,
-                       voices, most_voices, treasury, upkeep, lost, power, games))
+                       voices, most_voices, treasury, upkeep, lost, power, station, policy, loan, pledges,
+                       hostages, sent_home, games))
 
 // -- The adventure --
 
@@ -280,12 +308,14 @@ struct Room {
   std::uint8_t flair = 0;     ///< of its name
   std::uint8_t place = 0;
   std::uint8_t clue = 0;  ///< 1 + a weak point, or 100: where the Ruler is
-  std::uint8_t lift = 0;  ///< 1: an Elevator
+  std::uint8_t lift = 0;   ///< 1: an Elevator
+  std::uint8_t ruined = 0;  ///< nobody goes there any more
+  std::uint8_t spare = 0;
   friend bool operator==(const Room&, const Room&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Room, (),
                       (groups, reaction, explored, known, entered, searched, quarters, flair, place, clue,
-                       lift))
+                       lift, ruined, spare))
 
 /// Where a Trap lies: in a room, on a Corridor, on an Area of the Battlefield, tied to something in a room.
 struct Snare {
@@ -297,17 +327,26 @@ struct Snare {
   std::uint8_t found = 0;
   std::uint8_t gone = 0;  ///< disarmed, or spent
   std::uint8_t fired = 0;
+  std::uint8_t choice = kNone;  ///< made as it was placed: a kind of monster that hides there, a Skill Group
+  std::uint8_t count = 0;       ///< of the monsters
   friend bool operator==(const Snare&, const Snare&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Snare, (), (trap, level, room, corridor, area, found, gone, fired))
+BOOST_DESCRIBE_STRUCT(Snare, (), (trap, level, room, corridor, area, found, gone, fired, choice, count))
 
-enum class Objective : std::uint8_t { ruler, clues };
-BOOST_DESCRIBE_ENUM(Objective, ruler, clues)
+/// A Rare Item that a Summoner at home has had hidden in a room.
+struct Gift {
+  std::uint8_t item = kNone;
+  std::uint8_t room = kNone;
+  friend bool operator==(const Gift&, const Gift&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Gift, (), (item, room))
 
 struct Adventure {
   std::array<Room, kRooms> rooms{};
   List<Corridor, 20> corridors;
   List<Snare, 40> snares;
+  List<Gift, 4> gifts;
+  List<Flock, 16> beaten;  ///< in this game
   std::uint16_t entrances = 0;
   std::uint8_t region = 0;
   std::uint8_t here = kNone;  ///< the room; kNone: not in it
@@ -330,9 +369,9 @@ struct Adventure {
   friend bool operator==(const Adventure&, const Adventure&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Adventure, (),
-                      (rooms, corridors, snares, entrances, region, here, from, ruler_room, ruler_known,
-                       ruler_beaten, clues, quarters, meals, fed, starving, moved, rushed, home, reaction,
-                       random, surprised, negotiated))
+                      (rooms, corridors, snares, gifts, beaten, entrances, region, here, from, ruler_room,
+                       ruler_known, ruler_beaten, clues, quarters, meals, fed, starving, moved, rushed, home,
+                       reaction, random, surprised, negotiated))
 
 /// A check under way: dice may be added, what it comes to may be changed.
 struct Trial {
@@ -343,10 +382,12 @@ struct Trial {
   std::uint8_t dice = 2;
   std::uint8_t first = 0;  ///< the two dice that count
   std::uint8_t second = 0;
+  std::uint8_t low = 0;  ///< the lowest of all
   std::uint8_t kind = 0;  ///< tag
+  std::uint8_t spare = 0;
   friend bool operator==(const Trial&, const Trial&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Trial, (), (against, bonus, who, score, dice, first, second, kind))
+BOOST_DESCRIBE_STRUCT(Trial, (), (against, bonus, who, score, dice, first, second, low, kind, spare))
 
 /// An attack under way.
 struct Attack {
@@ -358,11 +399,16 @@ struct Attack {
   std::uint8_t ranged = 0;
   std::uint8_t piercing = 0;  ///< Armor, Cortex and Mailed do not count
   std::uint8_t hit = 0;
-  std::uint8_t twice = 0;  ///< its damage is doubled
+  std::uint8_t twice = 0;    ///< its damage is doubled
+  std::uint8_t swept = 0;    ///< it has become one against everybody there
+  std::uint8_t further = 0;  ///< a row or another attack has brought it
+  std::uint8_t held = 0;     ///< something else happens in place of its damage
+  std::uint8_t full = 0;     ///< all its dice of damage showed 6
   std::uint8_t spare = 0;
   friend bool operator==(const Attack&, const Attack&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Attack, (), (damage, more, by, to, slot, ranged, piercing, hit, twice, spare))
+BOOST_DESCRIBE_STRUCT(Attack, (), (damage, more, by, to, slot, ranged, piercing, hit, twice, swept, further, held, full,
+                       spare))
 
 /// Help that somebody waits to be given: with their next check.
 struct Help {
@@ -383,10 +429,16 @@ struct Battle {
   std::uint8_t fled = 0;
   std::uint8_t over = 0;
   std::uint8_t spare = 0;
+  std::uint8_t driven = kNone;  ///< whose Move and Action somebody else makes
+  std::uint8_t driver = kNone;
+  std::uint16_t fallen = 0;  ///< Followers of the Court, in this Combat
+  std::uint8_t cut = 0;      ///< 1: this Round is over before its time
+  std::uint8_t spare2 = 0;
   friend bool operator==(const Battle&, const Battle&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Battle, (),
-                      (foes, attacks, help, beaten, under_way, round, court_first, fled, over, spare))
+                      (foes, attacks, help, beaten, under_way, round, court_first, fled, over, spare, driven,
+                       driver, fallen, cut, spare2))
 
 enum class Ending : std::uint8_t { none, over, fallen };
 BOOST_DESCRIBE_ENUM(Ending, none, over, fallen)
@@ -394,13 +446,21 @@ BOOST_DESCRIBE_ENUM(Ending, none, over, fallen)
 struct Switches {
   std::uint8_t games = 1;
   std::uint8_t court = 4;
-  std::uint8_t ready = 1;    ///< 1 and a ready Court; 0: one of their own
-  std::uint8_t starter = 1;  ///< 1 and a ready Kingdom; 0: it is founded
-  std::uint8_t holy_ground_as_printed = 0;
+  std::uint8_t ready = 1;     ///< 1 and a ready Court; 0: one of their own
+  std::uint8_t starter = 1;   ///< 1 and a ready Kingdom; 0: it is founded
   std::uint8_t scenario = 0;  ///< 1 and a scenario; 0: a new one each time
+  bool holy_ground_as_printed = false;
+  bool no_trade = false;
+  bool help_binds = false;
+  bool neighbors_matter = false;
+  bool policies = false;
+  bool transport = false;
+  bool by_the_clock = false;
   friend bool operator==(const Switches&, const Switches&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Switches, (), (games, court, ready, starter, holy_ground_as_printed, scenario))
+BOOST_DESCRIBE_STRUCT(Switches, (),
+                      (games, court, ready, starter, scenario, holy_ground_as_printed, no_trade, help_binds,
+                       neighbors_matter, policies, transport, by_the_clock))
 
 struct State {
   kit::course::Course<Book, 24> course;
@@ -415,13 +475,11 @@ struct State {
   std::uint8_t seats = 2;
   Ending ending = Ending::none;
   std::uint8_t objective_met = 0;
-  std::uint8_t table = kNone;  ///< that is rolled on
-  std::uint8_t roller = 0;
-  std::uint8_t rolled = 0;
+  std::uint8_t hushed = 0;  ///< Voices that were lost, while nobody has answered it yet
   friend bool operator==(const State&, const State&) = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
                       (course, effects, kingdom, court, bonds, adventure, battle, trials, switches, seats,
-                       ending, objective_met, table, roller, rolled))
+                       ending, objective_met, hushed))
 
 }  // namespace gamekeeper::make_you_kingdom

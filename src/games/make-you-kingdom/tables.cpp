@@ -39,7 +39,7 @@ Task<Thrown> throw_on(Realm& realm, std::size_t table, SeatId seat) {
 /// The row of the program that a roll comes to, with what rows make of the roll; `less`: taken from the roll
 /// (L3001).
 Task<rows::Id> row_of_roll(Realm& realm, std::size_t table, Who who, int less) {
-  const std::array<rows::Id, 1> tags{id_of(Tag::table)};
+  const std::array<rows::Id, 2> tags = tags_of(realm.library, table);
   const std::vector<std::uint8_t>& results = realm.library.results[table];
   for (int again = 0;; ++again) {
     const Thrown fell = co_await throw_on(realm, table, realm.seat(who));
@@ -47,12 +47,17 @@ Task<rows::Id> row_of_roll(Realm& realm, std::size_t table, Who who, int less) {
         .moment = id_of(Moment::rolled), .by = person(who), .amount = fell.shown, .tags = tags};
     if (again < 3) co_await realm.happen(rolled);
     if (rolled.again && again < 3) continue;
-    const int by = rolled.amount - fell.shown - less;
-    const int place = std::clamp(fell.place + by, 0, static_cast<int>(results.size()) - 1);
-    const std::uint8_t row = results[at(place)];
+    const auto row_at = [&](int more) {
+      return results[at(std::clamp(fell.place + more, 0, static_cast<int>(results.size()) - 1))];
+    };
+    int by = rolled.amount - fell.shown - less;
+    if (again < 3 && co_await thief_undoes(realm, table, row_at(by))) continue;
+    by += co_await moved_by_the_kingdom(realm, table, fell.shown + by);
+    const std::uint8_t row = row_at(by);
     realm.tell(
         told::rolled_on(who, static_cast<int>(table), fell.shown + by, static_cast<int>(table) * 64 + row),
-        rule::tables);
+        rule_of_table(realm.library, table));
+    realm.effects.scope_is_over(id_of(Scope::roll));
     co_return static_cast<rows::Id>(realm.library.first_row[table] + row);
   }
 }
@@ -65,10 +70,21 @@ Task<> throw_dice(Realm& realm, Rolling& rolling) {
 void forget_what_was_left(Realm& realm) {
   if (!realm.state.course.has(kGoOn)) realm.effects.trim(0);
 }
+/// A Drone goes, or an Inquisitor sees to it, and it does not come to pass (L2013, L16671).
+Task<bool> talents_undo(Realm& realm, Rolling& rolling) {
+  const auto row = static_cast<std::size_t>(rolling.row - realm.library.first_row[rolling.table]);
+  if (co_await drone_leaves(realm, rolling.table, row)) co_return true;
+  co_return realm.library.tables[rolling.table].id == "kingdom-disaster" &&
+      co_await talent_steps_in(realm, "inquisitor", rolling.table, row) && spend_talent(realm, "inquisitor");
+}
 Task<> what_comes(Realm& realm, Rolling& rolling) {
   realm.state.course.once();
   forget_what_was_left(realm);
-  if (!realm.exists(rolling.who)) co_return;
+  if (!realm.exists(rolling.who) || co_await talents_undo(realm, rolling)) co_return;
+  const std::array<rows::Id, 2> tags = tags_of(realm.library, rolling.table);
+  rows::Event due{.moment = id_of(Moment::fate_due), .by = person(rolling.who), .tags = tags};
+  co_await realm.happen(due);
+  if (due.cancelled || !realm.exists(rolling.who)) co_return;
   if (realm.library.rows->program.rows[rolling.row].list == rows::kNone)
     co_return co_await by_the_rules(realm, rolling.table,
                                     rolling.row - realm.library.first_row[rolling.table], rolling.who);
@@ -82,12 +98,18 @@ Task<> go_on(Realm& realm, rows::Waiting& waiting) {
 Task<> do_it(Realm& realm, Acting& acting) {
   realm.state.course.once();
   forget_what_was_left(realm);
+  if (realm.library.rows->program.parts[acting.part].timing == id_of(When::support)) {
+    co_await realm.happens(Moment::support_due, acting.who);
+    if (!realm.is_up(acting.who)) co_return;
+  }
   std::vector<rows::Interpreter::Act> acts;
   for (const When timing : {When::support, When::plan, When::assist, When::interrupt})
     realm.effects.acts(id_of(timing), person(acting.who), acts);
   for (const rows::Interpreter::Act& act : acts) {
     if (act.part != acting.part) continue;
-    realm.tell(told::does(acting.who, realm.library.rows->program.parts[act.part].row), rule::row);
+    const rows::Part& part = realm.library.rows->program.parts[act.part];
+    const bool aside = part.timing == id_of(When::assist) || part.timing == id_of(When::interrupt);
+    realm.tell(told::does(acting.who, part.row), aside ? rule::at_any_time : rule::row);
     co_await realm.effects.perform(act);
     co_return;
   }
@@ -99,13 +121,24 @@ constinit const ProcedureOf<Realm, Rolling> kRoll = kit::course::steps<throw_dic
 constinit const ProcedureOf<Realm, rows::Waiting> kGoOn = kit::course::steps<go_on>("go-on");
 constinit const ProcedureOf<Realm, Acting> kAct = kit::course::steps<do_it>("act");
 
+std::array<rows::Id, 2> tags_of(const Library& library, std::size_t table) {
+  const std::string_view id = library.tables[table].id;
+  const Tag kind = id.ends_with("-wandering")         ? Tag::wandering
+                   : id.ends_with("-rest")            ? Tag::rest
+                   : id.ends_with("-happening")       ? Tag::happening
+                   : id.starts_with("kingdom-change") ? Tag::kingdom_change
+                   : id == "kingdom-disaster"         ? Tag::disaster
+                                                      : Tag::table;
+  return {id_of(Tag::table), id_of(kind)};
+}
+
 void roll_on(Realm& realm, std::string_view table, Who who) {
   realm.state.course.then(kRoll, {realm.library.table(table), static_cast<std::uint8_t>(who), 0});
 }
 
-Task<> roll_now(Realm& realm, std::string_view table, Who who, Who about) {
+Task<> roll_now(Realm& realm, std::string_view table, Who who, int amount) {
   const rows::Id row = co_await row_of_roll(realm, realm.library.table(table), who, 0);
-  co_await realm.effects.row(row, person(about < 0 ? who : about));
+  co_await realm.effects.row(row, person(who), amount);
 }
 
 namespace {

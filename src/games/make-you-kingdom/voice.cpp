@@ -5,6 +5,7 @@
 #include <cctype>
 
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
 #include "games/make-you-kingdom/view/names.hpp"
 #include "kit/effects/questions.hpp"
 
@@ -69,6 +70,8 @@ Speech::Value Speech::slot(int value, Form form) const {
 }
 Speech::Value Speech::neighbor(int value, Form form) const {
   const auto& all = look_.seen.kingdom.neighbors;
+  if (value == kThePower && look_.seen.kingdom.power < look_.library.great_powers.size())
+    return by_form(form, "power", look_.library.great_powers[look_.seen.kingdom.power].name);
   return by_form(
       form, fmt::format("{}", value + 1),
       value >= 0 && at(value) < all.size() ? name_of_neighbor(look_.library, all[at(value)]) : "a kingdom");
@@ -132,6 +135,7 @@ std::string Speech::called(rows::Piece piece, bool stable) const {
     case kNeighbor: return text(neighbor(piece.index, form));
     case kKingdom: return stable ? "kingdom" : kingdom_name();
     case kFacility: return stable ? fmt::format("facility-{}", piece.index) : "a Facility";
+    case kMaster: return stable ? "game-master" : "the game master";
     case kTalent: return stable ? fmt::format("talent-{}", piece.index) : "a Talent";
     default: return "nobody";
   }

@@ -39,13 +39,14 @@ Task<> be_at_home(Realm& realm) {
   }
   realm.tell(told::home_again(turns_spent(realm)), rule::homecoming);
   realm.tell(told::end_phase_begins(realm.state.objective_met != 0), rule::end_phase);
+  co_await realm.happens(Moment::homecoming);
   co_return;
 }
 
 /// Each who has come home rolls once.
 Task<> see_what_changed(Realm& realm) {
   for (const Who who : realm.court_who([&realm](Who one) { return realm.is_here(one); }))
-    meet_fate(realm, realm.state.objective_met != 0 ? "kingdom-change" : "kingdom-change-failure", who);
+    roll_on(realm, realm.state.objective_met != 0 ? "kingdom-change" : "kingdom-change-failure", who);
   co_return;
 }
 
@@ -85,6 +86,7 @@ Task<> sell_at_market(Realm& realm) {
 
 /// Those who found their lost on the way (L308).
 Task<> find_the_lost(Realm& realm) {
+  co_await receive_what_was_sent(realm);
   co_await talents_before_earnings(realm);
   const int dice = realm.kingdom(Number::military);
   Kingdom& own = realm.state.kingdom;
@@ -99,7 +101,10 @@ Task<> find_the_lost(Realm& realm) {
 
 Task<> judge_errands(Realm& realm) { co_await judge_what_was_asked_for(realm); }
 
-Task<> hear_what_was_promised(Realm& realm) { co_await realm.happens(Moment::earnings); }
+Task<> hear_what_was_promised(Realm& realm) {
+  co_await policies_bear_fruit(realm);
+  co_await realm.happens(Moment::earnings);
+}
 
 Task<> earn(Realm& realm) {
   int amount = realm.kingdom(Number::earnings);
@@ -112,7 +117,9 @@ Task<> earn(Realm& realm) {
 
 Task<> settle_upkeep(Realm& realm) {
   Kingdom& own = realm.state.kingdom;
-  const int due = upkeep_due(realm);
+  rows::Event bill{.moment = id_of(Moment::upkeep_due), .amount = upkeep_due(realm)};
+  co_await realm.happen(bill);
+  const int due = bill.cancelled ? 0 : std::max(0, bill.amount);
   own.treasury = std::max<std::int16_t>(0, own.treasury);
   const int paid = std::min<int>(due, own.treasury);
   realm.change(Number::treasury, -paid, rule::upkeep);
@@ -120,16 +127,6 @@ Task<> settle_upkeep(Realm& realm) {
   if (paid == due) co_return;
   realm.tell(told::upkeep_owed(due - paid), rule::bankruptcy);
   realm.state.course.then(kBankruptcy, {static_cast<std::int16_t>(due - paid)});
-}
-
-/// The map as the Court has come to know it, for as long as it wants to live there.
-Territory explored_map(const Look& look) {
-  Territory map;
-  for (const Corridor& one : look.seen.adventure.corridors) {
-    if (!map.corridors.full()) map.corridors.push_back({.a = one.a, .b = one.b});
-  }
-  map.entrances = look.seen.adventure.entrances;
-  return map;
 }
 
 Task<> buy_the_map(Realm& realm) {
@@ -147,7 +144,7 @@ Task<> buy_the_map(Realm& realm) {
 }
 
 Task<> put_by_what_is_left(Realm& realm) {
-  const int most = std::max(0, realm.kingdom(Number::lifestyle));
+  const int most = std::max(0, realm.kingdom(Number::savings));
   const int over = realm.state.kingdom.treasury - most;
   if (over > 0) {
     realm.tell(told::spent_on_feast(over), rule::balance);

@@ -1,3 +1,4 @@
+#include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// What is sold, what is owed, what a map costs and how many people it holds (L4269-4345, L4910).
@@ -7,6 +8,7 @@ namespace {
 constexpr int kWantedForOne = 3;
 constexpr int kOthersForOne = 5;
 constexpr int kPriceOfMap = 5;
+constexpr int kClaim = 3;
 constexpr int kPeopleOfRegion = 100;
 constexpr int kPeopleOfSlum = 20;
 constexpr int kPeopleOfPrivateRoom = 10;
@@ -94,21 +96,39 @@ int unexplored_rooms(const Look& look) {
 
 }  // namespace
 
+Territory explored_map(const Look& look) {
+  Territory map;
+  for (const Corridor& one : look.seen.adventure.corridors) {
+    if (!map.corridors.full()) map.corridors.push_back({.a = one.a, .b = one.b});
+  }
+  map.entrances = look.seen.adventure.entrances;
+  return map;
+}
+
 int upkeep_due(const Look& look) {
   const Kingdom& own = look.seen.kingdom;
   const int maps = look.kingdom(Number::maps);
   int due = look.kingdom(Number::turns) * maps + look.kingdom(Number::upkeep);
   if (look.seen.objective_met == 0) due += static_cast<int>(look.seen.court.size());
-  if (own.power < look.library.great_powers.size() && look.library.great_powers[own.power].id == "haglma")
-    due += maps;
+  if (is_vassal_of(look, "haglma")) due += maps;
+  if (due > 0) due = std::max(1, due - serving(look, "highlord"));
   return std::max(0, due) + std::max<int>(0, -own.treasury);
 }
 
 std::optional<int> price_of_map(const Look& look) {
   const Adventure& now = look.seen.adventure;
+  if (is_vassal_of(look, "metro-khan") && !is_one_line(explored_map(look))) return std::nullopt;
   if (now.ruler_beaten == 0 || look.seen.kingdom.maps.full() || map_at(look, now.region) >= 0)
     return std::nullopt;
-  return kPriceOfMap + unexplored_rooms(look);
+  if (is_forbidden(look, kTheKingdom, Permit::annex)) return std::nullopt;
+  // Whoever bears the Regalia has a claim to what lies next door (L16230).
+  const auto around = regions_beside(now.region);
+  const bool claims = std::ranges::any_of(around, [&look](int region) { return is_own(look, region); }) &&
+                      !look.court_who([&look](Who who) {
+                             return look.is_here(who) && look.slot_of(who, look.library.item("regalia"));
+                           })
+                           .empty();
+  return kPriceOfMap + unexplored_rooms(look) - (claims ? kClaim : 0);
 }
 
 int most_people(const Look& look) {

@@ -44,6 +44,18 @@ bool teaches(const Look& look, Who who, Group group) {
   });
 }
 
+/// By a Guild that somebody has visited in this game (L8210).
+bool is_taught_by_guild(const Look& look, Who who, Group group) {
+  if (look.number(who, Number::guild_lessons) <= 0) return false;
+  const std::uint8_t guild = look.library.facility("guild");
+  return std::ranges::any_of(all_standing(look), [&](const Standing& one) {
+    const Territory& map = look.seen.kingdom.maps[at(map_of(one.home))];
+    const Built& built = map.rooms[at(room_of_home(one.home))].room;
+    return one.facility == guild && look.is_joined(map, room_of_home(one.home)) &&
+           built.choice == static_cast<std::uint8_t>(group);
+  });
+}
+
 bool is_open_to(const Look& look, Who who, const Skill& skill) {
   if (skill.class_)
     return look.landmaker(who).klass != kNone &&
@@ -51,7 +63,7 @@ bool is_open_to(const Look& look, Who who, const Skill& skill) {
   if (!skill.group) return false;
   if (*skill.group == Group::general) return true;
   if (*skill.group == Group::esoteric) return may_learn_esoteric(look, who, skill.id);
-  return teaches(look, who, *skill.group);
+  return teaches(look, who, *skill.group) || is_taught_by_guild(look, who, *skill.group);
 }
 
 void add_heritage(const Look& look, Who who, std::vector<std::size_t>& to) {

@@ -88,7 +88,7 @@ Task<> let_a_year_pass(Realm& realm) {
   if (realm.state.kingdom.games == 0) co_return;
   const bool passes = co_await realm.table.two_way(speaker(realm), rule::time_passage, prompt::ask_year(),
                                                    option::let_time_pass(), option::no_time_passes());
-  if (passes) meet_fate(realm, "time-passage", realm.king());
+  if (passes) roll_on(realm, "time-passage", realm.king());
 }
 
 Task<> wipe_slates(Realm& realm) {
@@ -97,6 +97,12 @@ Task<> wipe_slates(Realm& realm) {
   own.most_voices = 0;
   own.upkeep = 0;
   own.lost = 0;
+  own.policy = Policy::none;
+  own.station = kNone;
+  own.loan = 0;
+  own.pledges.clear();
+  own.hostages.clear();
+  own.sent_home.clear();
   own.voices = kVoicesAtFirst;
   state.objective_met = 0;
   state.adventure = Adventure{};
@@ -161,7 +167,10 @@ Task<> draw_the_dungeon(Realm& realm) {
   co_return;
 }
 
-Task<> a_game_begins(Realm& realm) { co_await realm.happens(Moment::game_start); }
+Task<> a_game_begins(Realm& realm) {
+  co_await summoner_hides_gift(realm);
+  co_await realm.happens(Moment::game_start);
+}
 
 // -- A game --
 

@@ -41,13 +41,18 @@ int slots_free_at_court(const Look& look, int needed) {
   return sum;
 }
 
+/// Alchemists among the Talents do with two less of each, but not without (L16512).
+int each_of(const Look& look, const Item& item, int count) {
+  return std::max(1, count * portions(look, item) - 2 * serving(look, "alchemist"));
+}
+
 /// How many of it there is enough for.
 int most_of(const Look& look, const Item& item) {
   int most = slots_free_at_court(look, item.slots.value_or(1));
   for (const auto& [word, count] : item.materials) {
     Material material{};
     if (!engine::state_json::enum_value(word, material)) return 0;
-    most = std::min(most, stock_of(look, material) / std::max(1, count * portions(look, item)));
+    most = std::min(most, stock_of(look, material) / each_of(look, item, count));
   }
   return takes_a_monster(item) ? std::min(most, monster_for(look, item) >= 0 ? 1 : 0) : most;
 }
@@ -56,7 +61,7 @@ void pay_for(Realm& realm, const Item& item, int count) {
   for (const auto& [word, each] : item.materials) {
     Material material{};
     if (engine::state_json::enum_value(word, material))
-      spend_stock(realm, material, each * portions(realm, item) * count, rule::crafting);
+      spend_stock(realm, material, each_of(realm, item, each) * count, rule::crafting);
   }
   if (!takes_a_monster(item)) return;
   const int which = monster_for(realm, item);
@@ -99,6 +104,7 @@ Task<> craft(Realm& realm, Who who) {
   pay_for(realm, its, count);
   realm.tell(told::makes(who, item, count), rule::crafting);
   hand_out(realm, who, item, count);
+  co_await realm.settle();
 }
 
 }  // namespace gamekeeper::make_you_kingdom

@@ -63,16 +63,6 @@ Task<> foes_grow(Realm& realm) {
 
 // -- A year --
 
-Task<bool> fails(Realm& realm, Who who, Score attribute) {
-  const Outcome outcome = co_await kingdom_check(realm, who, attribute, 10, rule::time_passage);
-  co_return !outcome.passed;
-}
-
-Task<> long_war(Realm& realm, Who who) {
-  if (!co_await fails(realm, who, Score::military)) co_return;
-  for (int i = 0; i < kAbilities; ++i) realm.change(attribute_number(attribute(i)), -1, rule::time_passage);
-}
-
 Task<> lose_an_heir(Realm& realm) {
   const auto level = [&realm](const Standing& one) {
     return realm.facility_level(one.facility, Piece{kFacility, static_cast<std::uint8_t>(one.home * 2)});
@@ -124,40 +114,10 @@ Task<> disaster(Realm& realm, int roll, Who who) {
   }
 }
 
-Task<> year(Realm& realm, int roll, Who who) {
-  const auto dice = [&realm, who](int count) {
-    return d6(realm, realm.seat(who), count, rule::time_passage);
-  };
+Task<> year(Realm& realm, int roll) {
   switch (roll) {
-    case 2: co_await long_war(realm, who); break;
-    case 3:
-      if (co_await fails(realm, who, Score::lifestyle)) {
-        const int lost = co_await dice(2);
-        realm.change(Number::citizens, -lost, rule::time_passage);
-      }
-      break;
-    case 4:
-      if (co_await fails(realm, who, Score::order)) {
-        const int dearer = co_await dice(1);
-        realm.change(Number::upkeep, dearer, rule::time_passage);
-      }
-      break;
-    case 5:
-      if (co_await fails(realm, who, Score::culture)) {
-        const int lost = co_await dice(1);
-        realm.change(Number::voices, -lost, rule::time_passage);
-      }
-      break;
     case 6: co_await lose_an_heir(realm); break;
-    case 7: {
-      const int money = co_await dice(1);
-      realm.change(Number::treasury, money, rule::time_passage);
-      break;
-    }
     case 8: co_await build_twin(realm, rule::time_passage); break;
-    case 9:
-      realm.change(Number::citizens, (realm.state.kingdom.citizens + 9) / 10, rule::time_passage);
-      break;
     case 10: co_await glory_fades(realm); break;
     case 11: co_await attribute_rises(realm, true); break;
     case 12: co_await attribute_rises(realm, false); break;

@@ -22,10 +22,8 @@ enum class Errand : std::uint8_t {
   feelings,     ///< special Relationships
   festival,     ///< for which Voices are money
   tribute,      ///< a rare item
-  precautions,  ///< against one disaster
-  legend,       ///< how one monster is won over
 };
 BOOST_DESCRIBE_ENUM(Errand, meat, fangs, leather, wood, iron, cloth, reagents, machinery, gunpowder,
-                    information, talents, feelings, festival, tribute, precautions, legend)
+                    information, talents, feelings, festival, tribute)
 
 }  // namespace gamekeeper::make_you_kingdom

@@ -24,7 +24,7 @@ bool may_stroll(const Look& look, Who who) {
 
 void wander(Realm& realm, Who who, Score attribute, RuleId rule) {
   realm.tell(told::wanders(who, attribute), rule);
-  meet_fate(realm, kWanderingTables[static_cast<std::size_t>(attribute) - kAbilities], who);
+  roll_on(realm, kWanderingTables[static_cast<std::size_t>(attribute) - kAbilities], who);
 }
 
 void offer_walks(Offers& offers) {
@@ -111,7 +111,10 @@ Task<> run_errand(Realm& realm, OfPerson& errand) {
     realm.state.course.again();
     co_return co_await hand_over(realm, who);
   }
-  if (does_act(realm, who, taken)) co_return;
+  if (does_act(realm, who, taken)) {
+    if (realm.is_free(who)) realm.state.course.again();
+    co_return;
+  }
   realm.exhaust(who, rule::errands);
   switch (taken.word) {
     case option::wander.word: wander(realm, who, option::wander.in(taken).score, rule::wandering); break;
@@ -132,7 +135,7 @@ Task<> run_errand(Realm& realm, OfPerson& errand) {
 
 Task<> begin_cycle(Realm& realm) {
   for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who) {
-    for (const Mark mark : {Mark::exhausted, Mark::acted, Mark::asked_for_errand})
+    for (const Mark mark : {Mark::exhausted, Mark::acted, Mark::asked_for_errand, Mark::stood_in, Mark::halfway})
       realm.set_mark(who, mark, false);
   }
   co_return;
@@ -169,7 +172,7 @@ Task<> stroll(Realm& realm) {
 
 Task<> end_cycle(Realm& realm) {
   for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who) {
-    for (const Mark mark : {Mark::exhausted, Mark::acted, Mark::asked_for_errand})
+    for (const Mark mark : {Mark::exhausted, Mark::acted, Mark::asked_for_errand, Mark::stood_in, Mark::halfway})
       realm.set_mark(who, mark, false);
   }
   realm.effects.scope_is_over(id_of(Scope::cycle));

@@ -146,7 +146,8 @@ std::vector<int> places_for(const Look& look, std::size_t facility) {
 }
 
 int price_of(const Look& look, std::size_t facility) {
-  return std::max(0, look.library.facilities[facility].cost - (serving(look, "daedalist") > 0 ? 1 : 0));
+  return std::max(
+      0, look.library.facilities[facility].cost - serving_for(look, "daedalist", static_cast<int>(facility)));
 }
 
 /// What a facility's own text asks for, and whose it is.

@@ -117,14 +117,29 @@ void give_blood(Realm& realm, Category category, RuleId rule);
 
 // -- talents.cpp (L242) --
 
-/// Those of a Job who serve in this game.
+/// Those of a Job who serve in this game, and have not yet done the one thing that some do.
 int serving(const Look& look, std::string_view job);
+/// For whom that was named.
+int serving_for(const Look& look, std::string_view job, int choice);
+/// One of them has done it. False: nobody serves.
+bool spend_talent(Realm& realm, std::string_view job);
+/// Whether one of them undoes what the row of a table would do.
+Task<bool> talent_steps_in(Realm& realm, std::string_view job, std::size_t table, std::size_t row);
+Task<bool> drone_leaves(Realm& realm, std::size_t table, std::size_t row);
+/// Whether a Thief at home has a roll of Wandering made anew.
+Task<bool> thief_undoes(Realm& realm, std::size_t table, std::size_t row);
+/// By how much neighbors and a Happymancer move a roll.
+Task<int> moved_by_the_kingdom(Realm& realm, std::size_t table, int shown);
+Task<> talents_at_home(Realm& realm);
+Task<> summoner_hides_gift(Realm& realm);
+Task<> find_gifts(Realm& realm, Who who);
+/// Somebody at Court has had a critical success.
+Task<> court_was_brilliant(Realm& realm, Who who);
 Task<> call_on_talents(Realm& realm);
 void welcome_talent(Realm& realm, std::uint8_t job, RuleId rule);
 void part_with_talent(Realm& realm, std::size_t talent, RuleId rule);
 /// What Talents do just before the Earnings Report.
 Task<> talents_before_earnings(Realm& realm);
-void talents_at_treasury(Realm& realm);
 
 // -- court.cpp, making.cpp, pasts.cpp --
 
@@ -143,15 +158,17 @@ void learn_skill(Realm& realm, Who who, std::size_t skill, RuleId rule);
 
 // -- fates.cpp: tables of which some rows are rules of their own --
 
-/// Rolls; what the row says happens, and where it says nothing to be run, what these rules know of it.
-void meet_fate(Realm& realm, std::string_view table, Who who);
+/// On the road nobody starves or eats; the time is gone all the same.
+void lose_time(Realm& realm, int quarters, RuleId rule);
+/// By which one rolls on it.
+RuleId rule_of_table(const Library& library, std::size_t table);
 /// A row of a table that its entry does not run. May start something: awaited last. Nothing happens where
 /// these rules know nothing of it either.
 Task<> by_the_rules(Realm& realm, std::size_t table, std::size_t row, Who who);
 Task<> tidings(Realm& realm, Score attribute, int roll, Who who);  ///< of the Wandering Tables
 Task<> upheaval(Realm& realm, bool met, int roll, Who who);        ///< of both tables of Kingdom Change
 Task<> disaster(Realm& realm, int roll, Who who);
-Task<> year(Realm& realm, int roll, Who who);  ///< of Time Passage
+Task<> year(Realm& realm, int roll);  ///< of Time Passage
 
 // -- tidings.cpp, errands.cpp --
 
@@ -172,7 +189,32 @@ Task<int> random_neighbor(Realm& realm, RuleId rule);  ///< -1: there is none
 /// An unknown region beside it becomes its own, as the game master says.
 Task<> neighbor_grows(Realm& realm, int neighbor, RuleId rule);
 Task<> neighbors_at_war(Realm& realm, Who who);
+
+// -- vassals.cpp (L16742) --
+
+bool is_vassal_of(const Look& look, std::string_view power);
 Task<> become_vassal(Realm& realm, RuleId rule);
+/// All rooms of a map are joined, as Metro Khan wants it.
+bool is_one_line(const Territory& map);
+/// Maps on which a Great Excavation stands in every room.
+int excavated_maps(const Look& look);
+void offer_great_powers(const Look& look, Offers& offers);
+/// Whether it is one of theirs.
+Task<bool> deal_with_power(Realm& realm, Option chosen);
+/// The Dynamite Empire takes what has not been dug up.
+void empire_seizes(Realm& realm);
+/// The Power that trades as a Friendly kingdom does, and the Material that it deals in.
+inline constexpr int kThePower = 99;
+std::optional<Material> material_of_power(const Look& look);
+
+// -- diplomacy.cpp: what a table may agree on (L5257-5360) --
+
+int diplomacy_modifier(const Look& look);
+Task<> choose_policy(Realm& realm);
+Task<> policies_bear_fruit(Realm& realm);
+void offer_transport(const Look& look, Who who, Offers& offers);
+Task<> send_things_home(Realm& realm, Who who);
+Task<> receive_what_was_sent(Realm& realm);
 
 // -- craft.cpp --
 
@@ -250,12 +292,13 @@ extern const ProcedureOf<Realm, OfBill> kBankruptcy;
 extern const ProcedureOf<Realm, OfVote> kPointing;
 extern const ProcedureOf<Realm, OfTry> kAttempt;
 extern const ProcedureOf<Realm, OfStock> kStockOfGame;
-extern const ProcedureOf<Realm, Rolling> kFate;
 
 // -- end/ --
 
 /// MG that the Upkeep comes to (L4320), with what the Treasury fell short.
 int upkeep_due(const Look& look);
+/// The map as the Court has come to know it, for as long as it wants to live there.
+Territory explored_map(const Look& look);
 /// MG for the map that was explored; nothing: it is not for sale (L4335).
 std::optional<int> price_of_map(const Look& look);
 /// As many as the regions hold (L4370).

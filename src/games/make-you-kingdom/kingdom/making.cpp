@@ -263,6 +263,7 @@ Task<> take_in(Realm& realm, Who who, std::uint8_t item, int level, RuleId rule)
   for (int tries = 0; tries < 3; ++tries) {
     if (realm.free_slots(who) >= needed) {
       realm.give(who, item, level, rule);
+      co_await realm.settle();
       co_return;
     }
     const Option taken = co_await realm.table.pick(
@@ -280,6 +281,7 @@ Task<> take_in(Realm& realm, Who who, std::uint8_t item, int level, RuleId rule)
     if (option::leave_it.is(taken)) co_return;
     if (option::pass_on.is(taken)) {
       realm.give(option::pass_on.in(taken).who, item, level, rule);
+      co_await realm.settle();
       co_return;
     }
     realm.take_away(who, at(option::put_down.in(taken).slot), rule::full_slots);

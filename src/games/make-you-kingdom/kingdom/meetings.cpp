@@ -8,7 +8,7 @@ namespace {
 Task<> open_the_phase(Realm& realm) {
   realm.state.adventure.home = 1;
   realm.tell(told::kingdom_phase_begins(), rule::kingdom_phase);
-  talents_at_treasury(realm);
+  co_await talents_at_home(realm);
   co_await realm.happens(Moment::kingdom_phase_start);
 }
 
@@ -33,6 +33,7 @@ Task<> assign(Realm& realm, Who who) {
 }
 
 Task<> organizational_meeting(Realm& realm) {
+  co_await choose_policy(realm);
   for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who) {
     if (realm.is_here(who)) co_await assign(realm, who);
   }
@@ -50,7 +51,10 @@ Task<> resolve_actions(Realm& realm) {
   co_return;
 }
 
-Task<> close_the_phase(Realm& realm) { co_await realm.happens(Moment::kingdom_phase_end); }
+Task<> close_the_phase(Realm& realm) {
+  realm.state.kingdom.station = kNone;
+  co_await realm.happens(Moment::kingdom_phase_end);
+}
 
 /// The map of the Kingdom with an Entrance from which it is nearest.
 int start_of_road(const Look& look, int to) {

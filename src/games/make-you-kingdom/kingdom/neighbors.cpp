@@ -1,6 +1,6 @@
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
-/// Other kingdoms: how they grow, fight, and whose Vassal one becomes (L2764, L4136, L16742).
+/// Other kingdoms: how they grow and fight (L2764, L4136).
 namespace gamekeeper::make_you_kingdom {
 namespace {
 
@@ -115,16 +115,6 @@ Task<> neighbors_at_war(Realm& realm, Who who) {
   realm.tell(told::war_ends(winner, loser, std::max(powers[0], powers[1]), std::min(powers[0], powers[1])),
              rule::war_next_door);
   co_await take_land(realm, winner, loser);
-}
-
-Task<> become_vassal(Realm& realm, RuleId rule) {
-  const int power =
-      co_await one_by_chance(realm, kGameMaster, static_cast<int>(realm.library.great_powers.size()), rule);
-  if (realm.state.kingdom.power == power) co_return;
-  realm.state.kingdom.power = static_cast<std::uint8_t>(power);
-  realm.tell(told::is_vassal(power), rule);
-  co_await receive_facility(realm, realm.library.facility(realm.library.great_powers[at(power)].facility),
-                            rule);
 }
 
 }  // namespace gamekeeper::make_you_kingdom

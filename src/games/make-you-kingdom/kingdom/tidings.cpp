@@ -133,16 +133,6 @@ Task<> a_market_turns(Realm& realm, Who who) {
   realm.tell(told::market_of(all[at(which)], static_cast<Material>(material)), rule::wandering);
 }
 
-Task<> malcontents(Realm& realm, Who who) {
-  const Outcome watch = co_await kingdom_check(realm, who, Score::order, 11, rule::wandering);
-  if (watch.passed) co_return ask_for(realm, Errand::precautions);
-  std::vector<Standing> all = all_standing(realm);
-  if (all.empty()) co_return;
-  const int which =
-      co_await one_by_chance(realm, realm.seat(who), static_cast<int>(all.size()), rule::wandering);
-  pull_down(realm, all[at(which)].home, all[at(which)].addition, rule::wandering);
-}
-
 Task<> a_tribute_comes(Realm& realm, Who who) {
   const Outcome show = co_await kingdom_check(realm, who, Score::military, 9, rule::wandering);
   if (show.passed) ask_for(realm, Errand::tribute);
@@ -159,7 +149,7 @@ std::optional<Errand> errand_of(Score attribute, int roll) {
     case Score::culture:
       return roll == 3 ? Errand::festival : of(Errand::information, Errand::cloth, Errand::feelings);
     case Score::order: return of(Errand::talents, Errand::reagents, Errand::machinery);
-    default: return roll == 3 ? Errand::legend : of(Errand::fangs, Errand::iron, Errand::gunpowder);
+    default: return of(Errand::fangs, Errand::iron, Errand::gunpowder);
   }
 }
 
@@ -171,7 +161,6 @@ Task<> tidings(Realm& realm, Score attribute, int roll, Who who) {
   if (attribute == Score::lifestyle && roll == 5) co_return co_await hear_the_peddler(realm, who);
   if (attribute == Score::order && roll == 3) co_return co_await find_a_sack(realm, who);
   if (attribute == Score::order && roll == 9) co_return co_await a_market_turns(realm, who);
-  if (attribute == Score::order && roll == 12) co_return co_await malcontents(realm, who);
   if (attribute == Score::military && roll == 9) co_return co_await neighbors_at_war(realm, who);
   if (attribute == Score::military && roll == 10) co_await a_tribute_comes(realm, who);
 }

@@ -6,6 +6,17 @@ namespace {
 
 constexpr int kMostInStore = 250;
 
+/// A neighbor, or the Great Power that takes its Vassal for a friend.
+Neighbor partner(const Look& look, int which) {
+  if (which != kThePower) return look.seen.kingdom.neighbors[at(which)];
+  return {.relation = Relation::friendly, .staple = static_cast<std::uint8_t>(*material_of_power(look))};
+}
+std::vector<int> partners(const Look& look) {
+  std::vector<int> all = living_neighbors(look);
+  if (material_of_power(look)) all.push_back(kThePower);
+  return all;
+}
+
 bool trades(const Neighbor& one) { return one.relation <= Relation::neutral; }
 /// By Relationship: Allied, Friendly, Neutral.
 int by_relation(const Neighbor& one, std::array<int, 3> of) {
@@ -35,8 +46,8 @@ SeatId purse(const Look& look) { return look.landmaker(leader(look, "vizier")).s
 void offer_trades(const Look& look, Offers& offers) {
   offers.add(option::no_trade());
   const Kingdom& own = look.seen.kingdom;
-  for (const int i : living_neighbors(look)) {
-    const Neighbor& one = own.neighbors[at(i)];
+  for (const int i : partners(look)) {
+    const Neighbor one = partner(look, i);
     if (!trades(one)) continue;
     if (one.staple < kMaterials && own.treasury > 0)
       offers.add(option::buy_staple(i, static_cast<Material>(one.staple), bought_for_one(one)));
@@ -48,7 +59,7 @@ void offer_trades(const Look& look, Offers& offers) {
 }
 
 Task<> buy_staple(Realm& realm, int neighbor) {
-  const Neighbor one = realm.state.kingdom.neighbors[at(neighbor)];
+  const Neighbor one = partner(realm, neighbor);
   const auto material = static_cast<Material>(one.staple);
   const int each = bought_for_one(one);
   const int money =
@@ -64,7 +75,7 @@ Task<> sell_abroad(Realm& realm, int neighbor) {
   const std::uint8_t wanted = co_await draw_from(realm, "market", leader(realm, "vizier"), rule::trade);
   if (wanted == kNone) co_return realm.tell(told::market_wants_nothing(), rule::trade);
   const auto material = static_cast<Material>(wanted);
-  const int each = sold_for_one(realm.state.kingdom.neighbors[at(neighbor)]);
+  const int each = sold_for_one(partner(realm, neighbor));
   const int most = stock_of(realm, material) / each;
   if (most == 0) co_return realm.tell(told::market_wants(material), rule::trade);
   const int money = co_await realm.table.number(
@@ -81,7 +92,7 @@ Task<> buy_rare(Realm& realm, int neighbor) {
   const std::uint8_t item =
       co_await draw_from(realm, half == 0 ? "rare-arms-items" : "rare-general-items", buyer, rule::trade);
   if (item == kNone) co_return;
-  const int price = rare_price(realm.state.kingdom.neighbors[at(neighbor)], realm.library.items[item].cost);
+  const int price = rare_price(partner(realm, neighbor), realm.library.items[item].cost);
   realm.tell(told::offered_abroad(neighbor, item, price), rule::trade);
   if (price > realm.state.kingdom.treasury) co_return;
   const Option taken = co_await realm.table.pick(purse(realm), rule::trade, prompt::ask_offer(item, price),
@@ -105,8 +116,7 @@ Task<> sell_rare(Realm& realm, int neighbor) {
       co_await check(realm, leader(realm, "vizier"), Score::wit, 9, Tag::exchange, rule::trade);
   const Thing thing = realm.landmaker(said.who).slots[at(said.slot)];
   if (!haggle.passed || !thing.is()) co_return;
-  const int worth =
-      rare_return(realm.state.kingdom.neighbors[at(neighbor)], realm.library.items[thing.item].cost);
+  const int worth = rare_return(partner(realm, neighbor), realm.library.items[thing.item].cost);
   realm.take_away(said.who, at(said.slot), rule::trade);
   realm.change(Number::treasury, worth, rule::trade);
 }
@@ -125,8 +135,8 @@ Task<> send_talent(Realm& realm) {
 }  // namespace
 
 bool may_trade(const Look& look) {
-  const std::vector<int> all = living_neighbors(look);
-  return std::ranges::any_of(all, [&look](int one) { return trades(look.seen.kingdom.neighbors[at(one)]); });
+  const std::vector<int> all = partners(look);
+  return std::ranges::any_of(all, [&look](int one) { return trades(partner(look, one)); });
 }
 
 Task<> trade(Realm& realm) {

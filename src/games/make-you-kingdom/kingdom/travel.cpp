@@ -30,35 +30,6 @@ Task<> for_each_here(Realm& realm, What what) {
   }
 }
 
-/// On the road nobody starves or eats; the time is gone all the same.
-void lose_time(Realm& realm, int quarters, RuleId rule) {
-  if (quarters <= 0) return;
-  std::uint8_t& spent = realm.state.adventure.quarters;
-  spent = static_cast<std::uint8_t>(std::min(spent + quarters, 250));
-  realm.tell(told::time_lost(quarters), rule);
-}
-
-Task<> signposts_moved(Realm& realm) {
-  int successes = 0;
-  for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who) {
-    if (!realm.is_here(who)) continue;
-    const Outcome looked = co_await check(realm, who, Score::wit, 9, Tag::travel, rule::travel_events);
-    successes += looked.passed ? 1 : 0;
-  }
-  const int die = co_await d6(realm, speaker(realm), 1, rule::travel_events);
-  lose_time(realm, die - successes, rule::travel_events);
-}
-
-Task<> darkness_swallows(Realm& realm) {
-  const std::vector<Who> all = realm.court_who([&realm](Who who) { return realm.is_here(who); });
-  if (all.empty()) co_return;
-  const int which =
-      co_await one_by_chance(realm, speaker(realm), static_cast<int>(all.size()), rule::travel_events);
-  const Who who = all[at(which)];
-  if (const auto slot = realm.slot_of(who, realm.library.item("star-fragment")))
-    realm.take_away(who, *slot, rule::travel_events);
-}
-
 // -- Special Region Events --
 
 bool has_job(const Look& look, std::string_view id) {
@@ -84,7 +55,7 @@ Task<> hurt_all(Realm& realm, int dice, RuleId rule) {
 }
 
 Task<> on_holy_ground(Realm& realm) {
-  const bool harms = has_class(realm, "oracle") == (realm.state.switches.holy_ground_as_printed != 0);
+  const bool harms = has_class(realm, "oracle") == realm.state.switches.holy_ground_as_printed;
   if (!harms) co_return;
   co_await hurt_all(realm, 2, rule::holy_ground);
   co_await for_each_here(realm, [&realm](Who who) -> Task<> {
@@ -196,8 +167,6 @@ Task<> travel_event(Realm& realm, OfRoad& road) {
     co_return co_await realm.effects.row(row, person(who));
   }
   switch (fell.shown) {
-    case 4: co_await darkness_swallows(realm); break;
-    case 5: co_await signposts_moved(realm); break;
     case 7: co_await special_region(realm, road.at); break;
     case 10: co_await teleport(realm, road); break;
     default: break;
@@ -232,6 +201,13 @@ Task<> meet_what_is_there(Realm& realm, OfRoad& road) {
 }
 
 }  // namespace
+
+void lose_time(Realm& realm, int quarters, RuleId rule) {
+  if (quarters <= 0) return;
+  std::uint8_t& spent = realm.state.adventure.quarters;
+  spent = static_cast<std::uint8_t>(std::min(spent + quarters, 250));
+  realm.tell(told::time_lost(quarters), rule);
+}
 
 constinit const ProcedureOf<Realm, OfRoad> kRoad = kit::course::steps<go_on_road, meet_what_is_there>("road");
 

@@ -33,6 +33,8 @@ Task<> request(Realm& realm, Who who) {
   co_await take_in(realm, who, static_cast<std::uint8_t>(item), 0, rule::free_item);
 }
 
+Task<> open_the_treasury(Realm& realm) { co_await realm.happens(Moment::treasury_meeting); }
+
 Task<> grant_requests(Realm& realm) {
   for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who) {
     if (realm.is_here(who)) co_await request(realm, who);
@@ -87,6 +89,7 @@ void offer_purchases(const Look& look, Offers& offers) {
   const std::uint8_t power = look.seen.kingdom.power;
   if (power < look.library.great_powers.size())
     offers.add_unless(option::break_free(power), {{treasury(look) < kFreedom, rule::vassalhood_ends}});
+  offer_great_powers(look, offers);
 }
 
 Task<> build(Realm& realm, int facility, bool is_botched) {
@@ -162,8 +165,9 @@ Task<> spend(Realm& realm) {
   const Option taken = co_await realm.table.pick_if_choice(
       moderator(realm), rule::treasury_meeting, prompt::ask_treasury(treasury(realm)),
       [&realm](Offers& offers) { offer_purchases(realm, offers); });
-  if (option::adjourn.is(taken)) co_return;
+  if (option::adjourn.is(taken)) co_return empire_seizes(realm);
   realm.state.course.again();
+  if (co_await deal_with_power(realm, taken)) co_return;
   switch (taken.word) {
     case option::build.word: co_await build(realm, option::build.in(taken).facility, false); break;
     case option::build_shaky.word: co_await build(realm, option::build_shaky.in(taken).facility, true); break;
@@ -189,12 +193,12 @@ Task<> spend(Realm& realm) {
 }
 
 Task<> trade_once(Realm& realm) {
-  if (may_trade(realm)) co_await trade(realm);
+  if (may_trade(realm) && !realm.state.switches.no_trade) co_await trade(realm);
 }
 
 }  // namespace
 
 constinit const ProcedureOf<Realm> kTreasuryMeeting =
-    kit::course::steps<grant_requests, trade_once, spend>("treasury-meeting");
+    kit::course::steps<open_the_treasury, grant_requests, trade_once, spend>("treasury-meeting");
 
 }  // namespace gamekeeper::make_you_kingdom

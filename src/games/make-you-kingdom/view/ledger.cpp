@@ -115,7 +115,9 @@ void add_talents(const Look& look, std::vector<Paper>& to) {
     const Job& job = look.library.jobs[talent.job];
     Paper& note = list.children.emplace_back(Paper::Kind::note, fmt::format("talent/{}", ++number), job.name);
     note.text = job.talent.text;
-    if (talent.used != 0) note.state.emplace_back("serves");
+    if (talent.used == Service::serves) note.state.emplace_back("serves");
+    if (talent.used == Service::done) note.state.emplace_back("has served");
+    if (talent.used == Service::envoy) note.state.emplace_back("abroad");
   }
   if (!list.children.empty()) to.push_back(std::move(list));
 }
