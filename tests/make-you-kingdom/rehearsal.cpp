@@ -66,6 +66,23 @@ Task<> time_passes(Realm& realm, Moment due, Moment end, Scope scope) {
   co_await realm.happens(end);
   realm.effects.scope_is_over(id_of(scope));
 }
+Task<> pay_upkeep(Realm& realm, int amount) {
+  rows::Event bill{.moment = id_of(Moment::upkeep_due), .amount = amount};
+  co_await realm.happen(bill);
+  realm.change(Number::treasury, -bill.amount, rule::upkeep);
+}
+/// A row of a table of 2d6, or 1d6, as a step of the course of its own.
+Task<> meet(Realm& realm, Who who, int table, int roll, int amount) {
+  const int least = realm.library.tables[at(table)].dice == "1d6" ? 1 : 2;
+  const auto row = static_cast<rows::Id>(realm.library.first_row[at(table)] +
+                                         realm.library.results[at(table)][at(roll - least)]);
+  rows::Run fresh{.row = row, .event = static_cast<std::int16_t>(amount)};
+  fresh.people[0] = person(who);
+  realm.state.effects.runs.push_back(fresh);
+  realm.state.course.then(kGoOn, {realm.library.rows->program.rows[row].list, 0,
+                                  static_cast<std::uint8_t>(realm.state.effects.runs.size() - 1), 1});
+  co_return;
+}
 Task<> go(Realm& realm, Who who, int area) { co_await move_to(realm, who, area, false); }
 
 Task<> play_one(Realm& realm, const Deal& deal) {
@@ -85,6 +102,9 @@ Task<> play_one(Realm& realm, const Deal& deal) {
     case Verb::game: return realm.happens(Moment::game_end);
     case Verb::assigned: return realm.happens(Moment::followers_assigned, -1, by, deal.with[0]);
     case Verb::spring: return spring(realm, 0, by, static_cast<Moment>(deal.with[0]));
+    case Verb::happens: return realm.happens(static_cast<Moment>(deal.with[0]), by);
+    case Verb::owes: return pay_upkeep(realm, deal.with[0]);
+    case Verb::meets: return meet(realm, by, deal.with[0], deal.with[1], deal.with[2]);
     case Verb::rolls: break;
   }
   roll_on(realm, realm.library.tables[static_cast<std::size_t>(deal.with[0])].id, by);
@@ -112,6 +132,7 @@ class Rehearsal final : public kit::words::SpokenGame<Rehearsal, Stage> {
       co_await kit::course::run(realm, table, realm.state.course);
       table.checkpoint();
       if (stage.next >= stage.deals.size()) co_return;
+      co_await realm.settle();
       const Deal deal = stage.deals[stage.next++];
       co_await play_one(realm, deal);
     }
@@ -152,6 +173,7 @@ State at_the_start() {
     one.body.drive = 2;
     one.body.followers = 10;
     one.body.area = 2;
+    one.starts = 10;
     one.klass = static_cast<std::uint8_t>(i == 0 ? *library().classes.index("king")
                                                  : *library().classes.index("knight"));
     one.name = i;
@@ -188,6 +210,7 @@ void set_number(State& state, int who, Number number, int value) {
       case Number::citizens: state.kingdom.citizens = small; return;
       case Number::kingdom_level: state.kingdom.level = tiny; return;
       case Number::quarters: state.adventure.quarters = tiny; return;
+      case Number::lost_citizens: state.kingdom.lost = small; return;
       default: break;
     }
     if (number >= Number::lifestyle && number <= Number::military)
@@ -236,6 +259,10 @@ void set_fact(State& state, int who, kit::effects::Id fact) {
   }
   if (fact >= all.own_facts) {
     const std::size_t skill = fact - all.own_facts;
+    if (is_foe(who) && fact >= all.monster_fact(0)) {
+      state.battle.foes[at(who - kFirstFoe)].monster = static_cast<std::uint8_t>(fact - all.monster_fact(0));
+      return;
+    }
     if (is_foe(who)) {
       // A monster that knows it, and as little besides as there is.
       std::optional<std::size_t> best;
@@ -243,7 +270,8 @@ void set_fact(State& state, int who, kit::effects::Id fact) {
         if (std::ranges::find(all.knows[i], skill) == all.knows[i].end()) continue;
         if (!best || all.knows[i].size() < all.knows[*best].size()) best = i;
       }
-      if (best) state.battle.foes[at(who - kFirstFoe)].monster = static_cast<std::uint8_t>(*best);
+      Foe& foe = state.battle.foes[at(who - kFirstFoe)];
+      best ? foe.monster = static_cast<std::uint8_t>(*best) : (foe.body.learned.set(skill), 0);
       return;
     }
     Landmaker& one = state.court[at(who)];
@@ -324,7 +352,8 @@ content::Node content_of(std::string_view name) {
 }
 
 void add_tests(const content::Node& rows, RowTests& to) {
-  const kit::effects::TestKeys keys{.test = {"play"}, .piece = {}, .lists = {"bonds", "traps", "facilities"}};
+  const kit::effects::TestKeys keys{
+      .test = {"play"}, .piece = {}, .lists = {"bonds", "items", "traps", "facilities"}};
   for (kit::effects::RowTest& test : kit::effects::read_tests(rows, library().rows->nouns, keys, to.errors))
     to.all.push_back(std::move(test));
 }
@@ -343,8 +372,14 @@ const engine::Game& rehearsal() {
 const RowTests& row_tests() {
   static const RowTests tests = [] {
     RowTests all;
-    for (std::string_view file : {"skills", "monster-skills", "items", "facilities", "traps", "tables"})
+    for (std::string_view file : {"skills", "monster-skills", "items", "facilities", "traps"})
       add_tests(content_of(file), all);
+    for (const content::Node table : content_of("tables")) {
+      const std::size_t before = all.all.size();
+      add_tests(*table.find("rows"), all);
+      for (std::size_t i = before; i < all.all.size(); ++i)
+        all.all[i].row = std::string(table.find("id")->text()) + "-" + all.all[i].row;
+    }
     return all;
   }();
   return tests;
@@ -376,8 +411,17 @@ boost::json::object position_of(const kit::effects::RowTest& test) {
                            .to = to,
                            .affection = static_cast<std::uint8_t>(hostile ? 0 : score),
                            .hostility = static_cast<std::uint8_t>(hostile ? score : 0),
-                           .kind = static_cast<std::uint8_t>(hostile ? 0 : 1),
+                           .kind = static_cast<std::uint8_t>(hostile              ? 0
+                                                             : words[1] == "love" ? 3
+                                                                                  : 1),
                            .grudge = static_cast<std::uint8_t>(hostile ? 1 : 0)});
+  });
+  listed("items", [&](const std::vector<std::string>& words) {  // "a excalibur 2": of that Level
+    for (Thing& slot : state.court[at(place_of(words[0]))].slots) {
+      if (slot.is()) continue;
+      slot = {.item = library().item(words[1]), .level = static_cast<std::uint8_t>(std::stoi(words[2]))};
+      break;
+    }
   });
   listed("traps",
          [&](const std::vector<std::string>& words) {  // "thorn 2 area 3", "pit 1 corridor", "mimic 5 room"
@@ -389,15 +433,27 @@ boost::json::object position_of(const kit::effects::RowTest& test) {
              state.adventure.corridors.push_back({.a = 4, .b = 5});
              snare.corridor = 0;
            }
+           // What was chosen as it was placed: "gate-keeper 5 corridor ogrekin 2", "skill-bomber 4 room science".
+           if (words.size() > 3 && words[2] != "area") {
+             Group group{};
+             snare.choice = engine::state_json::enum_value(words[3], group)
+                                ? static_cast<std::uint8_t>(group)
+                                : library().monster_of(words[3]);
+             if (words.size() > 4) snare.count = static_cast<std::uint8_t>(std::stoi(words[4]));
+           }
+           if (words.back() == "found") snare.found = 1;
            state.adventure.snares.push_back(snare);
          });
   listed("facilities",
-         [&](const std::vector<std::string>& words) {  // "farm 3": in so many rooms that are joined
+         [&](const std::vector<std::string>&
+                 words) {  // "farm 3": in so many rooms that are joined; "statue 1 0"
            Territory& map = state.kingdom.maps[0];
            const int rooms = words.size() > 1 ? std::stoi(words[1]) : 1;
            for (int room = 0, left = rooms; room < static_cast<int>(kRooms) && left > 0; ++room) {
              if (map.rooms[at(room)].room.is()) continue;
              map.rooms[at(room)].room.facility = library().facility(words[0]);
+             if (words.size() > 2)
+               map.rooms[at(room)].room.choice = static_cast<std::uint8_t>(std::stoi(words[2]));
              map.corridors.push_back({.a = static_cast<std::uint8_t>(room),
                                       .b = static_cast<std::uint8_t>(room < 8 ? room + 1 : 4)});
              --left;

@@ -143,9 +143,11 @@ Task<> keep_sixes(Realm& realm, Who who, Dice& dice, bool kingdom) {
   const int most = std::min(spare, room);
   if (most <= 0 || (!kingdom && realm.has_status(who, Status::disoriented))) co_return;
   const Option taken = co_await realm.table.pick(realm.seat(who), rule::sixes, prompt::sixes(who, most),
-                                                 [most](Offers& offers) {
+                                                 [most, spare](Offers& offers) {
                                                    for (int n = 0; n <= most; ++n)
                                                      offers.add(option::keep_six(n));
+                                                   for (int n = most + 1; n <= spare; ++n)
+                                                     offers.bar(option::keep_six(n), rule::capacity);
                                                  });
   for (int n = option::keep_six.in(taken).sixes; n > 0; --n) {
     auto six = std::ranges::find(dice.faces, fives_too ? 5 : 6);
@@ -205,7 +207,8 @@ Task<Outcome> try_it(Realm& realm, Who who, Score score, int against, Tag kind, 
   const int hope = co_await spend_hope(realm, who, score, against, kingdom);
   const int count = std::clamp(static_cast<int>(trial().dice) + hope, 1, 12);
   const auto faces =
-      co_await realm.table.roll(realm.seat(who), count, 6, rule, purpose::for_check(who, score, against));
+      co_await realm.table.roll(realm.seat(who), count, 6, kingdom ? rule::kingdom_check : rule::check,
+                                purpose::for_check(who, score, against));
   Dice dice;
   for (const auto face : faces) dice.faces.push_back(static_cast<std::uint8_t>(face));
   if (kingdom) spoil(realm, dice);
@@ -252,7 +255,7 @@ Task<Outcome> try_it(Realm& realm, Who who, Score score, int against, Tag kind, 
       !co_await realm.table.two_way(realm.seat(who), rule::sending_followers, prompt::lend_followers(who),
                                     option::let_it_be(), option::send_followers())) {
     co_await lose_followers(realm, who, co_await d6(realm, realm.seat(who), 1, rule::sending_followers),
-                            false, rule::sending_followers);
+                            false, rule::sending_followers, who);
     ++outcome.result;
   }
   if (outcome.fumble) outcome.result = 0;
@@ -373,7 +376,8 @@ Tag Realm::tag_of(rows::Id row) const {
   if (row < library.trap_row(library.traps.size())) return Tag::trap;
   const auto next = std::ranges::upper_bound(library.first_row, row);
   const auto which = static_cast<std::size_t>(next - library.first_row.begin()) - 1;
-  return which < library.tables.size() && library.tables[which].id.ends_with("-rest") ? Tag::rest : Tag::table;
+  return which < library.tables.size() && library.tables[which].id.ends_with("-rest") ? Tag::rest
+                                                                                      : Tag::table;
 }
 
 }  // namespace gamekeeper::make_you_kingdom

@@ -164,6 +164,10 @@ struct Weapon {
 BOOST_DESCRIBE_STRUCT(Weapon, (), (ranged, range, damage))
 
 /// items.yaml: 60 common, 66 rare.
+/// What somebody says of an item as they get it.
+enum class Chooses : std::uint8_t { person, status, category, choir };
+BOOST_DESCRIBE_ENUM(Chooses, person, status, category, choir)
+
 struct Item {
   std::string id, name;
   ItemKind kind;
@@ -178,13 +182,14 @@ struct Item {
   std::optional<Weapon> weapon;
   std::optional<int> slots;  ///< left out: one
   bool consumed;
+  std::optional<Chooses> chooses;
   std::string text, source;
   std::optional<std::string> ruling;
   std::optional<content::Unread> do_, when, modify, forbid, act, tests;  ///< as rows say it (docs/effects.md)
 };
 BOOST_DESCRIBE_STRUCT(Item, (),
                       (id, name, kind, cost, timing, target, check, materials, needs, craftable, levels,
-                       weapon, slots, consumed, text, source, ruling, do_, when, modify, forbid, act, tests))
+                       weapon, slots, consumed, chooses, text, source, ruling, do_, when, modify, forbid, act, tests))
 
 enum class FacilityKind : std::uint8_t {
   court,
@@ -211,12 +216,13 @@ struct Facility {
   Install install;
   content::List<std::string> hosts;  ///< of an addition; none: any
   bool levels;                       ///< 1 to 10
+  std::optional<Score> raises;       ///< by 1 while its Level is 3 or more
   std::string text, source;
   std::optional<std::string> ruling;
   std::optional<content::Unread> do_, when, modify, forbid, act, tests;  ///< as rows say it (docs/effects.md)
 };
 BOOST_DESCRIBE_STRUCT(Facility, (),
-                      (id, name, kind, cost, cost_more, timing, target, check, install, hosts, levels, text,
+                      (id, name, kind, cost, cost_more, timing, target, check, install, hosts, levels, raises, text,
                        source, ruling, do_, when, modify, forbid, act, tests))
 
 /// bases.yaml: nine.
@@ -295,14 +301,15 @@ struct MonsterSkill {
   MonsterSkillKind kind;
   std::optional<Category> category;
   std::optional<int> level;  ///< the least that its bearer has
+  std::vector<Group> grants;  ///< all Skills of these are its bearer's, too
   Timing timing;
   std::string text, source;
   std::optional<std::string> ruling;
   std::optional<content::Unread> do_, when, modify, forbid, act, tests;  ///< as rows say it (docs/effects.md)
 };
 BOOST_DESCRIBE_STRUCT(MonsterSkill, (),
-                      (id, name, kind, category, level, timing, text, source, ruling, do_, when, modify,
-                       forbid, act, tests))
+                      (id, name, kind, category, level, grants, timing, text, source, ruling, do_, when,
+                       modify, forbid, act, tests))
 
 enum class Personality : std::uint8_t { foolish, strange, cunning, steady };
 BOOST_DESCRIBE_ENUM(Personality, foolish, strange, cunning, steady)

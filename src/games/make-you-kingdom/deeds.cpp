@@ -1,13 +1,15 @@
 #include "games/make-you-kingdom/deeds.hpp"
 
+#include "games/make-you-kingdom/dungeon/dungeon.hpp"
+
 /// What rows do to people: the deeds of content/vocabulary.yaml.
 namespace gamekeeper::make_you_kingdom {
 namespace {
 
 using engine::Perhaps;
 
-Task<> hurt(Realm& realm, Who by, Who to, int amount, RuleId rule, bool plain) {
-  co_await damage(realm, by, to, amount, rule, plain);
+Task<> hurt(Realm& realm, Who by, Who to, int amount, RuleId rule, bool plain, Tag kind) {
+  co_await damage(realm, by, to, amount, rule, plain, kind);
 }
 Task<> random_status(Realm& realm, Who who, RuleId rule) {
   const int die = co_await d6(realm, realm.seat(who), 1, rule);
@@ -77,7 +79,15 @@ enum class Kinds : std::uint8_t {
   common,
   rare,
   food,
-  any
+  any,
+  arms_and_rare
+};
+/// How one of several is found.
+enum class How : std::uint8_t {
+  chosen,
+  random,  ///< by a slot, which may be empty
+  used,    ///< what one attacks with
+  drawn    ///< of those that are there
 };
 bool is_of(const Item& item, Kinds kind) {
   switch (kind) {
@@ -85,6 +95,7 @@ bool is_of(const Item& item, Kinds kind) {
     case Kinds::rare: return item.kind > ItemKind::exploration;
     case Kinds::food: return item.id == "lunch" || item.id == "full-course" || item.id == "keepable-foods";
     case Kinds::any: return true;
+    case Kinds::arms_and_rare: return item.kind == ItemKind::arms || item.kind > ItemKind::exploration;
     default: return static_cast<int>(item.kind) == static_cast<int>(kind);
   }
 }
@@ -103,7 +114,8 @@ Task<> give_random(Realm& realm, Who who, Kinds kind, int level, RuleId rule) {
   const std::uint8_t item = co_await draw_from(realm, table_of(which), who, rule);
   if (item != kNone) realm.give(who, item, level, rule);
 }
-Task<> give_chosen(Realm& realm, Who who, Kinds kind, int cost, int level, RuleId rule) {
+Task<> give_chosen(Realm& realm, Who who, Kinds kind, int cost, int level, rows::Call& call, RuleId rule) {
+  const SeatId chooser = realm.seat(call.pieces[3].empty() ? person(who) : call.pieces[3].first());
   const auto fits = [&](std::size_t i) {
     const Item& item = realm.library.items[i];
     return is_of(item, kind) && (cost < 0 || item.cost <= cost);
@@ -112,63 +124,60 @@ Task<> give_chosen(Realm& realm, Who who, Kinds kind, int cost, int level, RuleI
   for (std::size_t i = 0; i < realm.library.items.size(); ++i) any = any || fits(i);
   if (!any) co_return;
   const Option taken = co_await realm.table.pick_if_choice(
-      realm.seat(who), rule, prompt::which_item(who), [&](Offers& offers) {
+      chooser, rule, prompt::which_item(who), [&](Offers& offers) {
         for (std::size_t i = 0; i < realm.library.items.size(); ++i) {
           if (fits(i)) offers.add(option::choose_item(static_cast<int>(i)));
         }
       });
-  realm.give(who, static_cast<std::uint8_t>(option::choose_item.in(taken).item), level, rule);
+  call.came = option::choose_item.in(taken).item;
+  realm.give(who, static_cast<std::uint8_t>(call.came), level, rule);
 }
-Task<> lose_item(Realm& realm, Who who, Kinds kind, bool chosen, RuleId rule) {
-  const auto fits = [&](std::size_t slot) {
-    const Thing& thing = realm.landmaker(who).slots[slot];
-    return thing.is() && is_of(realm.library.items[thing.item], kind);
-  };
-  if (is_foe(who)) co_return;
-  if (!chosen) {
+/// Of those of their slots that fit; -1: there is none.
+template <class Fits>
+Task<int> find_slot(Realm& realm, Who who, How how, RuleId rule, Fits fits) {
+  std::vector<int> all;
+  for (int slot = 0; slot < static_cast<int>(kSlots); ++slot) {
+    if (fits(realm.landmaker(who).slots[at(slot)])) all.push_back(slot);
+  }
+  if (how == How::used) {
+    const Attack* const now = realm.attack_of(who);
+    co_return now != nullptr && contains(all, now->slot) ? now->slot : -1;
+  }
+  if (how == How::random) {
     // A slot by chance: an empty one is luck (L6504).
     const int slot = co_await d6(realm, realm.seat(who), 1, rule) - 1;
-    if (fits(at(slot))) realm.take_away(who, at(slot), rule);
-    co_return;
+    co_return contains(all, slot) ? slot : -1;
   }
-  bool any = false;
-  for (std::size_t slot = 0; slot < kSlots; ++slot) any = any || fits(slot);
-  if (!any) co_return;
+  if (all.empty()) co_return -1;
+  if (how == How::drawn) {
+    if (all.size() == 1) co_return all.front();
+    const std::vector<std::uint16_t> even(all.size(), 1);
+    co_return all[at(co_await realm.table.draw(realm.seat(who), even, rule, purpose::for_rule()))];
+  }
   const Option taken = co_await realm.table.pick_if_choice(
       realm.seat(who), rule, prompt::which_item(who), [&](Offers& offers) {
-        for (int slot = 0; slot < static_cast<int>(kSlots); ++slot) {
-          if (fits(at(slot))) offers.add(option::choose_slot(who, slot));
-        }
+        for (const int slot : all) offers.add(option::choose_slot(who, slot));
       });
-  realm.take_away(who, at(option::choose_slot.in(taken).slot), rule);
+  co_return option::choose_slot.in(taken).slot;
+}
+/// Of that kind, worth so much at least; `item`: of these only.
+Task<> lose_item(Realm& realm, Who who, Kinds kind, How how, int worth, int item, RuleId rule) {
+  const int slot = co_await find_slot(realm, who, how, rule, [&](const Thing& thing) {
+    return thing.is() && is_of(realm.library.items[thing.item], kind) && realm.worth_of(thing) >= worth &&
+           (item < 0 || thing.item == item);
+  });
+  if (slot >= 0) realm.take_away(who, at(slot), rule);
 }
 void use_up(Realm& realm, Who who, rows::Id row, RuleId rule) {
   if (is_foe(who) || row < realm.library.item_row(0) || row >= realm.library.facility_row(0)) return;
   if (const auto slot = realm.slot_of(who, row - realm.library.item_row(0)))
     realm.take_away(who, *slot, rule);
 }
-Task<> raise_item(Realm& realm, Who who, bool chosen, int by, RuleId rule) {
-  if (is_foe(who)) co_return;
-  const auto fits = [&](std::size_t slot) {
-    const Thing& thing = realm.landmaker(who).slots[slot];
+Task<> raise_item(Realm& realm, Who who, How how, int by, RuleId rule) {
+  const int slot = co_await find_slot(realm, who, how, rule, [&](const Thing& thing) {
     return thing.is() && realm.library.items[thing.item].levels && thing.level < 10;
-  };
-  int slot = 0;
-  if (chosen) {
-    bool any = false;
-    for (std::size_t i = 0; i < kSlots; ++i) any = any || fits(i);
-    if (!any) co_return;
-    const Option taken = co_await realm.table.pick_if_choice(
-        realm.seat(who), rule, prompt::which_item(who), [&](Offers& offers) {
-          for (int i = 0; i < static_cast<int>(kSlots); ++i) {
-            if (fits(at(i))) offers.add(option::choose_slot(who, i));
-          }
-        });
-    slot = option::choose_slot.in(taken).slot;
-  } else {
-    slot = co_await d6(realm, realm.seat(who), 1, rule) - 1;
-  }
-  if (!fits(at(slot))) co_return;
+  });
+  if (slot < 0) co_return;
   Thing& thing = realm.landmaker_of(who).slots[at(slot)];
   thing.level = static_cast<std::uint8_t>(std::clamp(thing.level + by, 0, 10));
   realm.tell(told::item_raised(who, thing.item, thing.level), rule);
@@ -181,12 +190,26 @@ Task<> gain_material(Realm& realm, Who who, int count, RuleId rule) {
       });
   realm.give_material(who, option::choose_material.in(taken).material, count, rule);
 }
-/// Of what there is most, first.
-void pay_materials(Realm& realm, Who who, int count, RuleId rule) {
-  for (; count > 0 && realm.materials(who) > 0 && !is_foe(who); --count) {
-    const auto& all = realm.landmaker(who).materials;
-    const auto most = std::ranges::max_element(all) - all.begin();
-    realm.give_material(who, static_cast<Material>(most), -1, rule);
+/// Whichever they like.
+Task<> pay_materials(Realm& realm, Who who, int count, RuleId rule) {
+  for (; count > 0 && !is_foe(who) && realm.materials(who) > 0; --count) {
+    const Option taken = co_await realm.table.pick_if_choice(
+        realm.seat(who), rule, prompt::which_material(who), [&](Offers& offers) {
+          for (int i = 0; i < static_cast<int>(kMaterials); ++i) {
+            if (realm.landmaker(who).materials[at(i)] > 0)
+              offers.add(option::choose_material(static_cast<Material>(i)));
+          }
+        });
+    realm.give_material(who, option::choose_material.in(taken).material, -1, rule);
+  }
+}
+
+/// What a row has left with somebody is over.
+void forget(Realm& realm, Piece who, rows::Id row) {
+  auto& kept = realm.state.effects.kept;
+  for (std::size_t i = kept.size(); i > 0; --i) {
+    const rows::Run& names = kept[i - 1].names;
+    if (names.row == row && names.people[0] == who) kept.erase(i - 1);
   }
 }
 
@@ -208,12 +231,71 @@ void set_fact(Realm& realm, Who who, Fact fact, bool on, RuleId rule) {
       realm.set_mark(who, Mark::unconscious, on);
       if (on) realm.set_mark(who, Mark::exhausted);
       return realm.tell(on ? told::fell(who) : told::rose(who), rule);
+    case Fact::room_explored:
+      if (realm.state.adventure.here == kNone) return;
+      realm.room_of().explored = on ? 1 : 0;
+      return on ? void() : realm.tell(told::unexplored(realm.state.adventure.here), rule);
+    case Fact::dying:
+    case Fact::fading: {
+      // Who bleeds where nobody fights has until the Quarter ends.
+      const bool in_fight = fact == Fact::dying && realm.in_combat();
+      realm.set_mark(who, in_fight ? Mark::dying : Mark::passing, on);
+      return on ? realm.tell(in_fight ? told::is_dying(who) : told::is_fading(who), rule) : void();
+    }
     case Fact::dead:
       if (on) return die(realm, who, rule);
       realm.set_mark(who, Mark::dead, false);
       realm.set_mark(who, Mark::unconscious, false);
       return realm.tell(told::rose(who), rule);
     default: return;
+  }
+}
+
+// -- Combat --
+
+People people_of(const Pieces& pieces) {
+  People all;
+  for (const Piece one : pieces) {
+    if (one.kind == kPerson) all.push_back(one.index);
+  }
+  return all;
+}
+Task<> aim(Realm& realm, rows::Call& call, Who who) {
+  const People left = co_await aimed_at(realm, who, people_of(call.pieces[0]), !call.verb->given[1].ids.empty(), true);
+  for (const Who one : left) call.brought.add(person(one));
+}
+void boost(Realm& realm, Who who, int trait, int by, RuleId rule) {
+  constexpr int kMost = 99;
+  constexpr std::array kTraits{Number::defense, Number::weapon_damage, Number::weapon_dice, Number::max_hp,
+                               Number::attack,  Number::range,         Number::wit,         Number::charisma,
+                               Number::quest,   Number::warfare};
+  Body& body = realm.body_of(who);
+  std::int16_t& now = body.boosts[at(trait)];
+  const int was = now;
+  now = static_cast<std::int16_t>(std::clamp(was + by, -kMost, kMost));
+  const Number which = kTraits[at(trait)];
+  if (now != was) realm.tell(told::changed(who, which, now - was, realm.number(who, which)), rule);
+  if (which == Number::max_hp)
+    body.hp = std::min(body.hp, static_cast<std::int16_t>(realm.number(who, Number::max_hp)));
+}
+
+/// Whether it changes something other than the one who is named.
+bool is_of_places(Deed deed) {
+  switch (deed) {
+    case Deed::summon:
+    case Deed::call:
+    case Deed::place_trap:
+    case Deed::give_trap:
+    case Deed::stop_trap:
+    case Deed::befriend:
+    case Deed::swap_rooms:
+    case Deed::reveal_monster:
+    case Deed::trap_strikes:
+    case Deed::roll_treasure:
+    case Deed::mishap:
+    case Deed::collapse:
+    case Deed::name_word: return true;
+    default: return deed >= Deed::pass_quarters && deed <= Deed::gain_beast;
   }
 }
 
@@ -224,8 +306,7 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
   const auto deed = static_cast<Deed>(call.deed);
   const Piece subject = call.who;
   const auto value = [&call](std::size_t i, int otherwise) {
-    return i < call.values.size() && call.values[i] >= 0 && !call.verb->given[i].ids.empty() ? call.values[i]
-                                                                                             : otherwise;
+    return i < call.values.size() && !call.verb->given[i].ids.empty() ? call.values[i] : otherwise;
   };
   const auto pieces = [&call](std::size_t i) { return i < call.pieces.size() ? call.pieces[i] : Pieces{}; };
   const auto given = [&call](std::size_t i) {
@@ -237,19 +318,24 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
   const rows::Run& run = state.effects.runs[call.run];
   const Who by = run.people[0].kind == kPerson ? run.people[0].index : -1;
 
-  if ((deed >= Deed::pass_quarters && deed <= Deed::end_vassalage) || deed == Deed::summon ||
-      deed == Deed::place_trap || deed == Deed::give_trap || deed == Deed::stop_trap ||
-      deed == Deed::befriend)
-    return deed_of_places(*this, call, rule);
+  if (deed >= Deed::gain_its_material && deed <= Deed::grow) return deed_with_things(*this, call, rule);
+  if (is_of_places(deed)) return deed_of_places(*this, call, rule);
+  if (deed >= Deed::learn_from && deed <= Deed::become) return deed_of_monsters(*this, call, rule);
+  if (deed == Deed::seal_skill || (deed >= Deed::use_ability && deed <= Deed::lead_to))
+    return deed_of_skills(*this, call, rule);
   if (subject.kind != kPerson || !exists(subject.index)) return {};
   const Who who = subject.index;
   const auto kinds = static_cast<Kinds>(word(0, static_cast<int>(Kinds::any)));
   switch (deed) {
-    case Deed::damage: return hurt(*this, by, who, value(0, 1), rule, given(1));
+    case Deed::damage: return hurt(*this, by, who, value(0, 1), rule, given(1), tag_of_row());
     case Deed::lose_hp: return make_you_kingdom::lose_hp(*this, who, value(0, 1), rule);
-    case Deed::kill: die(*this, who, rule); return {};
+    case Deed::kill: return dies(*this, who, rule);
     case Deed::wake: set_fact(*this, who, Fact::unconscious, false, rule); return {};
-    case Deed::add: set_fact(*this, who, static_cast<Fact>(word(0, 0)), true, rule); return {};
+    case Deed::add:
+      if (word(0, 0) == static_cast<int>(Fact::eaten) && !is_foe(who))
+        return eats(*this, who, by < 0 || is_foe(by) ? who : by, run.row);
+      if (word(0, 0) == static_cast<int>(Fact::dead)) return dies(*this, who, rule);
+      set_fact(*this, who, static_cast<Fact>(word(0, 0)), true, rule); return {};
     case Deed::end: set_fact(*this, who, static_cast<Fact>(word(0, 0)), false, rule); return {};
     case Deed::add_status: return add_status(*this, who, static_cast<Status>(word(0, 0)), rule);
     case Deed::random_status: return random_status(*this, who, rule);
@@ -274,12 +360,26 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
     case Deed::turn_bond:
       for (const Piece one : pieces(0)) make_you_kingdom::turn_bond(*this, who, one.index, rule);
       return settle();
-    case Deed::set_free:
-    case Deed::attack_again: set_fact(*this, who, Fact::exhausted, false, rule); return {};
+    case Deed::aim: return aim(*this, call, who);
+    case Deed::sweep: return make_you_kingdom::sweep(*this, who, people_of(call.pieces[0]), value(1, 0));
+    case Deed::boost: boost(*this, who, word(0, 0), call.values[1], rule); return {};
+    case Deed::learn:
+    case Deed::unlearn: {
+      const bool on = deed == Deed::learn;
+      const auto row = static_cast<std::size_t>(word(0, 0));
+      if (body(who).learned.has(row) == on || (on && knows(who, row))) return {};
+      body_of(who).learned.set(row, on);
+      tell(on ? told::learns(who, static_cast<int>(row)) : told::forgets(who, static_cast<int>(row)), rule);
+      return {};
+    }
+    case Deed::lose_followers:
+      return make_you_kingdom::lose_followers(*this, who, value(0, 1), false, rule, by);
+    case Deed::set_free: set_fact(*this, who, Fact::exhausted, false, rule); return {};
     case Deed::exhaust: set_fact(*this, who, Fact::exhausted, true, rule); return {};
     case Deed::remove:
       set_mark(who, Mark::gone);
       tell(told::leaves(who), rule);
+      if (!in_combat() && side_of(kFirstFoe).empty()) leave_foes(*this);
       return {};
     case Deed::recruit: recruit(*this, who, rule); return {};
     case Deed::add_dice:
@@ -293,6 +393,10 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
     case Deed::double_damage:
       if (!state.battle.attacks.empty()) state.battle.attacks.back().twice = 1;
       return {};
+    case Deed::forget: forget(*this, subject, run.row); return {};
+    case Deed::hold_damage:
+      if (!state.battle.attacks.empty()) state.battle.attacks.back().held = 1;
+      return {};
     case Deed::halve_hp: return make_you_kingdom::lose_hp(*this, who, body(who).hp / 2, rule);
     case Deed::strike_more:
       if (!state.battle.attacks.empty())
@@ -305,11 +409,12 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
   switch (deed) {
     case Deed::give:
       if (given(0)) give(who, static_cast<std::uint8_t>(word(0, 0)), value(1, 0), rule);
-      return {};
+      return settle();
     case Deed::give_random: return make_you_kingdom::give_random(*this, who, kinds, value(1, 0), rule);
     case Deed::give_chosen:
-      return make_you_kingdom::give_chosen(*this, who, kinds, value(1, -1), value(2, 0), rule);
-    case Deed::lose_item: return make_you_kingdom::lose_item(*this, who, kinds, word(1, 0) == 0, rule);
+      return make_you_kingdom::give_chosen(*this, who, kinds, value(1, -1), value(2, 0), call, rule);
+    case Deed::lose_item: return make_you_kingdom::lose_item(*this, who, kinds, static_cast<How>(word(1, 0)), value(2, 0), word(3, -1),
+                                         rule);
     case Deed::use_up: make_you_kingdom::use_up(*this, who, run.row, rule); return {};
     case Deed::spend_drink:
       if (const auto slot = slot_of(who, library.item("drink"))) take_away(who, *slot, rule);
@@ -323,9 +428,9 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
       }
       return {};
     case Deed::raise_item:
-      return make_you_kingdom::raise_item(*this, who, word(0, 0) == 0, value(1, 1), rule);
+      return make_you_kingdom::raise_item(*this, who, static_cast<How>(word(0, 0)), value(1, 1), rule);
     case Deed::gain_material: return make_you_kingdom::gain_material(*this, who, value(0, 1), rule);
-    case Deed::pay_materials: make_you_kingdom::pay_materials(*this, who, value(0, 1), rule); return {};
+    case Deed::pay_materials: return make_you_kingdom::pay_materials(*this, who, std::min(value(0, 1), 12), rule);
     default: return {};
   }
 }

@@ -6,10 +6,16 @@ namespace gamekeeper::make_you_kingdom {
 
 /// Deeds that change the Dungeon, the Battlefield or the Kingdom (deeds_places.cpp).
 engine::Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule);
+/// Deeds with items, Facilities, Followers and Skills (deeds_things.cpp).
+engine::Perhaps deed_with_things(Realm& realm, rows::Call& call, RuleId rule);
+/// Deeds of Skills: attacks out of turn, Skills that fall silent (deeds_skills.cpp).
+engine::Perhaps deed_of_skills(Realm& realm, rows::Call& call, RuleId rule);
+/// And what monsters do to their own kind, the Round, what others carry (deeds_monsters.cpp).
+engine::Perhaps deed_of_monsters(Realm& realm, rows::Call& call, RuleId rule);
 /// A monster that has been won over becomes a Citizen and leaves the Battlefield.
 void recruit(Realm& realm, Who who, RuleId rule);
 void gain_beast(Realm& realm, std::uint8_t monster, int count, RuleId rule);
-/// A Job by the Birth Table in place of one of theirs.
-Task<> change_job(Realm& realm, Who who, RuleId rule);
+/// A Job by the Birth Table, or of one's choice, in place of one of theirs.
+Task<> change_job(Realm& realm, Who who, bool by_choice, RuleId rule, std::uint8_t into = kNone);
 
 }  // namespace gamekeeper::make_you_kingdom

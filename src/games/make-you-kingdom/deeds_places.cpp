@@ -1,4 +1,7 @@
+#include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/deeds.hpp"
+#include "games/make-you-kingdom/dungeon/dungeon.hpp"
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// What rows do to the Dungeon, the Battlefield and the Kingdom.
 namespace gamekeeper::make_you_kingdom {
@@ -15,13 +18,12 @@ bool chosen(const rows::Call& call, std::size_t parameter) {
 bool lay_trap(Realm& realm, std::uint8_t trap, int level, int area, RuleId rule) {
   auto& snares = realm.state.adventure.snares;
   for (Snare& one : snares) {
-    if (one.area == area && one.gone == 0) one.gone = 1;
+    if (one.area == area && realm.acts_here(one)) one.gone = 1;
   }
-  const auto free =
-      std::ranges::find_if(snares, [](const Snare& one) { return one.gone != 0 && one.area != kNone; });
+  const auto free = std::ranges::find_if(
+      snares, [](const Snare& one) { return one.gone != 0 && one.area != kNone && one.room == kNone; });
   const Snare laid{.trap = trap,
                    .level = static_cast<std::uint8_t>(std::clamp(level, 1, 15)),
-                   .room = realm.state.adventure.here,
                    .area = static_cast<std::uint8_t>(area),
                    .found = 1};
   if (free != snares.end()) {
@@ -116,6 +118,60 @@ Task<> dig(Realm& realm, Who who, RuleId rule) {
   const int to = option::choose_room.in(taken).room;
   realm.state.adventure.corridors.push_back({.a = now.here, .b = static_cast<std::uint8_t>(to)});
   realm.tell(told::corridor_dug(now.here, to), rule);
+}
+
+/// Of a Random Word Table; how many of the Court like it.
+Task<> name_word(Realm& realm, Who who, rows::Call& call, RuleId rule) {
+  constexpr int kLists = 4;
+  constexpr int kWords = 21;
+  const Option taken =
+      co_await realm.table.pick(realm.seat(who), rule, prompt::which_words(), [](Offers& offers) {
+        for (int list = 1; list <= kLists; ++list) offers.add(option::word_list(list));
+      });
+  const int word = (option::word_list.in(taken).number - 1) * kWords +
+                   co_await word_by_dice(realm, realm.seat(who), rule, purpose::for_word());
+  call.came = static_cast<int>(realm.court_who([&](Who one) {
+                                      return realm.is_here(one) &&
+                                             contains(realm.landmaker(one).likes, static_cast<std::uint8_t>(word));
+                                    }).size());
+  realm.tell(told::word_falls(word, call.came), rule);
+}
+
+/// It buries whoever is not of the Court, and is not there any more.
+Task<> collapse(Realm& realm, RuleId rule) {
+  const int ruin = realm.state.adventure.here;
+  if (ruin == kNone) co_return;
+  std::vector<int> ways = realm.neighbors_of(ruin);
+  erase_if(ways, [&realm](int room) { return realm.state.adventure.rooms[at(room)].ruined != 0; });
+  if (ways.empty()) co_return;
+  const Option taken =
+      co_await realm.table.pick_if_choice(speaker(realm), rule, prompt::which_room(), [&](Offers& offers) {
+        for (const int room : ways) offers.add(option::choose_room(room));
+      });
+  Adventure& now = realm.state.adventure;
+  if (now.home != 0) co_return;
+  const int to = option::choose_room.in(taken).room;
+  for (const Who who : realm.side_of(kFirstFoe)) realm.set_mark(who, Mark::gone);
+  realm.state.battle.over = 1;
+  leave_foes(realm);
+  now.rooms[at(ruin)].groups.clear();
+  now.rooms[at(ruin)].clue = 0;
+  now.rooms[at(ruin)].ruined = 1;
+  if (now.ruler_room == ruin) now.ruler_beaten = 1;
+  for (Snare& one : now.snares) {
+    if (lies_in(one, ruin)) one.gone = 1;
+  }
+  now.random = 1;
+  now.here = static_cast<std::uint8_t>(to);
+  now.from = kNone;
+  realm.room_of().entered = 0;
+  realm.tell(told::room_collapses(ruin, to), rule);
+  look_at_ruler(realm);
+}
+Task<> happening(Realm& realm, Who who) {
+  if (!realm.state.trials.empty())
+    roll_happening(realm, who, static_cast<Score>(realm.state.trials.back().score));
+  co_return;
 }
 
 // -- The Kingdom --
@@ -228,6 +284,14 @@ Task<> lose_region(Realm& realm, Who who, RuleId rule) {
   realm.state.kingdom.maps.erase(which);
   realm.tell(told::region_lost(static_cast<int>(which)), rule);
 }
+void improve_relation(Realm& realm, std::size_t which, int by, RuleId rule) {
+  Neighbor& one = realm.state.kingdom.neighbors[which];
+  const auto to = static_cast<Relation>(
+      std::clamp(static_cast<int>(one.relation) - by, 0, static_cast<int>(Relation::hostile)));
+  if (to == one.relation) return;
+  one.relation = to;
+  realm.tell(told::relation_changed(static_cast<int>(which), to), rule);
+}
 Task<> change_relation(Realm& realm, Who who, int by, bool by_choice, RuleId rule) {
   auto& neighbors = realm.state.kingdom.neighbors;
   if (neighbors.empty()) co_return;
@@ -243,16 +307,27 @@ Task<> change_relation(Realm& realm, Who who, int by, bool by_choice, RuleId rul
     const std::vector<std::uint16_t> even(neighbors.size(), 1);
     which = at(co_await realm.table.draw(realm.seat(who), even, rule, purpose::for_rule()));
   }
-  Neighbor& one = realm.state.kingdom.neighbors[which];
-  const auto to = static_cast<Relation>(
-      std::clamp(static_cast<int>(one.relation) - by, 0, static_cast<int>(Relation::hostile)));
-  if (to == one.relation) co_return;
-  one.relation = to;
-  realm.tell(told::relation_changed(static_cast<int>(which), to), rule);
+  improve_relation(realm, which, by, rule);
 }
-Task<> summon(Realm& realm, std::uint8_t monster, int count, int area) {
-  if (realm.in_combat()) place_foes(realm, monster, count, area);
-  co_return;
+enum class Types : std::uint8_t { any = 9 };
+/// Monsters of a type, of a Level and below.
+Task<> call_up(Realm& realm, Who who, int type, int level, int count, int area, bool exact) {
+  if (!realm.in_combat() || area < 0 || count < 1) co_return;
+  const auto fits = [&](std::size_t i) {
+    const Monster& one = realm.library.monsters[i];
+    return one.level <= level && (!exact || one.level == level) &&
+           (type == static_cast<int>(Types::any) || static_cast<int>(one.category) == type);
+  };
+  bool any = false;
+  for (std::size_t i = 0; i < realm.library.monsters.size(); ++i) any = any || fits(i);
+  if (!any) co_return;
+  const Option taken = co_await realm.table.pick_if_choice(
+      realm.seat(who), rule::row, prompt::who_comes(who), [&](Offers& offers) {
+        for (std::size_t i = 0; i < realm.library.monsters.size(); ++i) {
+          if (fits(i)) offers.add(option::choose_monster(static_cast<int>(i)));
+        }
+      });
+  place_foes(realm, static_cast<std::uint8_t>(option::choose_monster.in(taken).monster), count, area);
 }
 
 }  // namespace
@@ -266,6 +341,11 @@ void gain_beast(Realm& realm, std::uint8_t monster, int count, RuleId rule) {
     beasts.push_back({.monster = monster, .count = static_cast<std::uint8_t>(std::clamp(count, 1, 250))});
   }
   realm.tell(told::joins_people(monster), rule);
+  if (const int more = realm.kingdom(Number::growth); more > 0) {
+    realm.state.kingdom.citizens =
+        static_cast<std::int16_t>(std::min(realm.state.kingdom.citizens + more, 30'000));
+    realm.tell(told::realm_changed(Number::citizens, more, realm.state.kingdom.citizens), rule);
+  }
 }
 void recruit(Realm& realm, Who who, RuleId rule) {
   if (!is_foe(who) || realm.knows(who, "public-enemy")) return;
@@ -273,8 +353,31 @@ void recruit(Realm& realm, Who who, RuleId rule) {
   gain_beast(realm, realm.foe(who).monster, 1, rule);
 }
 
-Task<> change_job(Realm& realm, Who who, RuleId rule) {
-  const std::uint8_t job = co_await draw_from(realm, "birth", who, rule);
+namespace {
+
+/// Any but the Advanced ones, and not one's own.
+Task<std::uint8_t> pick_job(Realm& realm, Who who, RuleId rule) {
+  const Option taken = co_await realm.table.pick_if_choice(
+      realm.seat(who), rule, prompt::which_job(who), [&realm, who](Offers& offers) {
+        for (std::size_t i = 0; i < realm.library.jobs.size(); ++i) {
+          if (!realm.library.jobs[i].advanced &&
+              !contains(realm.landmaker(who).jobs, static_cast<std::uint8_t>(i)))
+            offers.add(option::choose_job(static_cast<int>(i)));
+        }
+      });
+  co_return static_cast<std::uint8_t>(option::choose_job.in(taken).job);
+}
+
+}  // namespace
+
+Task<> change_job(Realm& realm, Who who, bool by_choice, RuleId rule, std::uint8_t into) {
+  if (is_foe(who)) co_return;
+  std::uint8_t job = into;
+  if (by_choice) {
+    job = co_await pick_job(realm, who, rule);
+  } else if (job == kNone) {
+    job = co_await draw_from(realm, "birth", who, rule);
+  }
   if (job == kNone || is_foe(who)) co_return;
   Landmaker& one = realm.landmaker_of(who);
   if (contains(one.jobs, job)) co_return;
@@ -307,18 +410,28 @@ Task<> change_job(Realm& realm, Who who, RuleId rule) {
 
 Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule) {
   const auto value = [&call](std::size_t i, int otherwise) {
-    return i < call.values.size() && call.values[i] >= 0 && !call.verb->given[i].ids.empty() ? call.values[i]
-                                                                                             : otherwise;
+    return i < call.values.size() && !call.verb->given[i].ids.empty() ? call.values[i] : otherwise;
   };
   const auto given = [&call](std::size_t i) { return !call.verb->given[i].ids.empty(); };
+  const auto word = [&](std::size_t i, int otherwise) {
+    return given(i) ? static_cast<int>(call.words(i).front()) : otherwise;
+  };
   const Who who = call.who.kind == kPerson && realm.exists(call.who.index) ? call.who.index : realm.king();
   if (!realm.exists(who)) return {};
   const bool in_dungeon = realm.state.adventure.home == 0;
   switch (static_cast<Deed>(call.deed)) {
-    case Deed::summon:
-      return given(0) ? Perhaps(summon(realm, static_cast<std::uint8_t>(call.words(0).front()), value(1, 1),
-                                       realm.body(who).area))
-                      : Perhaps{};
+    case Deed::summon: {
+      if (!realm.in_combat() || (!given(0) && !is_foe(who))) return {};
+      const std::size_t before = realm.state.battle.foes.size();
+      place_foes(realm, static_cast<std::uint8_t>(word(0, is_foe(who) ? realm.foe(who).monster : 0)),
+                 value(1, 1), area_of(realm, call.pieces[2], person(who)));
+      for (std::size_t i = before; i < realm.state.battle.foes.size(); ++i)
+        call.brought.add(person(kFirstFoe + static_cast<Who>(i)));
+      return {};
+    }
+    case Deed::call:
+      return call_up(realm, who, word(0, static_cast<int>(Types::any)), value(1, 1), value(2, 1),
+                     area_of(realm, call.pieces[3], person(who)), given(4));
     case Deed::place_trap:
       return place_trap(realm, who, value(0, 1), area_of(realm, call.pieces[1], call.who), rule);
     case Deed::give_trap: {
@@ -333,17 +446,21 @@ Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule) {
         realm.tell(told::trap_gone(realm.state.adventure.snares[call.who.index].trap), rule);
       }
       return {};
-    case Deed::pass_quarters: return in_dungeon ? Perhaps(quarters_pass(realm, value(0, 1))) : Perhaps{};
+    case Deed::pass_quarters:
+      if (!in_dungeon && realm.state.course.has(kRoad)) lose_time(realm, value(0, 1), rule);
+      return in_dungeon ? Perhaps(quarters_pass(realm, value(0, 1))) : Perhaps{};
     case Deed::leave_dungeon:
-      if (in_dungeon) go_home(realm, rule);
-      return {};
-    case Deed::end_game:
       if (in_dungeon) go_home(realm, rule);
       return {};
     case Deed::flee_combat:
       if (realm.in_combat()) flee(realm);
       return {};
-    case Deed::reveal_room: return reveal_room(realm, who, given(0), chosen(call, 1), rule);
+    case Deed::reveal_room:
+      if (call.who.kind == kRoom) {
+        know(realm, call.who.index, given(0), rule);
+        return {};
+      }
+      return reveal_room(realm, who, given(0), chosen(call, 1), rule);
     case Deed::reveal_ruler: reveal_ruler(realm, rule); return {};
     case Deed::reveal_traps: reveal_traps(realm); return {};
     case Deed::dig: return dig(realm, who, rule);
@@ -353,7 +470,9 @@ Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule) {
         realm.tell(told::lift_stands(realm.state.adventure.here), rule);
       }
       return {};
-    case Deed::change_job: return change_job(realm, who, rule);
+    case Deed::change_job:
+      return change_job(realm, who, given(0) && chosen(call, 0), rule,
+                        given(1) ? static_cast<std::uint8_t>(call.words(1).front()) : kNone);
     case Deed::destroy_facility:
       return destroy_facility(realm, who, given(0) ? call.words(0).front() : 0, chosen(call, 1), rule);
     case Deed::copy_facility: return copy_facility(realm, who, rule);
@@ -363,6 +482,10 @@ Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule) {
     case Deed::relation: {
       // What a row writes as -1 is taken for "left out" by value().
       const int by = call.values[0];
+      if (call.who.kind == kNeighbor && call.who.index < realm.state.kingdom.neighbors.size()) {
+        improve_relation(realm, call.who.index, by, rule);
+        return {};
+      }
       return change_relation(realm, who, by, chosen(call, 1), rule);
     }
     case Deed::gain_beast:
@@ -372,6 +495,13 @@ Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule) {
       realm.state.adventure.reaction = static_cast<std::uint8_t>(Reaction::friendly);
       realm.tell(told::friendly_now(), rule);
       return {};
+    case Deed::swap_rooms: return in_dungeon ? Perhaps(swap_two_rooms(realm)) : Perhaps{};
+    case Deed::reveal_monster: return learn_of_kind(realm, who, rule);
+    case Deed::trap_strikes: return random_trap(realm, "disaster-traps", who);
+    case Deed::roll_treasure: return look_for_treasure(realm, who);
+    case Deed::name_word: return name_word(realm, who, call, rule);
+    case Deed::mishap: return happening(realm, who);
+    case Deed::collapse: return collapse(realm, rule);
     default: return {};
   }
 }

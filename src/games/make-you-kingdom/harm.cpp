@@ -153,7 +153,7 @@ Task<> lose_followers(Realm& realm, Who who, int count, bool home, RuleId rule, 
   body.followers = static_cast<std::int16_t>(body.followers - count);
   if (home && !is_foe(who)) {
     realm.state.kingdom.citizens = static_cast<std::int16_t>(realm.state.kingdom.citizens + count);
-    realm.tell(told::went_home(who, count), rule);
+    realm.tell(told::went_home(who, count), rule::spending_followers);
   } else {
     if (!is_foe(who)) note_fallen(realm.state, count);
     realm.tell(told::died_for(who, count), rule);

@@ -285,6 +285,7 @@ void name_content(Library& library) {
   add_facts(library.items, "item", facts);
   add_facts(library.classes, "class", facts);
   add_facts(library.jobs, "job", facts);
+  add_facts(library.monsters, "monster", facts);
   std::vector<std::string>& procedures = nouns.of[static_cast<std::size_t>(Noun::procedure)];
   library.own_procedures = procedures.size();
   for (const std::string_view table : library.tables.ids()) procedures.emplace_back(table);
@@ -297,6 +298,10 @@ void name_content(Library& library) {
   fill("monster-id", library.monsters.ids());
   fill("trap-id", library.traps.ids());
   fill("facility-id", library.facilities.ids());
+  fill("job-id", library.jobs.ids());
+  std::vector<std::string_view> skills = library.skills.ids();
+  std::ranges::copy(library.monster_skills.ids(), std::back_inserter(skills));
+  fill("skill-id", skills);
 }
 
 template <class T>
@@ -330,10 +335,23 @@ void compile_tables(Library& library, Errors& errors) {
 void note_what_monsters_know(Library& library) {
   for (std::size_t m = 0; m < library.monsters.size(); ++m) {
     std::vector<std::uint16_t>& rows = library.knows.emplace_back();
+    std::uint16_t& commands = library.commands.emplace_back();
+    const std::vector<std::string_view> categories = words_of<Category>();
     for (const std::string& id : library.monsters[m].skills) {
       const bool command = id.starts_with(kCommand);
+      if (command) {
+        const auto whom = std::ranges::find(categories, std::string_view(id).substr(kCommand.size()));
+        commands = static_cast<std::uint16_t>(commands | 1U << (whom - categories.begin()));
+      }
       rows.push_back(
           static_cast<std::uint16_t>(library.skill(command ? id.substr(0, kCommand.size() - 1) : id)));
+      const MonsterSkill* const own = library.monster_skills.find(id);
+      for (std::size_t i = 0; own != nullptr && i < library.skills.size(); ++i) {
+        const auto is_granted = [&](Group group) { return std::ranges::find(own->grants, group) != own->grants.end(); };
+        const Skill& skill = library.skills[i];
+        if ((skill.group && is_granted(*skill.group)) || std::ranges::any_of(skill.also, is_granted))
+          rows.push_back(static_cast<std::uint16_t>(i));
+      }
     }
   }
 }

@@ -21,22 +21,22 @@ bool Look::is_here(Who who) const {
   return at(who) < seen.court.size() && !has_mark(who, Mark::dead) && !has_mark(who, Mark::gone);
 }
 
-std::vector<Who> Look::everybody() const {
-  std::vector<Who> all;
+People Look::everybody() const {
+  People all;
   const int end = kFirstFoe + static_cast<int>(seen.battle.foes.size());
   for (Who who = 0; who < end; ++who) {
     if ((who < static_cast<Who>(seen.court.size()) || is_foe(who)) && is_here(who)) all.push_back(who);
   }
   return all;
 }
-std::vector<Who> Look::side_of(Who who) const {
-  std::vector<Who> all = everybody();
-  std::erase_if(all, [&](Who one) { return !same_side(one, who); });
+People Look::side_of(Who who) const {
+  People all = everybody();
+  erase_if(all, [&](Who one) { return !same_side(one, who); });
   return all;
 }
-std::vector<Who> Look::those_in(int area) const {
-  std::vector<Who> all = everybody();
-  std::erase_if(all, [&](Who one) { return body(one).area != area; });
+People Look::those_in(int area) const {
+  People all = everybody();
+  erase_if(all, [&](Who one) { return body(one).area != area; });
   return all;
 }
 
@@ -312,7 +312,7 @@ void Look::dedicated(Piece subject, Pieces& to) const {
 
 void Look::quarry(Pieces& to) const {
   int most = 0;
-  const std::vector<Who> all = court_who([this](Who who) { return is_here(who); });
+  const People all = court_who([this](Who who) { return is_here(who); });
   for (const Who who : all) most = std::max(most, std::min(1, number(who, Number::bounty)));
   for (const Who who : all) {
     if (number(who, Number::bounty) >= most) to.add(person(who));
@@ -340,7 +340,7 @@ void Look::strongest(Set which, Piece subject, Pieces& to) const {
     return affection(other, who);
   };
   int most = 1;
-  const std::vector<Who> fellows = court_who([&](Who one) { return one != who && is_here(one); });
+  const People fellows = court_who([&](Who one) { return one != who && is_here(one); });
   for (const Who other : fellows) most = std::max(most, feeling(other));
   for (const Who other : fellows) {
     if (feeling(other) == most) to.add(person(other));
@@ -421,8 +421,7 @@ bool Look::has(Piece who, Id fact) const {
     case Fact::room_outer:
       return seen.adventure.here < kRooms && seen.adventure.here != kRooms / 2 &&
              ((seen.adventure.entrances >> seen.adventure.here) & 1U) == 0;
-    case Fact::kingdom_phase: return seen.course.has(kKingdomPhase);
-    case Fact::standing: return who.kind == kFacility;
+    case Fact::kingdom_phase: return seen.adventure.home != 0 && !seen.course.has(kEndPhase);
     case Fact::pierced: return !seen.battle.attacks.empty() && seen.battle.attacks.back().piercing != 0;
     case Fact::ruler_known: return seen.adventure.ruler_known != 0;
     case Fact::starving: return seen.adventure.starving != 0;
@@ -560,7 +559,12 @@ SeatId Look::seat(Piece who) const {
   if (who.kind == kPerson && at(who.index) < seen.court.size()) return landmaker(who.index).seat;
   return who.kind == kTrap || who.kind == kMaster ? kGameMaster : speaker(*this);
 }
-RuleId Look::rule(Id) const { return rule::row; }
+RuleId Look::rule(Id row) const {
+  const auto& parts = library.rows->program.rows[row].parts;
+  const bool interrupts = std::ranges::any_of(
+      parts, [this](Id part) { return library.rows->program.parts[part].timing == id_of(When::interrupt); });
+  return interrupts ? rule::interrupts : rule::row;
+}
 
 /// Armed, and on a Corridor, in this room, in the one that Followers look into, or laid in this Combat.
 bool Look::acts_here(const Snare& one) const {

@@ -49,6 +49,10 @@ int Look::base(Piece who, Number number) const {
     const Snare& trap = seen.adventure.snares[who.index];
     return number == Number::level ? trap.level : number == Number::charge ? trap.fired : 0;
   }
+  if (who.kind == kArea && number == Number::level) {
+    const std::vector<int> traps = traps_in(*this, who.index);
+    return traps.empty() ? 0 : seen.adventure.snares[at(traps.front())].level;
+  }
   if (who.kind == kArea) return number == Number::area ? who.index : 0;
   if (who.kind == kNeighbor)
     return number == Number::relation && who.index < seen.kingdom.neighbors.size()
@@ -196,7 +200,8 @@ int Look::of_landmaker(Who who, Number which) const {
 int Look::of_kingdom(Number which) const {
   const Kingdom& own = seen.kingdom;
   if (which >= Number::lifestyle && which <= Number::military)
-    return own.attributes[static_cast<std::size_t>(which) - static_cast<std::size_t>(Number::lifestyle)] +
+    return raised_by_facilities(which) +
+           own.attributes[static_cast<std::size_t>(which) - static_cast<std::size_t>(Number::lifestyle)] +
            raised_by_others(*this, which);
   const auto facilities = [&](FacilityKind kind) {
     int count = 0;
@@ -263,6 +268,21 @@ int Look::kingdom_level() const {
 
 // -- Facilities --
 
+/// Some raise an attribute from their third Level on.
+int Look::raised_by_facilities(Number attribute) const {
+  constexpr int kHigh = 3;
+  const auto score = static_cast<Score>(static_cast<int>(Score::lifestyle) + static_cast<int>(attribute) -
+                                        static_cast<int>(Number::lifestyle));
+  int sum = 0;
+  for (std::size_t i = 0; i < library.facilities.size(); ++i) {
+    if (library.facilities[i].raises != score || facility_level(i, {}) < kHigh) continue;
+    Pieces places;
+    facility_places(i, places);
+    for (const Piece one : places) sum += facility_level(i, one) >= kHigh ? 1 : 0;
+  }
+  return sum;
+}
+
 namespace {
 
 /// Rooms of a map that are joined with this one through rooms whose Facility has the same name (L2534).
@@ -313,10 +333,12 @@ int Look::facility_level(std::size_t facility, Piece bearer) const {
 bool Look::has_facility(std::size_t facility) const { return facility_level(facility, {}) > 0; }
 
 void Look::facility_bearers(std::size_t facility, Pieces& to) const {
-  const bool used = library.facilities[facility].timing == Timing::plan;
-  if (used && seen.adventure.home != 0 && (has_facility(facility) || seen.kingdom.station == facility)) {
-    for (const Who who : court_who([this](Who one) { return is_up(one); })) to.add(person(who));
-  }
+  if (library.facilities[facility].timing != Timing::plan) return facility_places(facility, to);
+  if (seen.adventure.home == 0 || (!has_facility(facility) && seen.kingdom.station != facility)) return;
+  for (const Who who : court_who([this](Who one) { return is_up(one); })) to.add(person(who));
+}
+
+void Look::facility_places(std::size_t facility, Pieces& to) const {
   for (std::size_t m = 0; m < seen.kingdom.maps.size(); ++m) {
     const Territory& map = seen.kingdom.maps[m];
     for (int room = 0; room < static_cast<int>(kRooms); ++room) {

@@ -1,15 +1,16 @@
 #pragma once
 
-#include <algorithm>    // IWYU pragma: export
-#include <array>        // IWYU pragma: export
-#include <cstddef>      // IWYU pragma: export
-#include <cstdint>      // IWYU pragma: export
-#include <optional>     // IWYU pragma: export
-#include <span>         // IWYU pragma: export
-#include <string>       // IWYU pragma: export
-#include <string_view>  // IWYU pragma: export
-#include <utility>      // IWYU pragma: export
-#include <vector>       // IWYU pragma: export
+#include <algorithm>                          // IWYU pragma: export
+#include <array>                              // IWYU pragma: export
+#include <boost/container/static_vector.hpp>  // IWYU pragma: export
+#include <cstddef>                            // IWYU pragma: export
+#include <cstdint>                            // IWYU pragma: export
+#include <optional>                           // IWYU pragma: export
+#include <span>                               // IWYU pragma: export
+#include <string>                             // IWYU pragma: export
+#include <string_view>                        // IWYU pragma: export
+#include <utility>                            // IWYU pragma: export
+#include <vector>                             // IWYU pragma: export
 
 #include "chance/invariant.hpp"                // IWYU pragma: export
 #include "engine/chance_request.hpp"           // IWYU pragma: export
@@ -56,10 +57,15 @@ inline constexpr SeatId kGameMaster = 0;
 /// go; foes are taken from the list when a Combat ends only.
 using Who = int;
 inline constexpr Who kFirstFoe = static_cast<Who>(kMostCourt);
+/// Some of those who are there, without asking for memory.
+using People = boost::container::static_vector<Who, kMostCourt + kMostFoes>;
 constexpr bool is_foe(Who who) { return who >= kFirstFoe; }
 /// Whether a list has it.
 constexpr bool contains(const auto& list, const auto& one) {
   return std::ranges::find(list, one) != std::ranges::end(list);
+}
+void erase_if(auto& list, const auto& goes) {
+  list.erase(std::remove_if(list.begin(), list.end(), goes), list.end());
 }
 constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
@@ -138,17 +144,17 @@ class Look : public rows::World {
   bool same_side(Who one, Who other) const { return is_foe(one) == is_foe(other); }
   /// Landmakers, in order, for whom it holds.
   template <class Holds>
-  std::vector<Who> court_who(Holds holds) const {
-    std::vector<Who> all;
+  People court_who(Holds holds) const {
+    People all;
     for (Who who = 0; who < static_cast<Who>(seen.court.size()); ++who) {
       if (holds(who)) all.push_back(who);
     }
     return all;
   }
   /// Everybody on the Battlefield, or in the room.
-  std::vector<Who> everybody() const;
-  std::vector<Who> side_of(Who who) const;
-  std::vector<Who> those_in(int area) const;
+  People everybody() const;
+  People side_of(Who who) const;
+  People those_in(int area) const;
   int court_size() const;     ///< Landmakers who are here
   int average_level() const;  ///< of the Court, rounded up (A-56)
   int court_followers() const;
@@ -171,7 +177,7 @@ class Look : public rows::World {
   }
   int free_slots(Who who) const;  ///< materials take one for each ten that no Backpack holds
   int hostility_toward(Who who) const;
-  int pouch(Who who) const;       ///< materials that Backpacks hold
+  int pouch(Who who) const;  ///< materials that Backpacks hold
   int room_for_materials(Who who) const;
   int materials(Who who) const;
   int level_of_row(Piece bearer, rows::Id row) const;
@@ -198,13 +204,15 @@ class Look : public rows::World {
   int place_of(Piece piece) const;  ///< Area of a Combat Trap; -1: none
   static bool is_of_kingdom(Number number) {
     return (number >= Number::lifestyle && number <= Number::earnings) || number == Number::savings ||
-           number == Number::population ||
-           number == Number::growth || number == Number::talents_used || number == Number::room;
+           number == Number::population || number == Number::growth || number == Number::talents_used ||
+           number == Number::room;
   }
   /// Of all that are joined to it and bear its name (L2534); 0: there is none.
   int facility_level(std::size_t facility, Piece bearer) const;
   /// Permanent ones bear themselves, a group of joined ones once; the others whoever may use them.
   void facility_bearers(std::size_t facility, Pieces& to) const;
+  void facility_places(std::size_t facility, Pieces& to) const;
+  int raised_by_facilities(Number attribute) const;
   bool is_joined(const Territory& map, int room) const;
   /// The Kingdom has one that is joined to another room.
   bool has_facility(std::size_t facility) const;
@@ -422,10 +430,10 @@ void start_combat(Realm& realm, bool court_is_surprised);
 void place_foes(Realm& realm, std::uint8_t monster, int count, int area);
 Task<> attack(Realm& realm, Who who, std::uint8_t slot, Who target, bool further = false);
 /// One check against all of them; whoever has no more Defense than it comes to is hit.
-Task<> sweep(Realm& realm, Who who, std::vector<Who> all, int less);
+Task<> sweep(Realm& realm, Who who, People all, int less);
 /// Of several at whom something is aimed, those who do not step out of it.
 /// `harm`: an attack or damage; `skill`: a Support Skill.
-Task<std::vector<Who>> aimed_at(Realm& realm, Who by, std::vector<Who> all, bool harm, bool skill);
+Task<People> aimed_at(Realm& realm, Who by, People all, bool harm, bool skill);
 /// Whether they can be struck at: of the other side, or anybody, for one who is driven by an enemy.
 bool may_harm(const Look& look, Who who, Who target);
 Task<bool> move_to(Realm& realm, Who who, int area, bool forced);

@@ -99,7 +99,8 @@ Task<> the_fallen(Realm& realm) {
   for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who) {
     if (!realm.is_here(who)) continue;
     if (realm.has_status(who, Status::asleep)) realm.end_status(who, Status::asleep, rule::bad_statuses);
-    if (realm.has_mark(who, Mark::dying) && realm.body(who).hp <= 0) die(realm, who, rule::fatal_wound);
+    if (realm.has_mark(who, Mark::dying) && realm.body(who).hp <= 0)
+      co_await dies(realm, who, rule::fatal_wound);
     realm.set_mark(who, Mark::dying, false);
   }
   co_return;
@@ -129,6 +130,11 @@ Task<> leave_field(Realm& realm) {
 /// Nothing of a Combat outlives it.
 void clear_field(Realm& realm) {
   State& state = realm.state;
+  auto& known = state.adventure.beaten;
+  for (const Flock& flock : state.battle.beaten) {
+    if (std::ranges::find(known, flock.monster, &Flock::monster) == known.end() && !known.full())
+      known.push_back(flock);
+  }
   for (Landmaker& one : state.court) {
     Body& body = one.body;
     for (const Mark mark : {Mark::deferred, Mark::double_move, Mark::holding_back, Mark::surrendered})
@@ -137,6 +143,9 @@ void clear_field(Realm& realm) {
       body.marks.set(Mark::exhausted, body.marks.has(Mark::acted));
     body.steps = 0;
     body.off = {};
+    body.learned = {};
+    body.boosts = {};
+    body.shut = body.shut_now = 0;
   }
   for (const Scope scope : {Scope::attack, Scope::cycle, Scope::round, Scope::combat})
     realm.effects.scope_is_over(id_of(scope));

@@ -1,6 +1,7 @@
 #include "chance/expression.hpp"
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/content.hpp"
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
 #include "kit/effects/nouns.hpp"
 #include "kit/effects/world.hpp"
 
@@ -25,24 +26,10 @@ void add_pips(const chance::Expression& dice, int node, int sign, Pips& to) {
   }
 }
 
-/// Voices with the consent of everybody else at Court (T-6).
-Task<bool> people_may_pay(Realm& realm, Who who, int voices) {
-  std::vector<SeatId> asked{realm.seat(who)};
-  for (const Who one : realm.court_who([&](Who other) { return realm.is_here(other); })) {
-    const SeatId seat = realm.seat(one);
-    if (contains(asked, seat)) continue;
-    asked.push_back(seat);
-    if (!co_await realm.table.two_way(seat, rule::consent, prompt::may_voices(who, voices), option::agree(),
-                                      option::refuse()))
-      co_return false;
-  }
-  co_return true;
-}
-
 /// Drive, and Voices that all agree to: 1d6 each, as many as one's Warfare at most (L4079). Monsters do not.
 Task<int> hope_for_blow(Realm& realm, Who who, Who target) {
-  if (is_foe(who)) co_return 0;
-  const auto most = [&] { return std::max(0, realm.ability(who, Score::warfare)); };
+  if (is_foe(who) || realm.is_driven(who)) co_return 0;
+  const auto most = [&] { return std::clamp(realm.number(who, Number::blow_hope), 0, 20); };
   const auto drive_left = [&] { return static_cast<int>(realm.body(who).drive); };
   const auto voices_left = [&] { return std::max(0, static_cast<int>(realm.state.kingdom.voices)); };
   if (most() == 0 || drive_left() + voices_left() == 0) co_return 0;
@@ -54,16 +41,8 @@ Task<int> hope_for_blow(Realm& realm, Who who, Who target) {
           }
         }
       });
-  auto [drive, voices] = option::put_in.in(taken);
-  if (voices > 0 && !co_await people_may_pay(realm, who, voices)) voices = 0;
-  if (drive + voices == 0) co_return 0;
-  realm.change(who, Number::drive, -drive, rule::hope_for_damage);
-  const int before = realm.state.kingdom.voices;
-  realm.change(Number::voices, -voices, rule::hope_for_damage);
-  rows::Event spent{.moment = id_of(Moment::hope_spent), .by = person(who), .amount = drive + voices};
-  co_await realm.happen(spent);
-  if (voices > 0) co_await look_after_voices(realm, before, true);
-  const int dice = spent.cancelled ? 0 : std::clamp(spent.amount, 0, 20);
+  const auto [drive, voices] = option::put_in.in(taken);
+  const int dice = std::min(20, co_await pay_hope(realm, who, drive, voices, rule::hope_for_damage));
   if (dice > 0) realm.tell(told::puts_in(who, dice), rule::hope_for_damage);
   co_return dice;
 }
@@ -84,8 +63,26 @@ class Blow {
   Blow(Realm& realm, std::size_t place) : realm_(realm), place_(place) {}
 
   Task<> strike() {
-    tags_ = {id_of(Tag::attack), id_of(now().ranged != 0 ? Tag::ranged : Tag::melee)};
+    note_tags();
     co_await carry_out();
+    co_await end();
+  }
+  /// Of a check that was made for several at once.
+  Task<> land(Ended came, int result) {
+    note_tags();
+    came_ = came;
+    result_ = result;
+    now().hit = 1;
+    co_await hit(realm_.strike(now().by, now().slot));
+    co_await end();
+  }
+
+ private:
+  void note_tags() {
+    tags_ = {id_of(Tag::attack), id_of(now().ranged != 0 ? Tag::ranged : Tag::melee)};
+    if (now().further != 0) tags_.push_back(id_of(Tag::further));
+  }
+  Task<> end() {
     rows::Event ended{.moment = id_of(Moment::attack_end),
                       .by = person(now().by),
                       .to = person(now().to),
@@ -96,31 +93,41 @@ class Blow {
     realm_.effects.scope_is_over(id_of(Scope::attack));
   }
 
- private:
   Attack& now() { return realm_.state.battle.attacks[place_]; }
   bool stands(Who who) const { return realm_.exists(who) && realm_.is_here(who); }
   void aim_at(Piece to) {
     if (to.kind == kPerson && realm_.exists(to.index)) now().to = to.index;
   }
-  void fail() { realm_.tell(told::attack_fails(now().by, now().to), rule::attack); }
+  void fail() {
+    came_ = Ended::fail;
+    realm_.tell(told::attack_fails(now().by, now().to), rule::attack);
+  }
 
   Task<> carry_out() {
     const Who who = now().by;
     const std::uint8_t slot = now().slot;
     realm_.tell(told::attacks(who, now().to, slot), is_foe(who) ? rule::monsters_own : rule::attack);
-    rows::Event declared{
-        .moment = id_of(Moment::attack_declared), .by = person(who), .to = person(now().to), .tags = tags_};
+    const int guard = realm_.number(now().to, Number::defense);
+    rows::Event declared{.moment = id_of(Moment::attack_declared),
+                         .by = person(who),
+                         .to = person(now().to),
+                         .amount = guard,
+                         .tags = tags_};
     co_await realm_.happen(declared);
     aim_at(declared.to);
+    if (now().swept != 0) co_return;
     if (declared.cancelled || !stands(who) || !stands(now().to)) co_return fail();
     const Look::Strike weapon = realm_.strike(who, slot);
     const int less = co_await ready_weapon(realm_, who, weapon);
     const Who target = now().to;
     if (!stands(target)) co_return fail();
-    const int aim = aim_of(realm_, who, now().ranged != 0) + aim_of_weapon(realm_, weapon) - less;
-    const Outcome outcome =
-        co_await check(realm_, who, score_of_weapon(realm_, who, weapon),
-                       realm_.number(target, Number::defense) - aim, Tag::attack, rule::attack);
+    const int defense = declared.amount != guard ? declared.amount : realm_.number(target, Number::defense);
+    const int aim = aim_of(realm_, who, now().ranged != 0) + aim_of_weapon(realm_, weapon) - less +
+                    (is_foe(who) || !is_foe(target)
+                         ? 0
+                         : serving_for(realm_, "hunter", static_cast<int>(realm_.monster(target).category)));
+    const Outcome outcome = co_await check(realm_, who, score_of_weapon(realm_, who, weapon), defense - aim,
+                                           Tag::attack, rule::attack);
     came_ = outcome.critical ? Ended::critical
             : outcome.fumble ? Ended::fumble
             : outcome.passed ? Ended::pass
@@ -128,7 +135,7 @@ class Blow {
     result_ = outcome.result + (outcome.fumble ? 0 : aim);
     if (!outcome.passed) {
       realm_.tell(told::misses(who, target), rule::attack);
-      if (outcome.fumble && stands(who)) co_await fumble(realm_, who, weapon, slot);
+      if (outcome.fumble && stands(who)) co_await fumble(realm_, who);
     } else if (stands(target)) {
       now().hit = 1;
       co_await hit(weapon);
@@ -160,21 +167,32 @@ class Blow {
     if (came_ == Ended::critical && !co_await doubles_instead(realm_, who, weapon)) {
       const Who target = now().to;
       const bool was_up = realm_.is_up(target);
-      const bool full_force = co_await crushing_blow(realm_, who, target);
+      const int before = realm_.body(target).hp;
+      const bool full_force = !co_await strikes_home(target) || co_await crushing_blow(realm_, who, target);
       if (stands(target) && realm_.is_up(target) && realm_.body(target).hp <= 0)
-        co_await falls(realm_, target, 0);
+        co_await falls(realm_, target, std::max(0, before - realm_.body(target).hp));
       // Whom the blow alone has felled needs no more.
       if (!full_force || !stands(target) || (was_up && !realm_.is_up(target))) co_return;
     }
     const int amount = co_await force(weapon);
     if (spread == Spread::everybody) {
-      for (const Who one : realm_.those_in(realm_.body(now().to).area)) {
+      const People all =
+          co_await aimed_at(realm_, who, realm_.those_in(realm_.body(now().to).area), true, false);
+      for (const Who one : all) {
         if (stands(one)) damage_ += co_await damage(realm_, who, one, amount, rule::everybody_there);
       }
     } else if (stands(now().to)) {
       damage_ = co_await damage(realm_, who, now().to, amount, rule::force);
       co_await weapon_has_struck(realm_, who, weapon, now().to, damage_);
     }
+  }
+
+  /// The Crushing Blow Table is rolled on, unless somebody has something else in mind.
+  Task<bool> strikes_home(Who target) {
+    rows::Event due{
+        .moment = id_of(Moment::blow_due), .by = person(now().by), .to = person(target), .tags = tags_};
+    co_await realm_.happen(due);
+    co_return !due.cancelled;
   }
 
   /// What the weapon, Hope, strength and Hostility come to.
@@ -190,6 +208,7 @@ class Blow {
       const auto faces = co_await realm_.table.roll(realm_.seat(who), std::min(dice, 40), 6, rule::force,
                                                     purpose::for_blow(who, target));
       sum = faces.sum();
+      now().full = sum == 6 * std::min(dice, 40) ? 1 : 0;
     }
     sum = std::max(sum + pips.plus, least_of_weapon(realm_, who, weapon)) +
           force_of(realm_, who, weapon, target) + now().more;
@@ -201,7 +220,7 @@ class Blow {
 
   Realm& realm_;
   std::size_t place_;
-  std::array<rows::Id, 2> tags_{};
+  engine::FixedVector<rows::Id, 3> tags_{};
   Ended came_ = Ended::fail;
   int result_ = 0;
   int damage_ = 0;
@@ -233,7 +252,7 @@ int force_of(const Look& look, Who who, const Look::Strike& strike, Who target) 
          (held_back ? kHeldBack : 0);
 }
 
-Task<> attack(Realm& realm, Who who, std::uint8_t slot, Who target) {
+Task<> attack(Realm& realm, Who who, std::uint8_t slot, Who target, bool further) {
   auto& attacks = realm.state.battle.attacks;
   // Answers to answers to answers come too late.
   if (attacks.full() || !realm.is_up(who) || !realm.exists(target) || !realm.is_here(target)) co_return;
@@ -241,10 +260,70 @@ Task<> attack(Realm& realm, Who who, std::uint8_t slot, Who target) {
   attacks.push_back({.by = static_cast<std::uint8_t>(who),
                      .to = static_cast<std::uint8_t>(target),
                      .slot = slot,
-                     .ranged = static_cast<std::uint8_t>(shot ? 1 : 0)});
+                     .ranged = static_cast<std::uint8_t>(shot ? 1 : 0),
+                     .further = static_cast<std::uint8_t>(further ? 1 : 0)});
   Blow blow(realm, attacks.size() - 1);
   co_await blow.strike();
   realm.state.battle.attacks.pop_back();
+}
+
+Task<People> aimed_at(Realm& realm, Who by, People all, bool harm, bool skill) {
+  engine::FixedVector<rows::Id, 2> tags;
+  if (harm) tags.push_back(id_of(Tag::attack));
+  if (skill) tags.push_back(id_of(Tag::skill));
+  People left;
+  for (const Who one : all) {
+    rows::Event targeted{.moment = id_of(Moment::targeted),
+                         .by = person(by),
+                         .to = person(one),
+                         .amount = static_cast<int>(all.size()),
+                         .tags = tags};
+    co_await realm.happen(targeted);
+    if (!targeted.cancelled && realm.exists(one) && realm.is_here(one)) left.push_back(one);
+  }
+  co_return left;
+}
+
+Task<> sweep(Realm& realm, Who who, People all, int less) {
+  auto& attacks = realm.state.battle.attacks;
+  // An attack that widens into one against everybody is that one.
+  std::uint8_t slot = kNone;
+  for (Attack& one : attacks) {
+    if (one.by != who) continue;
+    one.swept = 1;
+    slot = one.slot;
+  }
+  if (attacks.full() || !realm.is_up(who)) co_return;
+  realm.tell(told::sweeps(who), rule::attack);
+  all = co_await aimed_at(realm, who, std::move(all), true, false);
+  if (all.empty()) co_return;
+  const auto against = [&](Who one) {
+    realm.state.battle.attacks.push_back({.by = static_cast<std::uint8_t>(who),
+                                          .to = static_cast<std::uint8_t>(one),
+                                          .slot = slot,
+                                          .further = 1});
+  };
+  const auto defense = [&realm](Who one) { return realm.number(one, Number::defense); };
+  int least = defense(all.front());
+  for (const Who one : all) least = std::min(least, defense(one));
+  against(all.front());
+  const int aim = aim_of(realm, who, false) - less;
+  const Outcome outcome = co_await check(realm, who, Score::warfare, least - aim, Tag::attack, rule::attack);
+  if (outcome.fumble && realm.is_up(who)) co_await fumble(realm, who);
+  realm.state.battle.attacks.pop_back();
+  bool crushes = outcome.critical;
+  for (const Who one : all) {
+    if (!realm.is_up(who)) co_return;
+    if (!realm.is_here(one)) continue;
+    if (!outcome.passed || (!outcome.critical && outcome.result + aim < defense(one))) {
+      realm.tell(told::misses(who, one), rule::attack);
+      continue;
+    }
+    against(one);
+    Blow blow(realm, realm.state.battle.attacks.size() - 1);
+    co_await blow.land(std::exchange(crushes, false) ? Ended::critical : Ended::pass, outcome.result + aim);
+    realm.state.battle.attacks.pop_back();
+  }
 }
 
 }  // namespace gamekeeper::make_you_kingdom

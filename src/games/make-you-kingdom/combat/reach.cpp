@@ -14,6 +14,8 @@ bool is_called(const Look& look, const Look::Strike& strike, std::string_view id
   return strike.item >= 0 && look.library.items[at(strike.item)].id == id;
 }
 
+}  // namespace
+
 /// As many Areas each way as its Level, at least one; a Gleamer gives half as much as its wearer's
 /// (L15685).
 int light_of(const Look& look, Who who) {
@@ -26,6 +28,8 @@ int light_of(const Look& look, Who who) {
   }
   return light;
 }
+
+namespace {
 
 /// An Eclipse lies on the way, or at its end (13b, L10490).
 bool is_eclipsed(const Look& look, int from, int to) {
@@ -55,9 +59,9 @@ bool may_act(const Look& look, Who who) {
          !is_forbidden(look, person(who), Permit::act);
 }
 
-std::vector<Who> fighters(const Look& look, int side) {
-  std::vector<Who> all = look.everybody();
-  std::erase_if(all, [&](Who who) { return is_foe(who) != (side != 0) || !fights(look, who); });
+People fighters(const Look& look, int side) {
+  People all = look.everybody();
+  erase_if(all, [&](Who who) { return is_foe(who) != (side != 0) || !fights(look, who); });
   return all;
 }
 
@@ -65,16 +69,21 @@ int distance(const Look& look, Who one, Who other) {
   return std::abs(look.body(one).area - look.body(other).area);
 }
 
+bool may_harm(const Look& look, Who who, Who target) {
+  return target != who && (!look.same_side(who, target) || look.is_driven(who));
+}
+
 std::vector<int> traps_in(const Look& look, int area) {
   std::vector<int> all;
   const auto& snares = look.seen.adventure.snares;
   for (std::size_t i = 0; i < snares.size(); ++i) {
-    if (snares[i].area == area && snares[i].gone == 0) all.push_back(static_cast<int>(i));
+    if (snares[i].area == area && look.acts_here(snares[i])) all.push_back(static_cast<int>(i));
   }
   return all;
 }
 
 Look::Strike Look::strike(Who who, std::uint8_t slot) const {
+  if (slot == kThrown) return {.range = 2, .ranged = true, .dice = "1d6"};
   if (is_foe(who)) {
     const Monster& kind = monster(who);
     return {.range = std::max(0, kind.range + number(who, Number::range)), .dice = kind.damage};
@@ -85,8 +94,9 @@ Look::Strike Look::strike(Who who, std::uint8_t slot) const {
   const Item& item = library.items[thing.item];
   made.item = thing.item;
   if (!item.weapon) return made;
-  made.range = std::max(0, item.weapon->range + number(who, Number::range));
   made.ranged = item.weapon->ranged;
+  const int further = number(who, Number::range) + (made.ranged ? number(who, Number::shot_range) : 0);
+  made.range = std::max(0, item.weapon->range + further);
   made.dice = item.weapon->damage;
   if (item.id == "fist-of-fury") made.range += landmaker(who).body.drive / 2;
   if (item.levels) made.level = item.id == "gleamer" ? std::min<int>(10, landmaker(who).level) : thing.level;
@@ -107,13 +117,13 @@ Spread spread_of(const Look& look, const Look::Strike& strike) {
 }
 
 bool Look::is_lit(int area) const {
-  return std::ranges::any_of(court_who([this](Who who) { return is_here(who); }), [&](Who who) {
-    return light_of(*this, who) >= std::abs(body(who).area - area);
+  return std::ranges::any_of(everybody(), [&](Who who) {
+    return number(who, Number::light) >= std::abs(body(who).area - area);
   });
 }
 
 std::optional<RuleId> hindrance(const Look& look, Who who, std::uint8_t slot, Who target) {
-  if (!look.exists(target) || !look.is_here(target) || look.same_side(who, target) ||
+  if (!look.exists(target) || !look.is_here(target) || !may_harm(look, who, target) ||
       look.has_mark(target, Mark::surrendered))
     return rule::target;
   const Look::Strike strike = look.strike(who, slot);
@@ -123,7 +133,9 @@ std::optional<RuleId> hindrance(const Look& look, Who who, std::uint8_t slot, Wh
   if (is_forbidden(look, person(who), Permit::attack) || is_forbidden(look, person(target), Permit::target))
     return rule::row;
   if (shot) {
-    if (!is_foe(who) && !look.is_lit(look.body(target).area)) return rule::light;
+    if (!is_foe(who) && !look.is_lit(look.body(target).area) &&
+        !look.slot_of(who, look.library.item("luminarrow")))
+      return rule::light;
     if (is_forbidden(look, person(who), Permit::ranged) ||
         is_eclipsed(look, look.body(who).area, look.body(target).area))
       return rule::eclipse;
@@ -132,6 +144,9 @@ std::optional<RuleId> hindrance(const Look& look, Who who, std::uint8_t slot, Wh
       (look.body(who).followers < kCannoneers || look.number(who, Number::gunpowder) < 1))
     return rule::row;
   if (!fits_the_hand(look, who, strike)) return rule::arms;
+  if (strike.item >= 0 && look.is_powder(at(strike.item)) &&
+      is_forbidden(look, person(who), Permit::gunpowder))
+    return rule::row;
   if (is_called(look, strike, "blunderbuss")) {
     const int fired = look.landmaker(who).slots[slot].used;
     if (fired != 0 && fired + 1 == look.seen.battle.round) return rule::row;
@@ -150,7 +165,7 @@ std::vector<std::uint8_t> hands(const Look& look, Who who) {
   bool melee = false;
   for (std::size_t slot = 0; slot < slots.size(); ++slot) {
     const Thing& thing = slots[slot];
-    if (!thing.is() || !look.library.items[thing.item].weapon) continue;
+    if (!thing.is() || !look.is_open(who, slot) || !look.library.items[thing.item].weapon) continue;
     melee = melee || !look.library.items[thing.item].weapon->ranged;
     const bool again = std::ranges::any_of(all, [&](std::uint8_t before) { return slots[before] == thing; });
     if (!again) all.push_back(static_cast<std::uint8_t>(slot));
@@ -159,10 +174,10 @@ std::vector<std::uint8_t> hands(const Look& look, Who who) {
   return all;
 }
 
-std::vector<Who> in_reach(const Look& look, Who who, std::uint8_t slot) {
-  std::vector<Who> all;
+People in_reach(const Look& look, Who who, std::uint8_t slot) {
+  People all;
   for (const Who target : look.everybody()) {
-    if (look.same_side(who, target)) continue;
+    if (!may_harm(look, who, target)) continue;
     const bool again = std::ranges::any_of(all, [&](Who before) { return is_like(look, before, target); });
     if (!again && look.can_attack(who, slot, target)) all.push_back(target);
   }
@@ -170,7 +185,7 @@ std::vector<Who> in_reach(const Look& look, Who who, std::uint8_t slot) {
 }
 
 bool has_prey(const Look& look, Who who) {
-  const std::vector<Who> all = look.everybody();
+  const People all = look.everybody();
   return std::ranges::any_of(hands(look, who), [&](std::uint8_t slot) {
     return std::ranges::any_of(
         all, [&](Who target) { return fights(look, target) && look.can_attack(who, slot, target); });
@@ -180,6 +195,7 @@ bool has_prey(const Look& look, Who who) {
 /// Fewer of one's own than the Warfare of those who are against them comes to. Who lies or sleeps is
 /// not in the way; nor do those who cannot fly stop those who can (L11235).
 bool Look::is_obstructed(Who who) const {
+  if (is_forbidden(*this, person(who), Permit::be_barred)) return false;
   int friends = 0;
   int against = 0;
   const bool flies = knows(who, "flying");

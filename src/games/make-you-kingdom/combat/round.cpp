@@ -9,6 +9,7 @@ namespace {
 Task<> open_round(Realm& realm) {
   Battle& battle = realm.state.battle;
   ++battle.round;
+  battle.cut = 0;
   for (Foe& foe : battle.foes) foe.fresh = 0;
   realm.tell(told::round_begins(battle.round), rule::combat_round);
   co_await realm.happens(Moment::round_start);
@@ -25,10 +26,7 @@ Task<> check_strategy(Realm& realm) {
                                                                offers.add(option::lead(who));
                                                            });
   const Who who = option::lead.in(taken).who;
-  int against = realm.kingdom(Number::strategy_difficulty);
-  int defense = 0;
-  for (const Who foe : fighters(realm, 1)) defense = std::max(defense, realm.number(foe, Number::defense));
-  against += defense;
+  const int against = realm.kingdom(Number::strategy_difficulty);
   const Outcome outcome =
       co_await check(realm, who, Score::wit, against, Tag::strategy, rule::strategy_check);
   realm.state.battle.court_first = outcome.passed ? 1 : 0;
@@ -73,7 +71,9 @@ Task<> all_are_ready(Realm& realm) {
   for (const Who who : realm.everybody()) {
     const bool can_rise = realm.is_up(who) && !realm.has_status(who, Status::asleep);
     realm.set_mark(who, Mark::exhausted, !can_rise);
-    for (const Mark mark : {Mark::acted, Mark::deferred, Mark::double_move, Mark::holding_back})
+    realm.body_of(who).shut_now = 0;
+    for (const Mark mark :
+         {Mark::acted, Mark::deferred, Mark::double_move, Mark::holding_back, Mark::stood_in, Mark::halfway})
       realm.set_mark(who, mark, false);
   }
   for (const Scope scope : {Scope::attack, Scope::cycle, Scope::round})

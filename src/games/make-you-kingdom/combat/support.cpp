@@ -82,6 +82,8 @@ void pass_on(Realm& realm, Who from, std::size_t slot, Who to) {
   realm.tell(told::hands_over(from, to, thing.item), rule::exchange_items);
 }
 
+}  // namespace
+
 Task<> exchange_with(Realm& realm, Who who, Who other) {
   if (realm.seat(who) != realm.seat(other) && realm.is_up(other) &&
       !co_await realm.table.two_way(realm.seat(other), rule::exchange_items, prompt::rummage(other, who),
@@ -109,6 +111,8 @@ Task<> exchange_with(Realm& realm, Who who, Who other) {
     }
   }
 }
+
+namespace {
 
 // -- Searching the field --
 
@@ -140,7 +144,7 @@ Task<> search_field(Realm& realm, Who who, Score score) {
 /// From the enemy Encampment all that were found in the room; those on an Area from there (L3826).
 std::vector<int> within_hand(const Look& look, Who who) {
   std::vector<int> all = traps_to_disarm(look);
-  std::erase_if(all, [&](int snare) {
+  erase_if(all, [&](int snare) {
     const std::uint8_t area = look.seen.adventure.snares[at(snare)].area;
     return look.body(who).area != enemy_camp_of(who) && look.body(who).area != area;
   });
@@ -174,6 +178,11 @@ void offer_support(const Look& look, Who who, Offers& offers) {
 }
 
 Task<bool> support(Realm& realm, Who who, Option chosen) {
+  constexpr std::array kAll{option::help.word, option::carry.word, option::exchange.word, option::look_for.word,
+                            option::disarm_here.word};
+  if (!contains(kAll, chosen.word)) co_return false;
+  co_await realm.happens(Moment::support_due, who);
+  if (!fights(realm, who)) co_return true;
   if (option::help.is(chosen)) {
     const Who friend_ = option::help.in(chosen).who;
     if (!realm.state.battle.help.full())

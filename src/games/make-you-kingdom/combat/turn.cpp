@@ -6,11 +6,11 @@ namespace {
 
 constexpr int kMostTurns = 150;  ///< of a side in a Round, whatever sets its people free again
 
-bool still_fought(const Realm& realm) { return !is_over(realm); }
+bool still_fought(const Realm& realm) { return !is_over(realm) && realm.state.battle.cut == 0; }
 
-std::vector<Who> ready_of_side(const Look& look, int side) {
-  std::vector<Who> all = fighters(look, side);
-  std::erase_if(all, [&](Who who) { return !may_act(look, who); });
+People ready_of_side(const Look& look, int side) {
+  People all = fighters(look, side);
+  erase_if(all, [&](Who who) { return !may_act(look, who); });
   return all;
 }
 
@@ -23,7 +23,7 @@ Task<> open_side(Realm& realm, OfSide& side) {
 }
 
 /// Of those who can act now, whose player has had the fewest turns chooses next.
-SeatId seat_to_choose(const Look& look, const std::vector<Who>& ready) {
+SeatId seat_to_choose(const Look& look, const People& ready) {
   const auto has_gone = [&](SeatId seat) {
     return look
         .court_who(
@@ -39,8 +39,8 @@ SeatId seat_to_choose(const Look& look, const std::vector<Who>& ready) {
 }
 
 /// Monsters that are alike are one choice.
-std::vector<Who> unlike(const Look& look, const std::vector<Who>& all) {
-  std::vector<Who> kinds;
+People unlike(const Look& look, const People& all) {
+  People kinds;
   for (const Who who : all) {
     const bool again =
         std::ranges::any_of(kinds, [&](Who before) { return look.foe(before) == look.foe(who); });
@@ -49,8 +49,26 @@ std::vector<Who> unlike(const Look& look, const std::vector<Who>& all) {
   return kinds;
 }
 
+/// Around the table; whoever will not wait pays for it (L4090).
+Task<int> next_around_the_table(Realm& realm, People ready) {
+  std::ranges::sort(ready, {}, [&realm](Who who) { return std::pair(realm.seat(who), who); });
+  const Who next = ready.front();
+  for (const Who who : ready) {
+    if (who == next || realm.number(who, Number::hope) < 1) continue;
+    const bool waits =
+        co_await realm.table.two_way(realm.seat(who), rule::by_the_clock, prompt::out_of_turn(who, next),
+                                     option::let_it_be(), option::go_next(who));
+    if (waits) continue;
+    const int before = realm.state.kingdom.voices;
+    realm.change(who, Number::hope, -1, rule::by_the_clock);
+    co_await look_after_voices(realm, before, true);
+    co_return who;
+  }
+  co_return next;
+}
+
 Task<> next_to_act(Realm& realm, OfSide& side) {
-  std::vector<Who> ready = ready_of_side(realm, side.side);
+  People ready = ready_of_side(realm, side.side);
   if (ready.empty() || side.surprise >= kMostTurns) co_return;
   ++side.surprise;
   realm.state.course.again();
@@ -62,9 +80,14 @@ Task<> next_to_act(Realm& realm, OfSide& side) {
     realm.state.course.then(kTurn, {static_cast<std::uint8_t>(option::go_next.in(taken).who), 0});
     co_return;
   }
+  if (realm.state.switches.by_the_clock) {
+    const Who next = co_await next_around_the_table(realm, ready);
+    realm.state.course.then(kTurn, {static_cast<std::uint8_t>(next), 0});
+    co_return;
+  }
   const auto waits = [&](Who who) { return realm.has_mark(who, Mark::deferred); };
   const bool last_chance = std::ranges::all_of(ready, waits);
-  if (!last_chance) std::erase_if(ready, waits);
+  if (!last_chance) erase_if(ready, waits);
   const SeatId seat = seat_to_choose(realm, ready);
   const auto is_theirs = [&](Who who) { return realm.seat(who) == seat; };
   const bool others = !last_chance && !std::ranges::all_of(ready, is_theirs);
@@ -90,7 +113,7 @@ Task<> next_to_act(Realm& realm, OfSide& side) {
 Task<> begin_turn(Realm& realm, OfPerson& turn) {
   const Who who = turn.who;
   realm.state.battle.attacks.clear();
-  realm.body_of(who).steps = 0;
+  realm.body_of(who).steps = realm.body_of(who).forward = 0;
   realm.set_mark(who, Mark::holding_back, false);
   co_await realm.happens(Moment::turn_begins, who);
 }
@@ -112,7 +135,7 @@ void offer_attacks(const Look& look, Who who, Offers& offers) {
   const bool foolish = acts_foolishly(look, who);
   bool close_combat = false;
   for (const std::uint8_t slot : hands(look, who)) {
-    const std::vector<Who> prey = prey_of(look, who, slot);
+    const People prey = prey_of(look, who, slot);
     const Look::Strike strike = look.strike(who, slot);
     for (const Who target : prey) close_combat = close_combat || !is_shot(look, who, strike, target);
     if (foolish) {
@@ -163,12 +186,57 @@ void offer_actions(const Look& look, rows::Interpreter& effects, Who who, Offers
   offers.add(option::sit_out());
 }
 
+/// How many more attacks such a one brings; `attacks` fall on whomever one likes, `targets` on one each.
+struct More {
+  int attacks = 1;
+  int targets = 1;
+};
+More more_of(Realm& realm, Who who, Who target) {
+  auto& attacks = realm.state.battle.attacks;
+  if (attacks.full()) return {};
+  attacks.push_back({.by = static_cast<std::uint8_t>(who), .to = static_cast<std::uint8_t>(target)});
+  const More more{.attacks = realm.number(who, Number::attacks),
+                  .targets = realm.number(who, Number::targets)};
+  attacks.pop_back();
+  return more;
+}
+
+Task<> attack_as_often(Realm& realm, Who who, std::uint8_t slot, Who target) {
+  constexpr int kMost = 8;
+  const More more = more_of(realm, who, target);
+  People struck{target};
+  co_await attack(realm, who, slot, target);
+  for (int left = std::min(kMost, std::max(more.attacks, more.targets)) - 1; left > 0; --left) {
+    if (!fights(realm, who) || is_over(realm)) co_return;
+    const auto next = [&] {
+      People all = prey_of(realm, who, slot);
+      if (more.targets > more.attacks) erase_if(all, [&](Who one) { return contains(struck, one); });
+      return all;
+    };
+    if (next().empty()) co_return;
+    if (acts_foolishly(realm, who)) {
+      target = co_await draw_one(realm, who, next(), rule::foolish);
+    } else {
+      const Option taken = co_await realm.table.pick(realm.seat(who), rule::action, prompt::what_to_do(who),
+                                                     [&](Offers& offers) {
+                                                       for (const Who one : next())
+                                                         offers.add(option::attack(who, slot, one));
+                                                       offers.add(option::sit_out());
+                                                     });
+      if (option::sit_out.is(taken)) co_return;
+      target = option::attack.in(taken).target;
+    }
+    struck.push_back(target);
+    co_await attack(realm, who, slot, target);
+  }
+}
+
 Task<> attack_somebody(Realm& realm, Who who, std::uint8_t slot) {
-  const std::vector<Who> prey = prey_of(realm, who, slot);
+  const People prey = prey_of(realm, who, slot);
   if (prey.empty()) co_return;
   const Who target = co_await draw_one(realm, who, prey, rule::foolish);
   if (prey.size() > 1) realm.tell(told::picks(who, target), rule::foolish);
-  co_await attack(realm, who, slot, target);
+  co_await attack_as_often(realm, who, slot, target);
 }
 
 Task<> then_act(Realm& realm, OfPerson& turn) {
@@ -189,11 +257,14 @@ Task<> then_act(Realm& realm, OfPerson& turn) {
     co_return;
   }
   note_act(realm, who, chosen);
-  if (does_act(realm, who, chosen)) co_return;
+  if (does_act(realm, who, chosen)) {
+    if (realm.is_free(who)) realm.state.course.again();
+    co_return;
+  }
   realm.exhaust(who, rule::action);
   if (option::attack.is(chosen)) {
     const auto [by, slot, target] = option::attack.in(chosen);
-    co_await attack(realm, who, static_cast<std::uint8_t>(slot), target);
+    co_await attack_as_often(realm, who, static_cast<std::uint8_t>(slot), target);
   } else if (option::attack_someone.is(chosen)) {
     co_await attack_somebody(realm, who, static_cast<std::uint8_t>(option::attack_someone.in(chosen).slot));
   } else if (is_way(chosen)) {
@@ -210,11 +281,43 @@ Task<> then_act(Realm& realm, OfPerson& turn) {
   }
 }
 
+// -- A Move and an Action out of turn, which whoever brings it about makes --
+
+/// `stage`: who does.
+Task<> take_over(Realm& realm, OfPerson& turn) {
+  realm.state.battle.driven = turn.who;
+  realm.state.battle.driver = turn.stage;
+  realm.set_mark(turn.who, Mark::exhausted, realm.has_status(turn.who, Status::asleep));
+  co_await begin_turn(realm, turn);
+}
+Task<> let_go(Realm& realm, OfPerson& turn) {
+  realm.state.battle.driven = realm.state.battle.driver = kNone;
+  realm.exhaust(turn.who, rule::action);
+  co_return;
+}
+
+/// A step after the action, for those who are quick enough (L6062).
+Task<> move_once_more(Realm& realm, OfPerson& turn) {
+  const Who who = turn.who;
+  if (!fights(realm, who) || !realm.has_mark(who, Mark::exhausted) || realm.has_status(who, Status::asleep) ||
+      turn.stage >= realm.number(who, Number::moves_after))
+    co_return;
+  ++turn.stage;
+  realm.state.course.again();
+  const Option chosen =
+      co_await realm.table.pick_if_choice(realm.seat(who), rule::move, prompt::where_to(who),
+                                          [&](Offers& offers) { offer_ways(realm, who, false, offers); });
+  if (is_way(chosen)) co_await go_way(realm, who, chosen);
+}
+
 }  // namespace
 
+constinit const ProcedureOf<Realm, OfPerson> kAtOnce =
+    kit::course::steps<take_over, move_first, then_act, let_go>("at-once").steps_as_long_as<still_fought>();
 constinit const ProcedureOf<Realm, OfSide> kSide =
     kit::course::steps<open_side, next_to_act>("side").steps_as_long_as<still_fought>();
 constinit const ProcedureOf<Realm, OfPerson> kTurn =
-    kit::course::steps<begin_turn, move_first, then_act>("turn").steps_as_long_as<still_fought>();
+    kit::course::steps<begin_turn, move_first, then_act, move_once_more>("turn")
+        .steps_as_long_as<still_fought>();
 
 }  // namespace gamekeeper::make_you_kingdom

@@ -1,0 +1,138 @@
+#include "games/make-you-kingdom/deeds.hpp"
+
+/// What monsters do to their own kind, to the Round, and to what others carry.
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+using engine::Perhaps;
+
+// -- Skills of others, until the Combat ends --
+
+Task<> learn_one_of(Realm& realm, Who who, std::vector<std::size_t> rows, RuleId rule) {
+  const std::size_t command = realm.library.skill("command");  // it says whom, and that cannot be learned
+  erase_if(rows, [&](std::size_t row) { return row == command || realm.knows(who, row); });
+  if (rows.empty()) co_return;
+  const Option taken = co_await realm.table.pick_if_choice(
+      realm.seat(who), rule, prompt::which_knack(who), [&](Offers& offers) {
+        for (const std::size_t row : rows) offers.add(option::learn_row(static_cast<int>(row)));
+      });
+  const int row = option::learn_row.in(taken).row;
+  realm.body_of(who).learned.set(at(row));
+  realm.tell(told::learns(who, row), rule);
+}
+std::vector<std::size_t> skills_of(const Look& look, Who who) {
+  std::vector<std::size_t> all;
+  for (std::size_t row = 0; row < look.library.skill_rows(); ++row) {
+    if (look.knows(who, row)) all.push_back(row);
+  }
+  return all;
+}
+/// Of any kind of monster up to a Level.
+std::vector<std::size_t> skills_of_kind(const Look& look, int category, int level) {
+  std::vector<std::size_t> all;
+  for (std::size_t i = 0; i < look.library.monsters.size(); ++i) {
+    const Monster& kind = look.library.monsters[i];
+    if (kind.level > level || static_cast<int>(kind.category) != category) continue;
+    for (const std::uint16_t row : look.library.knows[i]) {
+      if (!contains(all, std::size_t{row})) all.push_back(row);
+    }
+  }
+  std::ranges::sort(all);
+  return all;
+}
+
+// -- Another shape --
+
+Task<> become(Realm& realm, Who who, int level, RuleId rule) {
+  if (!is_foe(who)) co_return;
+  const Option taken = co_await realm.table.pick_if_choice(
+      realm.seat(who), rule, prompt::which_monster(who), [&](Offers& offers) {
+        for (std::size_t i = 0; i < realm.library.monsters.size(); ++i) {
+          if (realm.library.monsters[i].level <= level)
+            offers.add(option::choose_monster(static_cast<int>(i)));
+        }
+      });
+  Foe& foe = realm.foe_of(who);
+  foe.monster = static_cast<std::uint8_t>(option::choose_monster.in(taken).monster);
+  foe.body.hp = static_cast<std::int16_t>(std::clamp(realm.number(who, Number::max_hp), 1, 999));
+  realm.tell(told::becomes(who, foe.monster, foe.body.hp), rule);
+}
+
+// -- What is carried --
+
+Task<> shut(Realm& realm, Who who, int item, bool by_chance, bool brief, Who by, RuleId rule) {
+  if (is_foe(who)) co_return;
+  const auto close = [&](std::size_t slot) {
+    Body& body = realm.body_of(who);
+    const auto bit = static_cast<std::uint8_t>(1U << slot);
+    std::uint8_t& mask = brief ? body.shut_now : body.shut;
+    mask = static_cast<std::uint8_t>(mask | bit);
+    realm.tell(told::slot_shut(who, static_cast<int>(slot) + 1), rule);
+  };
+  if (item >= 0) {
+    for (std::size_t slot = 0; slot < kSlots; ++slot) {
+      if (realm.landmaker(who).slots[slot].item == item) close(slot);
+    }
+    co_return;
+  }
+  if (by_chance) co_return close(at(co_await d6(realm, realm.seat(by), 1, rule) - 1));
+  const auto& slots = realm.landmaker(who).slots;
+  if (std::ranges::none_of(slots, &Thing::is)) co_return;
+  const Option taken =
+      co_await realm.table.pick_if_choice(realm.seat(by), rule, prompt::which_item(who), [&](Offers& offers) {
+        for (int slot = 0; slot < static_cast<int>(kSlots); ++slot) {
+          if (slots[at(slot)].is()) offers.add(option::choose_slot(who, slot));
+        }
+      });
+  close(at(option::choose_slot.in(taken).slot));
+}
+
+// -- Traps --
+
+Task<> trap_room(Realm& realm, Who by, std::uint8_t trap, RuleId rule) {
+  if (realm.state.adventure.home != 0 || realm.state.adventure.snares.full()) co_return;
+  const auto is_drawn = [&realm](int room) {
+    return room == realm.state.adventure.here || !realm.neighbors_of(room).empty();
+  };
+  const Option taken =
+      co_await realm.table.pick_if_choice(realm.seat(by), rule, prompt::which_room(), [&](Offers& offers) {
+        for (int room = 0; room < static_cast<int>(kRooms); ++room) {
+          if (is_drawn(room)) offers.add(option::choose_room(room));
+        }
+      });
+  const int level = std::max(1, realm.library.traps[trap].level);
+  realm.state.adventure.snares.push_back(
+      {.trap = trap,
+       .level = static_cast<std::uint8_t>(level),
+       .room = static_cast<std::uint8_t>(option::choose_room.in(taken).room)});
+  realm.tell(told::trap_laid(trap, level), rule, engine::only(kGameMaster));
+}
+
+}  // namespace
+
+Perhaps deed_of_monsters(Realm& realm, rows::Call& call, RuleId rule) {
+  const auto given = [&call](std::size_t i) { return !call.verb->given[i].ids.empty(); };
+  const auto word = [&](std::size_t i) { return given(i) ? static_cast<int>(call.words(i).front()) : -1; };
+  const Piece bearer = realm.state.effects.runs[call.run].people[0];
+  if (call.who.kind != kPerson || !realm.exists(call.who.index)) return {};
+  const Who who = call.who.index;
+  const Who by = bearer.kind == kPerson && realm.exists(bearer.index) ? bearer.index : who;
+  switch (static_cast<Deed>(call.deed)) {
+    case Deed::learn_from:
+      if (call.pieces[0].empty() || call.pieces[0].first().kind != kPerson) return {};
+      return learn_one_of(realm, who, skills_of(realm, call.pieces[0].first().index), rule);
+    case Deed::learn_kind:
+      return learn_one_of(realm, who, skills_of_kind(realm, word(0), call.values[1]), rule);
+    case Deed::cut_short:
+      realm.state.battle.cut = 1;
+      realm.tell(told::round_is_cut(), rule);
+      return {};
+    case Deed::shut: return shut(realm, who, word(0), word(1) == 1, given(2), by, rule);
+    case Deed::trap_room:
+      return given(0) ? Perhaps(trap_room(realm, by, static_cast<std::uint8_t>(word(0)), rule)) : Perhaps{};
+    case Deed::become: return become(realm, who, call.values[0], rule);
+    default: return {};
+  }
+}
+
+}  // namespace gamekeeper::make_you_kingdom
