@@ -99,6 +99,7 @@ TEST(EndPhase, FollowersGoHomeAndTheCrowdedMoveOn) {
 
 TEST(EndPhase, AttributesFollowTheLevel) {
   RULE("E-15");
+  RULE("T-23");
   Back home(false);
   home.state.kingdom.level = 3;
   home.state.kingdom.treasury = 20;

@@ -174,6 +174,20 @@ TEST(View, UpkeepIsShownWithWhatItComesFrom) {
   EXPECT_TRUE(says(seen(below.at.state, kPlayer), "7 MG: 2 Turns on 1 map, 2 unless you succeed, 3 more"));
 }
 
+TEST(View, ASheetHasSixSlotsAndWhatFollowsFromTheAbilities) {
+  RULE_OF_VIEW("T-22");
+  RULE_OF_VIEW("T-24");
+  Explored below;
+  below.at.state.court[0].slots[0] = {.item = library().item("blade")};
+  below.at.state.court[0].materials[0] = 11;
+  const Scene scene = seen(below.at.state, kPlayer);
+  const Piece* const track = piece_called(scene.seat, "slots/member-1");
+  ASSERT_NE(track, nullptr);
+  EXPECT_EQ(track->max, 6);
+  EXPECT_EQ(track->value, 3) << "an item, and eleven materials";
+  EXPECT_TRUE(says(scene, "10/10")) << "Warfare, Quest, 5 and the Level";
+}
+
 TEST(View, DocumentsAreOfThoseWhomTheSeatSeesWholeAndOfTheKingdom) {
   Explored below;
   below.at.state.court[0].slots[0] = {.item = library().item("blade"), .level = 2};

@@ -8,10 +8,21 @@ namespace {
 
 using rows::Id;
 
+bool is_undedicated(const Look& look, const Thing& thing) {
+  return thing.is() && thing.choice == kNone && look.library.items[thing.item].chooses;
+}
+
 constexpr int kMostMaterials = 60;
 constexpr int kMostMoney = 999;
+constexpr rows::Id kFatalWounds = 11;
 
 }  // namespace
+
+void note_fallen(State& state, int count) {
+  state.kingdom.lost = static_cast<std::int16_t>(std::min(state.kingdom.lost + count, 9999));
+  if (state.battle.under_way != 0)
+    state.battle.fallen = static_cast<std::uint16_t>(std::min(state.battle.fallen + count, 9999));
+}
 
 Task<> Realm::happens(Moment moment, Who by, Who to, int amount) {
   rows::Event event{.moment = id_of(moment), .amount = amount};
@@ -20,10 +31,36 @@ Task<> Realm::happens(Moment moment, Who by, Who to, int amount) {
   co_await effects.happen(event);
 }
 
+namespace {
+
+/// With 1 HP or more nobody lies Unconscious any longer, and whatever would have killed them is over.
+void comes_round(Realm& realm, Who who, RuleId rule) {
+  Body& one = realm.body_of(who);
+  if (is_foe(who) || one.hp < 1 || one.marks.has(Mark::dead)) return;
+  for (const Mark mark : {Mark::dying, Mark::passing}) one.marks.set(mark, false);
+  const rows::Id first = realm.library.first_row[realm.library.table("fatal-wound")];
+  auto& kept = realm.state.effects.kept;
+  for (std::size_t i = kept.size(); i > 0; --i) {
+    const rows::Run& names = kept[i - 1].names;
+    const bool of_wound = names.row >= first && names.row < first + kFatalWounds;
+    if (of_wound && names.people[0] == person(who)) kept.erase(i - 1);
+  }
+  if (!one.marks.has(Mark::unconscious)) return;
+  one.marks.set(Mark::unconscious, false);
+  realm.tell(told::rose(who), rule);
+}
+
+}  // namespace
+
 /// Drive of one's own before the Voices of the people.
 int Realm::change(Piece who, Id number, int by, RuleId rule) {
   const auto which = static_cast<Number>(number);
   if (is_of_kingdom(which)) return change_kingdom(which, by, rule);
+  if (who.kind == kTrap && which == Number::charge) {
+    std::uint8_t& fired = state.adventure.snares[who.index].fired;
+    fired = static_cast<std::uint8_t>(std::clamp(fired + by, 0, 200));
+    return by;
+  }
   if (who.kind != kPerson || !exists(who.index) || by == 0) return 0;
   const Who whose = who.index;
   Body& one = body_of(whose);
@@ -43,21 +80,37 @@ int Realm::change(Piece who, Id number, int by, RuleId rule) {
       return change(whose, Number::drive, -own, rule) +
              (is_foe(whose) ? 0 : change_kingdom(Number::voices, -rest, rule));
     }
-    case Number::hp: return store(one.hp, -99, this->number(whose, Number::max_hp));
+    case Number::hp: {
+      const int came = store(one.hp, -99, this->number(whose, Number::max_hp));
+      if (came > 0) comes_round(*this, whose, rule);
+      return came;
+    }
     case Number::drive:
       if (by > 0 &&
           (one.statuses.has(Status::disoriented) || effects.forbids(who, id_of(Permit::gain_drive))))
         return 0;
-      return store(one.drive, 0, is_foe(whose) ? 20 : this->number(whose, Number::capacity));
-    case Number::followers: return store(one.followers, 0, this->number(whose, Number::max_followers));
+      if (const int most = is_foe(whose) ? 20 : this->number(whose, Number::capacity);
+          by > 0 && one.drive + by > most) {
+        return most > one.drive ? change(whose, which, most - one.drive, rule::capacity) : 0;
+      }
+      return store(one.drive, 0, 99);
+    case Number::followers: {
+      const int came = store(one.followers, 0, this->number(whose, Number::max_followers));
+      if (came < 0 && !is_foe(whose)) note_fallen(state, -came);
+      return came;
+    }
+    case Number::fallen_followers:
+      // They are found again.
+      state.kingdom.lost = static_cast<std::int16_t>(std::max(0, state.kingdom.lost + by));
+      state.battle.fallen = static_cast<std::uint16_t>(std::max(0, state.battle.fallen + by));
+      return by;
     default: break;
   }
   if (is_foe(whose)) return 0;
   Landmaker& mine = landmaker_of(whose);
   if (which <= Number::warfare) return store(mine.scores[number], 0, 9);
   if (which >= Number::meat && which <= Number::information) {
-    const int room = 10 * free_slots(whose) + (10 - materials(whose) % 10) % 10;
-    by = std::min({by, room, kMostMaterials - materials(whose)});
+    by = std::min({by, room_for_materials(whose), kMostMaterials - materials(whose)});
     if (by == 0) return 0;
     return store(mine.materials[static_cast<std::size_t>(which) - static_cast<std::size_t>(Number::meat)], 0,
                  kMostMaterials);
@@ -79,15 +132,21 @@ int Realm::change_kingdom(Number which, int by, RuleId rule) {
     return came;
   };
   switch (which) {
-    case Number::voices: return store(own.voices, 0, kingdom(Number::max_voices));
+    case Number::voices: {
+      const int came = store(own.voices, 0, kingdom(Number::max_voices));
+      if (came < 0) state.hushed = static_cast<std::uint8_t>(std::min(state.hushed - came, 200));
+      return came;
+    }
     case Number::max_voices: return store(own.most_voices, -10, 99);
     case Number::treasury: return store(own.treasury, -kMostMoney, kMostMoney);
     case Number::upkeep: return store(own.upkeep, -kMostMoney, kMostMoney);
     case Number::citizens: {
+      if (by > 0) by += kingdom(Number::growth);
       const int came = store(own.citizens, 0, 30'000);
       if (came < 0) own.lost = static_cast<std::int16_t>(std::min(own.lost - came, 9999));
       return came;
     }
+    case Number::lost_citizens: return store(own.lost, 0, 9999);
     case Number::quarters: return 0;
     default: break;
   }
@@ -107,10 +166,18 @@ int Realm::change_bond(Piece who, Id bond, Piece toward, int by, RuleId rule) {
   if (found == state.bonds.end() && (by < 0 || state.bonds.full())) return 0;
   if (found == state.bonds.end()) state.bonds.push_back({.from = who.index, .to = toward.index});
   Bond& mine = found == state.bonds.end() ? state.bonds.back() : *found;
-  const bool hostile = static_cast<BondKind>(bond) == BondKind::hostility;
+  const auto which = static_cast<BondKind>(bond);
+  const bool hostile = which == BondKind::hostility || which >= BondKind::anger;
   std::uint8_t& score = hostile ? mine.hostility : mine.affection;
   const int was = score;
   score = static_cast<std::uint8_t>(std::clamp(was + by, 0, 5));
+  std::uint8_t& rose = hostile ? mine.soured : mine.rose;
+  rose = static_cast<std::uint8_t>(std::max(0, rose + score - was));
+  if (by > 0 && which >= BondKind::loyalty) {
+    const BondKind first = hostile ? BondKind::anger : BondKind::loyalty;
+    (hostile ? mine.grudge : mine.kind) =
+        static_cast<std::uint8_t>(1 + static_cast<int>(which) - static_cast<int>(first));
+  }
   if (score == 0) (hostile ? mine.grudge : mine.kind) = 0;
   if (score != was) {
     // Which of the three it is, a die says as soon as there is time (settle).
@@ -125,10 +192,65 @@ int Realm::change_bond(Piece who, Id bond, Piece toward, int by, RuleId rule) {
 
 engine::Perhaps Realm::settle() {
   const bool any = std::ranges::any_of(state.bonds, [](const Bond& one) {
-    return (one.affection > 0 && one.kind == 0) || (one.hostility > 0 && one.grudge == 0);
+    return (one.affection > 0 && one.kind == 0) || (one.hostility > 0 && one.grudge == 0) ||
+           one.rose + one.soured > 0;
   });
-  if (!any) return {};
-  return name_feelings(*this);
+  if (any || state.hushed > 0) return hearts_and_voices(*this);
+  const bool waits = std::ranges::any_of(state.court, [this](const Landmaker& one) {
+    return std::ranges::any_of(one.slots,
+                               [this](const Thing& thing) { return is_undedicated(*this, thing); });
+  });
+  return waits ? engine::Perhaps(dedicate_things(*this)) : engine::Perhaps{};
+}
+
+/// Somebody has come to feel more: whoever may answer that does, and it is as much, and toward whom, as they
+/// leave it.
+Task<> hear_of_feelings(Realm& realm) {
+  constexpr std::array<rows::Id, 2> kTags{id_of(Tag::affection), id_of(Tag::hostility)};
+  for (std::size_t i = 0; i < realm.state.bonds.size(); ++i) {
+    for (const bool hostile : {false, true}) {
+      Bond& mine = realm.state.bonds[i];
+      const int rose = std::exchange(hostile ? mine.soured : mine.rose, std::uint8_t{0});
+      if (rose == 0) continue;
+      rows::Event due{.moment = id_of(Moment::bond_due),
+                      .by = person(mine.from),
+                      .to = person(mine.to),
+                      .amount = rose,
+                      .tags = std::span(kTags).subspan(hostile ? 1 : 0, 1)};
+      const Piece toward = due.to;
+      co_await realm.happen(due);
+      const int more = due.cancelled ? 0 : std::clamp(due.amount, 0, 5);
+      if (i >= realm.state.bonds.size() || (due.to == toward && more == rose)) continue;
+      Bond& now = realm.state.bonds[i];
+      if (person(now.to) != toward || person(now.from) != due.by) continue;
+      std::uint8_t& score = hostile ? now.hostility : now.affection;
+      std::uint8_t& kind = hostile ? now.grudge : now.kind;
+      const BondKind which = hostile ? BondKind::hostility : BondKind::affection;
+      const int less = due.to == toward ? std::min(more - rose, 5) : -rose;
+      if (kind == 0) {
+        // Nobody has been told of it yet.
+        score = static_cast<std::uint8_t>(std::clamp(score + less, 0, 5));
+      } else {
+        realm.change_bond(due.by, id_of(which), toward, less, rule::risen_feelings);
+      }
+      if (due.to != toward) realm.change_bond(due.by, id_of(which), due.to, more, rule::risen_feelings);
+      for (Bond& one : realm.state.bonds) {
+        if (one.from == due.by.index && (person(one.to) == toward || person(one.to) == due.to))
+          (hostile ? one.soured : one.rose) = 0;
+      }
+    }
+  }
+}
+
+Task<> hear_of_voices(Realm& realm) {
+  const int lost = std::exchange(realm.state.hushed, std::uint8_t{0});
+  if (lost > 0) co_await realm.happens(Moment::voices_lost, -1, -1, lost);
+}
+
+Task<> hearts_and_voices(Realm& realm) {
+  co_await hear_of_voices(realm);
+  co_await hear_of_feelings(realm);
+  co_await name_feelings(realm);
 }
 
 Task<> name_feelings(Realm& realm) {
@@ -151,6 +273,11 @@ Task<> name_feelings(Realm& realm) {
 // -- Marks, statuses, things --
 
 void Realm::exhaust(Who who, RuleId rule) {
+  // Who may act twice is tired by the second action only (L5968).
+  if (!in_combat() && !has_mark(who, Mark::halfway) && number(who, Number::plan_actions) > 1) {
+    set_mark(who, Mark::halfway);
+    return;
+  }
   set_mark(who, Mark::acted);
   if (has_mark(who, Mark::exhausted)) return;
   set_mark(who, Mark::exhausted);
@@ -163,6 +290,7 @@ void Realm::add_status_now(Who who, Status status, RuleId rule) {
 }
 void Realm::end_status(Who who, Status status, RuleId rule) {
   if (!has_status(who, status)) return;
+  if (status == Status::asleep && effects.forbids(person(who), id_of(Permit::wake))) return;
   body_of(who).statuses.set(status, false);
   tell(told::no_longer(who, status), rule);
 }
@@ -191,6 +319,34 @@ bool Realm::give_material(Who who, Material material, int count, RuleId rule) {
   return change(person(who), number, count, rule) == count;
 }
 
+// -- Skills in use --
+
+namespace {
+
+bool is_skill(const Library& library, rows::Id row) { return row < library.skill_rows(); }
+
+}  // namespace
+
+Task<bool> Realm::uses(rows::Id part, Piece bearer) {
+  const rows::Id row = library.rows->program.parts[part].row;
+  if (!is_skill(library, row) || bearer.kind != kPerson) co_return true;
+  const std::array<rows::Id, 1> tags{id_of(tag_of(row))};
+  rows::Event used{.moment = id_of(Moment::skill_used), .by = bearer, .amount = row, .tags = tags};
+  co_await happen(used);
+  if (row < library.skills.size() && !knows(bearer.index, row) && !is_foe(bearer.index) &&
+      library.skills[row].timing != Timing::permanent) {
+    set_mark(bearer.index, Mark::rivaled);
+    tell(told::rival_shows(bearer.index, row), rule::rival);
+  }
+  if (used.cancelled) tell(told::comes_to_nothing(bearer.index, row), rule::row);
+  co_return !used.cancelled;
+}
+Task<> Realm::has_used(rows::Id part, Piece bearer) {
+  const rows::Id row = library.rows->program.parts[part].row;
+  if (is_skill(library, row) && bearer.kind == kPerson)
+    co_await happens(Moment::skill_done, bearer.index, -1, row);
+}
+
 // -- Courses of rows --
 
 void Realm::start(const rows::Start& verb, Piece who, int level) {
@@ -201,7 +357,9 @@ void Realm::start(const rows::Start& verb, Piece who, int level) {
                        static_cast<std::uint8_t>(whose), static_cast<std::uint16_t>(std::max(level, 0))});
     return;
   }
-  start_procedure(*this, static_cast<Starts>(verb.procedure), whose, level);
+  const auto what = static_cast<Starts>(verb.procedure);
+  if (what == Starts::lurkers && who.kind == kTrap) return send_lurkers(*this, who.index, level == 0);
+  start_procedure(*this, what, whose, level);
 }
 void Realm::wait(const rows::Waiting& list) { state.course.then(kGoOn, list); }
 

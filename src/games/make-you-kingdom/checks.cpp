@@ -143,11 +143,9 @@ Task<> keep_sixes(Realm& realm, Who who, Dice& dice, bool kingdom) {
   const int most = std::min(spare, room);
   if (most <= 0 || (!kingdom && realm.has_status(who, Status::disoriented))) co_return;
   const Option taken = co_await realm.table.pick(realm.seat(who), rule::sixes, prompt::sixes(who, most),
-                                                 [most, spare](Offers& offers) {
+                                                 [most](Offers& offers) {
                                                    for (int n = 0; n <= most; ++n)
                                                      offers.add(option::keep_six(n));
-                                                   for (int n = most + 1; n <= spare; ++n)
-                                                     offers.bar(option::keep_six(n), rule::capacity);
                                                  });
   for (int n = option::keep_six.in(taken).sixes; n > 0; --n) {
     auto six = std::ranges::find(dice.faces, fives_too ? 5 : 6);
@@ -230,7 +228,8 @@ Task<Outcome> try_it(Realm& realm, Who who, Score score, int against, Tag kind, 
   const bool two = dice.faces.size() >= 2;
   outcome.critical =
       two && (dice.count(6) >= 2 || sum >= std::max(3, realm.number(who, Number::critical_from)));
-  const bool slips = two && trial().first == trial().second && slips_on_doubles(realm, who).has_value();
+  const std::optional<RuleId> slips =
+      two && trial().first == trial().second ? slips_on_doubles(realm, who) : std::nullopt;
   outcome.fumble = !outcome.critical && two && (slips || sum <= realm.number(who, Number::fumble_to));
   outcome.result = sum + own +
                    (kingdom       ? diplomacy_modifier(realm)
@@ -268,7 +267,7 @@ Task<Outcome> try_it(Realm& realm, Who who, Score score, int against, Tag kind, 
                                      : Came::failed;
   realm.tell(kingdom ? told::kingdom_checked(who, score, against, outcome.result, came)
                      : told::checked(who, score, against, outcome.result, came),
-             rule);
+             outcome.fumble ? slips.value_or(rule) : rule);
   realm.state.trials.pop_back();
   co_await critical_and_fumble(realm, who, score, outcome, kingdom);
   if (realm.state.switches.help_binds && (outcome.critical || outcome.fumble))

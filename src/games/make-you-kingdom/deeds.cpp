@@ -328,7 +328,7 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
   const auto kinds = static_cast<Kinds>(word(0, static_cast<int>(Kinds::any)));
   switch (deed) {
     case Deed::damage: return hurt(*this, by, who, value(0, 1), rule, given(1), tag_of_row());
-    case Deed::lose_hp: return make_you_kingdom::lose_hp(*this, who, value(0, 1), rule);
+    case Deed::lose_hp: return make_you_kingdom::lose_hp(*this, who, value(0, 1), rule::hp_loss);
     case Deed::kill: return dies(*this, who, rule);
     case Deed::wake: set_fact(*this, who, Fact::unconscious, false, rule); return {};
     case Deed::add:

@@ -20,13 +20,13 @@ bool both_feel(const Look& look, Who one, Who other, Liking kind) {
   return feels(look, one, other, kind, kDeep) && feels(look, other, one, kind, kDeep);
 }
 /// Over a Gray Rose nothing comes of it (L10613).
-std::vector<Who> those_who(const Look& look, auto holds) {
+People those_who(const Look& look, auto holds) {
   const rows::Reader reader(look.library.rows->program, look, look.seen.effects);
   return look.court_who([&](Who who) {
     return look.is_here(who) && !reader.forbids(person(who), id_of(Permit::help)) && holds(who);
   });
 }
-std::vector<Who> friends_of(const Look& look, Who who) {
+People friends_of(const Look& look, Who who) {
   return those_who(look, [&look, who](Who one) {
     return one != who && look.is_up(one) && !look.has_mark(one, Mark::stood_in) &&
            both_feel(look, one, who, Liking::friendship);

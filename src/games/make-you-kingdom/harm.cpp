@@ -94,7 +94,7 @@ Task<> falls(Realm& realm, Who who, int amount, Who by) {
   }
   if (!is_foe(who)) co_await roll_now(realm, "fatal-wound", who, amount);
   if (!realm.is_here(who) || realm.body(who).hp > 0) co_return;
-  if (!realm.has_mark(who, Mark::unconscious)) realm.tell(told::fell(who), rule::unconscious);
+  if (!realm.has_mark(who, Mark::unconscious)) realm.tell(told::fell(who), rule::fatal_wound);
   realm.set_mark(who, Mark::unconscious);
   realm.set_mark(who, Mark::exhausted);
   if (!is_foe(who)) drink_from_the_grail(realm);

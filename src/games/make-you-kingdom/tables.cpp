@@ -109,7 +109,7 @@ Task<> do_it(Realm& realm, Acting& acting) {
     if (act.part != acting.part) continue;
     const rows::Part& part = realm.library.rows->program.parts[act.part];
     const bool aside = part.timing == id_of(When::assist) || part.timing == id_of(When::interrupt);
-    realm.tell(told::does(acting.who, part.row), aside ? rule::at_any_time : rule::row);
+    realm.tell(told::does(acting.who, part.row), aside ? rule::at_any_time : rule::actions);
     co_await realm.effects.perform(act);
     co_return;
   }

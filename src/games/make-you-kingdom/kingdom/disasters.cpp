@@ -70,7 +70,7 @@ Task<> lose_an_heir(Realm& realm) {
   std::vector<Standing> all = all_standing(realm);
   int most = 0;
   for (const Standing& one : all) most = std::max(most, level(one));
-  std::erase_if(all, [level, most](const Standing& one) { return level(one) < most; });
+  erase_if(all, [level, most](const Standing& one) { return level(one) < most; });
   if (all.empty()) co_return;
   const Option taken = co_await realm.table.pick_if_choice(
       speaker(realm), rule::time_passage, prompt::ask_give_up(), [&all](Offers& offers) {

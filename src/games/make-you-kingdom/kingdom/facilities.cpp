@@ -231,7 +231,7 @@ std::vector<int> rooms_for_twin(const Look& look, int home) {
 
 std::vector<Standing> twins(const Look& look) {
   std::vector<Standing> all = all_standing(look);
-  std::erase_if(all, [&look](const Standing& one) {
+  erase_if(all, [&look](const Standing& one) {
     return one.addition || look.library.facilities[one.facility].id == "royal-palace" ||
            rooms_for_twin(look, one.home).empty();
   });

@@ -141,7 +141,7 @@ Task<> what_they_are_good_at(Realm& realm, OfPerson& made) {
                                                  });
   raise_score(realm, who, option::choose_score.in(taken).score, 1);
   const auto& scores = realm.landmaker(who).scores;
-  realm.tell(told::has_scores(who, scores[0], scores[1], scores[2], scores[3]), rule::dealing_scores);
+  realm.tell(told::has_scores(who, scores[0], scores[1], scores[2], scores[3]), rule::abilities);
 }
 
 // -- Skills --
@@ -234,7 +234,7 @@ Task<> what_they_like(Realm& realm, OfPerson& made) {
 
 Task<> whom_they_like(Realm& realm, OfPerson& made) {
   const Who who = made.who;
-  const std::vector<Who> fellows =
+  const People fellows =
       realm.court_who([&realm, who](Who other) { return other != who && !is_lost(realm, other); });
   if (!fellows.empty()) {
     const int which = co_await one_by_chance(realm, realm.seat(who), static_cast<int>(fellows.size()),

@@ -70,7 +70,7 @@ Task<> neighbor_grows(Realm& realm, int neighbor, RuleId rule) {
     return std::ranges::any_of(around, [&](int other) { return neighbor_at(realm, other) == neighbor; });
   };
   std::vector<int> all = unknown_regions(realm, false);
-  std::erase_if(all, [is_beside](int region) { return !is_beside(region); });
+  erase_if(all, [is_beside](int region) { return !is_beside(region); });
   if (all.empty()) co_return;
   const Option taken = co_await realm.table.pick_if_choice(
       kGameMaster, rule, prompt::ask_grown(neighbor), [&realm, is_beside](Offers& offers) {

@@ -48,7 +48,7 @@ Task<> name_facility(Realm& realm, std::size_t talent) {
 Task<> name_home(Realm& realm, std::size_t talent) {
   const auto homes = [&realm] {
     std::vector<Standing> all = all_standing(realm);
-    std::erase_if(all, [&realm](const Standing& one) { return !grows_with_care(realm, one); });
+    erase_if(all, [&realm](const Standing& one) { return !grows_with_care(realm, one); });
     return all;
   };
   if (homes().empty()) co_return;
@@ -158,8 +158,8 @@ Task<> eunuch_whispers(Realm& realm) {
   if (option::pass.is(taken)) co_return;
   spend_talent(realm, "eunuch");
   const Who who = option::choose_who.in(taken).who;
-  std::vector<Who> others = all();
-  std::erase(others, who);
+  People others = all();
+  erase_if(others, [who](Who one) { return one == who; });
   const int which =
       co_await one_by_chance(realm, realm.seat(who), static_cast<int>(others.size()), rule::talents_at_home);
   realm.change_bond(person(who), id_of(BondKind::hostility), person(others[at(which)]), 1,
@@ -251,6 +251,7 @@ Task<int> moved_by_the_kingdom(Realm& realm, std::size_t table, int shown) {
   const std::string_view id = realm.library.tables[table].id;
   const bool changes = id.starts_with("kingdom-change");
   const int by = changes || id == "kingdom-disaster" ? diplomacy_modifier(realm) : 0;
+  if (by != 0) realm.tell(told::neighbors_weigh(by), rule::neighbors_matter);
   shown = std::clamp(shown + by, 2, 12);
   if (!changes || serving(realm, "happymancer") == 0) co_return by;
   const Option taken =

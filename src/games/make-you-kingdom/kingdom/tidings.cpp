@@ -122,7 +122,7 @@ Task<> find_a_sack(Realm& realm, Who who) {
 
 Task<> a_market_turns(Realm& realm, Who who) {
   std::vector<int> all = living_neighbors(realm);
-  std::erase_if(
+  erase_if(
       all, [&realm](int one) { return realm.state.kingdom.neighbors[at(one)].relation > Relation::neutral; });
   if (all.empty()) co_return;
   const int which =

@@ -68,7 +68,7 @@ Task<> swarm(Realm& realm) {
     const Outcome stand = co_await check(realm, who, Score::warfare, 13, Tag::travel, rule::special_regions);
     if (stand.passed) co_return;
     const int lost = co_await d6(realm, realm.seat(who), 2, rule::special_regions);
-    co_await lose_hp(realm, who, lost, rule::special_regions);
+    co_await lose_hp(realm, who, lost, rule::hp_loss);
   });
 }
 
