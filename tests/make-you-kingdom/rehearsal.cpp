@@ -35,7 +35,7 @@ Task<> attack_with_what_is_there(Realm& realm, Who who, Who target) {
   if (!is_foe(who)) {
     for (std::uint8_t i = 0; i < kSlots; ++i) {
       const Thing& thing = realm.landmaker(who).slots[i];
-      if (thing.is() && realm.library.items[thing.item].weapon) slot = i;
+      if (thing.is() && realm.is_open(who, i) && realm.library.items[thing.item].weapon) slot = i;
     }
   }
   co_await attack(realm, who, slot, target);
@@ -84,6 +84,12 @@ Task<> meet(Realm& realm, Who who, int table, int roll, int amount) {
   co_return;
 }
 Task<> go(Realm& realm, Who who, int area) { co_await move_to(realm, who, area, false); }
+/// And well, where it may end one way or the other.
+Task<> it_happens(Realm& realm, Moment moment, Who by) {
+  rows::Event event{.moment = id_of(moment), .outcome = id_of(Ended::pass)};
+  if (by >= 0) event.by = person(by);
+  co_await realm.happen(event);
+}
 
 Task<> play_one(Realm& realm, const Deal& deal) {
   const Who by = deal.by;
@@ -102,7 +108,7 @@ Task<> play_one(Realm& realm, const Deal& deal) {
     case Verb::game: return realm.happens(Moment::game_end);
     case Verb::assigned: return realm.happens(Moment::followers_assigned, -1, by, deal.with[0]);
     case Verb::spring: return spring(realm, 0, by, static_cast<Moment>(deal.with[0]));
-    case Verb::happens: return realm.happens(static_cast<Moment>(deal.with[0]), by);
+    case Verb::happens: return it_happens(realm, static_cast<Moment>(deal.with[0]), by);
     case Verb::owes: return pay_upkeep(realm, deal.with[0]);
     case Verb::meets: return meet(realm, by, deal.with[0], deal.with[1], deal.with[2]);
     case Verb::rolls: break;

@@ -20,9 +20,9 @@
 namespace gamekeeper::make_you_kingdom {
 
 /// `a suffers 5`, `x hurts a 5`, `a attacks x`, `a checks wit 9`, `a does` (what it bears, a Support or a
-/// Plan Action), `a moves 4`, `a rolls wit-rest`, `kingdom checks order 9`, `round`, `quarter`, `cycle`,
+/// Plan Action), `a moves 4`, `a rolls wit-rest`, `a meets fatal-wound 3 5` (that row, after 5 damage), `kingdom checks order 9`, `round`, `quarter`, `cycle`,
 /// `combat` ends, `earnings`, `game` ends, `spring a` (the first Trap, by a; with a moment: `spring a
-/// touched`).
+/// touched`), `happens won` (any moment), `kingdom owes 7` (Upkeep).
 enum class Verb : std::uint16_t {
   suffers,
   hurts,
@@ -38,15 +38,18 @@ enum class Verb : std::uint16_t {
   earnings,
   game,
   spring,
-  assigned
+  assigned,
+  happens,
+  owes,
+  meets
 };
 BOOST_DESCRIBE_ENUM(Verb, suffers, hurts, attacks, checks, does, moves, rolls, round, quarter, cycle, combat,
-                    earnings, game, spring, assigned)
+                    earnings, game, spring, assigned, happens, owes, meets)
 
 struct Deal {
   Verb what{};
   std::int16_t by = -1;  ///< a person; -1: nobody, or the Kingdom
-  std::array<std::int16_t, 2> with{};
+  std::array<std::int16_t, 3> with{};
   friend bool operator==(const Deal&, const Deal&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Deal, (), (what, by, with))

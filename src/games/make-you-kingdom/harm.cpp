@@ -17,9 +17,6 @@ void drink_from_the_grail(Realm& realm) {
     for (const Who one : realm.court_who(here)) {
       realm.change(one, Number::hp, 1 - realm.body(one).hp, rule::row);
       realm.change(one, Number::drive, realm.number(one, Number::capacity), rule::row);
-      for (const Mark mark : {Mark::unconscious, Mark::dying, Mark::passing})
-        realm.set_mark(one, mark, false);
-      realm.tell(told::rose(one), rule::row);
     }
     return;
   }

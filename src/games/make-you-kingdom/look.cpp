@@ -588,6 +588,24 @@ bool Look::may_use_skill(Who who, std::size_t row) const {
   return permanent || !is_forbidden(*this, person(who), Permit::use_skill);
 }
 
+/// Somebody who is here, with a Skill or an Item.
+bool Look::has_use_of(Who who, Id row) const {
+  if (has_mark(who, Mark::unconscious)) return false;
+  if (row < library.skill_rows()) return knows(who, row) && may_use_skill(who, row);
+  const std::size_t item = row - library.item_row(0);
+  return slot_of(who, item).has_value() &&
+         (!is_powder(item) || !is_forbidden(*this, person(who), Permit::gunpowder));
+}
+
+bool Look::bears(Piece who, Id row) const {
+  if (who.kind != kPerson || row >= library.facility_row(0)) return World::bears(who, row);
+  if (!is_here(who.index)) return false;
+  if (has_use_of(who.index, row)) return true;
+  Pieces rivals;
+  if (row < library.skills.size() && library.skills[row].timing != Timing::permanent) rivals_of(row, rivals);
+  return rivals.has(who);
+}
+
 void Look::bearers(Id row, Pieces& to) const {
   if (row >= library.trap_row(0)) {
     const std::size_t trap = row - library.trap_row(0);
@@ -599,12 +617,7 @@ void Look::bearers(Id row, Pieces& to) const {
   }
   if (row >= library.facility_row(0)) return facility_bearers(row - library.facility_row(0), to);
   for (const Who who : everybody()) {
-    if (has_mark(who, Mark::unconscious)) continue;
-    const bool is = row < library.skill_rows() ? knows(who, row) && may_use_skill(who, row)
-                                               : slot_of(who, row - library.item_row(0)).has_value() &&
-                                                     (!is_powder(row - library.item_row(0)) ||
-                                                      !is_forbidden(*this, person(who), Permit::gunpowder));
-    if (is) to.add(person(who));
+    if (has_use_of(who, row)) to.add(person(who));
   }
   if (row < library.skills.size() && library.skills[row].timing != Timing::permanent) rivals_of(row, to);
 }

@@ -250,6 +250,8 @@ class Look : public rows::World {
   SeatId seat(Piece who) const override;
   RuleId rule(rows::Id row) const override;
   void bearers(rows::Id row, Pieces& to) const override;
+  bool bears(Piece who, rows::Id row) const override;
+  bool has_use_of(Who who, rows::Id row) const;
   void rivals_of(rows::Id row, Pieces& to) const;
   rows::Id rolled() const override { return id_of(Moment::rolled); }
 

@@ -30,7 +30,7 @@ Task<int> push_the_ram(Realm& realm, Who who) {
     co_return 0;
   const int before = realm.body(who).followers;
   const auto die = co_await realm.table.roll(realm.seat(who), 1, 6, rule::arms, purpose::for_way(who));
-  co_await lose_followers(realm, who, die.sum(), false, rule::arms);
+  co_await lose_followers(realm, who, die.sum(), false, rule::arms, who);
   co_return std::max(0, before - realm.body(who).followers);
 }
 
@@ -48,17 +48,21 @@ Task<bool> pays_to_pierce(Realm& realm, Who who, Who target) {
 }  // namespace
 
 int aim_of_weapon(const Look& look, const Look::Strike& weapon) {
-  return is_weapon(look, weapon, "crossbow") ? weapon.level : 0;
+  constexpr int kHeavy = -2;  // of a Battle Axe (L6708)
+  return is_weapon(look, weapon, "crossbow")     ? weapon.level
+         : is_weapon(look, weapon, "battle-axe") ? kHeavy
+                                                 : 0;
 }
 
 int dice_of_weapon(const Look& look, Who who, std::uint8_t slot, const Look::Strike& weapon, Who target) {
-  if (is_weapon(look, weapon, "fist-of-fury")) return look.body(who).drive / kDriveForADie;
-  if (!is_foe(target)) return 0;
-  if (is_weapon(look, weapon, "holy-symbol")) return look.knows(target, "undying-body") ? 1 : 0;
+  const int more = look.number(who, Number::weapon_dice);
+  if (is_weapon(look, weapon, "fist-of-fury")) return look.body(who).drive / kDriveForADie + more;
+  if (!is_foe(target)) return more;
+  if (is_weapon(look, weapon, "holy-symbol")) return (look.knows(target, "undying-body") ? 1 : 0) + more;
   const bool slays =
       is_weapon(look, weapon, "slayer") &&
       thing_of(look, who, slot).choice == static_cast<std::uint8_t>(look.monster(target).category);
-  return slays ? 1 : 0;
+  return (slays ? 1 : 0) + more;
 }
 
 Score score_of_weapon(const Look& look, Who who, const Look::Strike& weapon) {

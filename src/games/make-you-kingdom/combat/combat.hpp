@@ -15,6 +15,9 @@ inline constexpr int kMostOfAKind = 9;
 ///
 inline constexpr std::uint8_t kUnknownNumber = 2;
 
+/// Where a weapon's slot would stand: somebody is thrown at somebody (L5631).
+inline constexpr std::uint8_t kThrown = kSlots;
+
 constexpr int camp_of(Who who) { return is_foe(who) ? static_cast<int>(kAreas) - 1 : 0; }
 constexpr int enemy_camp_of(Who who) { return is_foe(who) ? 0 : static_cast<int>(kAreas) - 1; }
 /// Toward the enemy.
@@ -23,12 +26,14 @@ constexpr int ahead_of(Who who) { return is_foe(who) ? -1 : 1; }
 // -- reach.cpp --
 
 bool is_forbidden(const Look& look, Piece who, Permit permit);
+/// Areas each way that somebody's things light; -1: none.
+int light_of(const Look& look, Who who);
 /// Up, and has not surrendered.
 bool fights(const Look& look, Who who);
 /// Has a turn left in this Round.
 bool may_act(const Look& look, Who who);
 /// All of a side who fight; 0: the Court's.
-std::vector<Who> fighters(const Look& look, int side);
+People fighters(const Look& look, int side);
 int distance(const Look& look, Who one, Who other);
 /// From where it is used, it counts as ranged.
 bool is_shot(const Look& look, Who who, const Look::Strike& strike, Who target);
@@ -38,7 +43,7 @@ std::optional<RuleId> hindrance(const Look& look, Who who, std::uint8_t slot, Wh
 /// own.
 std::vector<std::uint8_t> hands(const Look& look, Who who);
 /// Whom it can strike, alike ones once.
-std::vector<Who> in_reach(const Look& look, Who who, std::uint8_t slot);
+People in_reach(const Look& look, Who who, std::uint8_t slot);
 bool has_prey(const Look& look, Who who);
 /// How many a blow with it falls upon.
 enum class Spread : std::uint8_t {
@@ -54,7 +59,7 @@ std::vector<int> traps_in(const Look& look, int area);
 
 bool acts_foolishly(const Look& look, Who who);
 /// Of those in reach those whom their nature lets them attack.
-std::vector<Who> prey_of(const Look& look, Who who, std::uint8_t slot);
+People prey_of(const Look& look, Who who, std::uint8_t slot);
 /// What was done in a Round, for those who never do the same twice; 0: it does not matter.
 std::uint8_t kind_of_act(const Option& option);
 bool has_just_done(const Look& look, Who who, const Option& option);
@@ -87,7 +92,7 @@ int aim_of(const Look& look, Who who, bool ranged);
 /// Of damage, beside dice.
 int force_of(const Look& look, Who who, const Look::Strike& strike, Who target);
 /// One of these, by chance.
-Task<Who> draw_one(Realm& realm, Who by, std::vector<Who> among, RuleId rule);
+Task<Who> draw_one(Realm& realm, Who by, People among, RuleId rule);
 
 // -- arms.cpp: what a weapon does in an attack that is made with it --
 
@@ -117,7 +122,9 @@ struct CombatRoll {
 Task<CombatRoll> roll_in_combat(Realm& realm, std::string_view table, Who who);
 /// Of the attack under way; false: its damage is left out.
 Task<bool> crushing_blow(Realm& realm, Who who, Who target);
-Task<> fumble(Realm& realm, Who who, const Look::Strike& weapon, std::uint8_t slot);
+Task<> fumble(Realm& realm, Who who);
+/// One of somebody's Skills is gone until the Combat ends: its row; -1: they have none.
+Task<int> seal_skill(Realm& realm, SeatId chooser, Who whose, bool permanent, RuleId rule);
 
 // -- field_traps.cpp --
 
@@ -136,6 +143,9 @@ Task<> hold_at_limits(Realm& realm);
 // -- support.cpp: what is neither a move nor an attack --
 
 void offer_support(const Look& look, Who who, Offers& offers);
+Task<> exchange_with(Realm& realm, Who who, Who other);
+/// Whether they can shoot at somebody now.
+bool is_in_shot(const Look& look, Who who, Who target);
 /// False: it is none of these.
 Task<bool> support(Realm& realm, Who who, Option chosen);
 
@@ -173,6 +183,9 @@ Task<> share_spoils(Realm& realm);
 
 /// How good an option is for whoever decides; 0: as good as doing nothing.
 double appraise_combat(const Look& look, const engine::Decision& decision, const Option& option);
+/// judgement_rows.cpp: what it is worth to do a row, and to answer what it asks of the game master's seat.
+double worth_of_row_act(const Look& look, Who who, const Option& option);
+double appraise_row(const Look& look, const engine::Decision& decision, const Option& option);
 /// Exact chances of an attack.
 std::optional<engine::Odds> odds_of_combat(const Look& look, const engine::Decision& decision,
                                            const Option& option);

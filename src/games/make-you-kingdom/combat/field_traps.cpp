@@ -88,9 +88,9 @@ void break_fragment(Realm& realm, Who who) {
 
 namespace {
 
-std::vector<Who> held_by_limit(const Look& look, int area) {
-  std::vector<Who> all = look.those_in(area);
-  std::erase_if(all, [&](Who who) { return !look.is_free(who); });
+People held_by_limit(const Look& look, int area) {
+  People all = look.those_in(area);
+  erase_if(all, [&](Who who) { return !look.is_free(who); });
   return all;
 }
 
@@ -115,7 +115,7 @@ Task<SeatId> highest_thrower(Realm& realm, std::vector<SeatId> seats) {
 Task<> hold_at_limits(Realm& realm) {
   for (int area = 0; area < static_cast<int>(kAreas); ++area) {
     if (!has_trap(realm, area, "limit-over")) continue;
-    const std::vector<Who> held = held_by_limit(realm, area);
+    const People held = held_by_limit(realm, area);
     if (held.size() < 2) continue;
     std::vector<SeatId> seats;
     for (const Who who : held) {

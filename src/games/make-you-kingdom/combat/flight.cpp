@@ -27,8 +27,8 @@ void put_into(Room& room, std::uint8_t monster, int area) {
 
 /// Those in the Encampment slip into another room, which the game master chooses.
 Task<> monsters_slip_away(Realm& realm) {
-  std::vector<Who> away = fighters(realm, 1);
-  std::erase_if(away, [&](Who one) { return realm.body(one).area != camp_of(one); });
+  People away = fighters(realm, 1);
+  erase_if(away, [&](Who one) { return realm.body(one).area != camp_of(one); });
   if (away.empty()) co_return;
   Adventure& adventure = realm.state.adventure;
   int room = kNone;
@@ -58,6 +58,21 @@ Task<> monsters_slip_away(Realm& realm) {
   realm.tell(told::monsters_flee(static_cast<int>(away.size()), room, room != kNone), rule::monsters_flee);
 }
 
+bool is_court_in_camp(const Look& look) {
+  return std::ranges::all_of(look.court_who([&](Who one) { return look.is_here(one); }),
+                             [&](Who one) { return look.body(one).area == camp_of(one); });
+}
+
+/// Without the Encampment it takes a Smoke Grenade, of which a Ninja may have another (L15966).
+Task<> vanish_in_smoke(Realm& realm, Who who) {
+  if (is_court_in_camp(realm)) co_return;
+  const auto slot = realm.slot_of(who, realm.library.item("smoke-grenade"));
+  if (!slot) co_return;
+  const bool ninja = realm.library.classes[realm.landmaker(who).klass].id == "ninja";
+  if (ninja && co_await d6(realm, realm.seat(who), 1, rule::row) % 2 == 1) co_return;
+  realm.take_away(who, *slot, rule::row);
+}
+
 }  // namespace
 
 bool may_flee(const Look& look, Who who) {
@@ -66,11 +81,12 @@ bool may_flee(const Look& look, Who who) {
   const Adventure& adventure = look.seen.adventure;
   const bool has_way = adventure.here == kNone || adventure.from != kNone ||
                        ((adventure.entrances >> adventure.here) & 1U) != 0;
-  return has_way && std::ranges::all_of(look.court_who([&](Who one) { return look.is_here(one); }),
-                                        [&](Who one) { return look.body(one).area == camp_of(one); });
+  const bool hidden = look.slot_of(who, look.library.item("smoke-grenade")).has_value();
+  return has_way && (hidden || is_court_in_camp(look));
 }
 
 Task<> try_to_flee(Realm& realm, Who who) {
+  if (!is_foe(who)) co_await vanish_in_smoke(realm, who);
   const int against = highest_defense(realm, is_foe(who) ? 0 : 1);
   const Outcome outcome = co_await check(realm, who, Score::quest, against, Tag::travel, rule::fleeing);
   realm.tell(told::tries_to_flee(who, outcome.passed), rule::fleeing);

@@ -13,23 +13,27 @@ constexpr std::uint8_t kRows = 32;  ///< what rows do comes behind what the rule
 }  // namespace
 
 bool acts_foolishly(const Look& look, Who who) {
-  return acts_as(look, who, Fact::acts_foolish) || look.has_status(who, Status::foolish);
+  return acts_as(look, who, Fact::acts_foolish) || look.has_status(who, Status::foolish) ||
+         is_forbidden(look, person(who), Permit::aim);
 }
 
-std::vector<Who> prey_of(const Look& look, Who who, std::uint8_t slot) {
-  std::vector<Who> all = in_reach(look, who, slot);
+People prey_of(const Look& look, Who who, std::uint8_t slot) {
+  People all = in_reach(look, who, slot);
   const bool any_up = std::ranges::any_of(all, [&](Who one) { return fights(look, one); });
   const bool foolish = acts_foolishly(look, who);
   const bool steady = !foolish && acts_as(look, who, Fact::acts_steady);
   // Nature looks for those who stand.
-  if ((foolish || steady) && any_up) std::erase_if(all, [&](Who one) { return !fights(look, one); });
+  if ((foolish || steady) && any_up) erase_if(all, [&](Who one) { return !fights(look, one); });
+  const auto draws_them = [&](Who one) { return look.number(one, Number::bait) > 0; };
+  if ((foolish || steady) && std::ranges::any_of(all, draws_them))
+    erase_if(all, [&](Who one) { return !draws_them(one); });
   if (!steady || all.size() < 2) return all;
   const auto weakness = [&](Who one) {
     return std::pair(static_cast<int>(look.body(one).hp), look.number(one, Number::defense));
   };
   auto least = weakness(all.front());
   for (const Who one : all) least = std::min(least, weakness(one));
-  std::erase_if(all, [&](Who one) { return weakness(one) != least; });
+  erase_if(all, [&](Who one) { return weakness(one) != least; });
   return all;
 }
 
@@ -68,7 +72,10 @@ int driven_to(const Look& look, Who who) {
   return nearest > here ? here + 1 : here - 1;
 }
 
-Task<Who> draw_one(Realm& realm, Who by, std::vector<Who> among, RuleId rule) {
+Task<Who> draw_one(Realm& realm, Who by, People among, RuleId rule) {
+  const auto is_wanted = [&realm](Who who) { return realm.number(who, Number::bounty) > 0; };
+  if (is_foe(by) && std::ranges::any_of(among, is_wanted))
+    erase_if(among, [is_wanted](Who who) { return !is_wanted(who); });
   if (among.size() == 1) co_return among.front();
   std::array<std::uint16_t, kMostCourt + kMostFoes> weights{};
   for (const Who one : among) weights[at(one)] = 1;

@@ -41,6 +41,7 @@ class Prospect {
     bonus_ = look_.ability(who, score_of_weapon(look_, who, strike));
     critical_from_ = look_.number(who, Number::critical_from);
     fumble_to_ = look_.number(who, Number::fumble_to);
+    dice_ = 2 + look_.number(who, Number::attack_dice);
     pips_ = pips_of(strike.dice);
     pips_.dice += dice_of_weapon(look, who, slot, strike, target);
     if (has_trap(look, look.body(who).area, "spellbound")) ++pips_.dice;
@@ -83,7 +84,7 @@ class Prospect {
  private:
   static constexpr int kNever = 1000;
   Fraction chance(int against) const {
-    const Chance chance = chance_of(2, bonus_, against, critical_from_, fumble_to_);
+    const Chance chance = chance_of(dice_, bonus_, against, critical_from_, fumble_to_);
     return {chance.hits, chance.of};
   }
   int dealt(int sum) const {
@@ -108,6 +109,7 @@ class Prospect {
   int against_ = 0;
   int bonus_ = 0;
   int critical_from_ = 12;
+  int dice_ = 2;
   int fumble_to_ = 2;
   int less_ = 0;
   int plus_ = 0;
@@ -210,11 +212,12 @@ double worth_of_act(const Look& look, Who who, const Option& option) {
   switch (option.word) {
     case option::attack.word: {
       const auto [by, slot, target] = option::attack.in(option);
-      return Prospect(look, by, static_cast<std::uint8_t>(slot), target).worth();
+      const double worth = Prospect(look, by, static_cast<std::uint8_t>(slot), target).worth();
+      return look.is_driven(by) && look.same_side(look.seen.battle.driver, target) ? -worth : worth;
     }
     case option::attack_someone.word: return best_attack(look, who);
     case option::hold_back.word: return -1;
-    case option::do_row.word: return 2;
+    case option::do_row.word: return worth_of_row_act(look, who, option);
     case option::help.word: return 0.4 * look.affection(who, option::help.in(option).who);
     case option::carry.word: {
       const auto [whom, area] = option::carry.in(option);
@@ -253,7 +256,7 @@ double appraise_combat(const Look& look, const engine::Decision& decision, const
     case option::send_them_in.word: return look.court_followers() > 8 ? 0.5 : -0.5;
     case option::let_them.word: return 0.1;
     case option::enough.word: return 0.1;
-    default: return 0;
+    default: return appraise_row(look, decision, option);
   }
 }
 

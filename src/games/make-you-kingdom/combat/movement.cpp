@@ -10,9 +10,9 @@ namespace {
 /// What has been driven about so often within one movement meets no further Trap (13b, L10510).
 constexpr std::size_t kDriven = 6;
 
-std::vector<Who> way_openers(const Look& look, Who who) {
-  std::vector<Who> all = look.side_of(who);
-  std::erase_if(all, [&](Who one) { return !fights(look, one) || look.body(one).followers < 1; });
+People way_openers(const Look& look, Who who) {
+  People all = look.side_of(who);
+  erase_if(all, [&](Who one) { return !fights(look, one) || look.body(one).followers < 1; });
   return all;
 }
 
@@ -25,7 +25,7 @@ Task<bool> force_a_way(Realm& realm, Who payer, Who who) {
   const auto die =
       co_await realm.table.roll(realm.seat(payer), 1, 6, rule::breakthrough, purpose::for_way(payer));
   realm.tell(told::breaks_through(payer, who), rule::breakthrough);
-  co_await lose_followers(realm, payer, die.sum(), false, rule::breakthrough);
+  co_await lose_followers(realm, payer, die.sum(), false, rule::breakthrough, payer);
   co_return true;
 }
 
@@ -73,6 +73,7 @@ Task<bool> go(Realm& realm, Who who, int area, bool forced, unsigned struck) {
   co_await realm.happen(left);
   if (left.cancelled || !realm.is_here(who)) co_return stays(rule::move);
   realm.body_of(who).area = static_cast<std::uint8_t>(area);
+  if (!forced && area == from + ahead_of(who)) ++realm.body_of(who).forward;
   realm.tell(told::moved(who, area, forced), rule::move);
   if (!forced && realm.has_status(who, Status::obese)) co_await damage(realm, -1, who, 1, rule::bad_statuses);
   if (realm.is_here(who)) co_await arrive(realm, who, area, struck);

@@ -74,6 +74,7 @@ void start_combat(Realm& realm, bool court_is_surprised) {
   if (battle.under_way != 0) return;
   battle.under_way = 1;
   battle.round = battle.over = battle.fled = battle.spare = 0;
+  battle.fallen = 0;
   battle.help.clear();
   battle.attacks.clear();
   battle.beaten.clear();

@@ -85,7 +85,7 @@ Task<> take_chosen(Realm& realm, Who who, int level, bool rare) {
   if (item != kNone) hand_item(realm, who, item, level);
 }
 
-Task<> find_treasure(Realm& realm, Who who, std::uint8_t monster, int level, bool together) {
+Task<> find_once(Realm& realm, Who who, std::uint8_t monster, int level, bool together) {
   const std::size_t which = treasure_table(level, together);
   const CombatRoll roll = co_await roll_in_combat(realm, kTables[which], who);
   const Table& table = realm.library.tables[realm.library.table(kTables[which])];
@@ -103,6 +103,15 @@ Task<> find_treasure(Realm& realm, Who who, std::uint8_t monster, int level, boo
   } else if (which > 0) {
     co_await take_chosen(realm, who, find.level, which + 1 == kTables.size() && roll.shown == 6);
   }
+}
+
+/// As often as whoever looks has it.
+Task<> find_treasure(Realm& realm, Who who, std::uint8_t monster, int level, bool together) {
+  constexpr int kMostRolls = 3;
+  rows::Event due{.moment = id_of(Moment::treasure_due), .by = person(who), .amount = 1};
+  co_await realm.happen(due);
+  for (int rolls = std::min(due.amount, kMostRolls); rolls > 0; --rolls)
+    co_await find_once(realm, who, monster, level, together);
 }
 
 }  // namespace
@@ -150,6 +159,7 @@ Task<> share_spoils(Realm& realm) {
   const int level = realm.library.monsters[left.monster].level * (together ? left.count : 1);
   left.count = static_cast<std::uint8_t>(together ? 0 : left.count - 1);
   co_await find_treasure(realm, who, flock.monster, level, together);
+  co_await realm.settle();
 }
 
 }  // namespace gamekeeper::make_you_kingdom

@@ -1,5 +1,7 @@
+#include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
 #include "kit/effects/nouns.hpp"
 
 /// Camp: one Plan Action each, in whatever order (L3094-3130, L3309, L3549).
@@ -18,7 +20,7 @@ Task<> pitch_camp(Realm& realm) {
   const Adventure& now = realm.state.adventure;
   if (now.here == kNone) co_return;
   for (Landmaker& one : realm.state.court) {
-    for (const Mark mark : {Mark::acted, Mark::deferred}) one.body.marks.set(mark, false);
+    for (const Mark mark : {Mark::acted, Mark::deferred, Mark::stood_in, Mark::halfway}) one.body.marks.set(mark, false);
     one.body.steps = 0;
     const bool lies = one.body.marks.has(Mark::unconscious) || one.body.marks.has(Mark::dead);
     one.body.marks.set(Mark::exhausted, lies || one.body.statuses.has(Status::asleep));
@@ -68,7 +70,7 @@ void offer_disarming(const Look& look, Offers& offers) {
 std::vector<rows::Interpreter::Act> side_acts(const Realm& realm, Who who) {
   std::vector<rows::Interpreter::Act> acts;
   realm.effects.acts(id_of(When::assist), person(who), acts);
-  std::erase_if(acts, [&realm](const rows::Interpreter::Act& act) {
+  erase_if(acts, [&realm](const rows::Interpreter::Act& act) {
     const rows::Id row = realm.library.rows->program.parts[act.part].row;
     return row < realm.library.item_row(0) || row >= realm.library.facility_row(0);
   });
@@ -107,14 +109,9 @@ void promise_help(Realm& realm, Who who, Who to) {
   realm.tell(told::stands_ready(who, to), rule::helping);
 }
 
-rows::Id row_of_part(const Realm& realm, int part) { return realm.library.rows->program.parts[at(part)].row; }
-
-/// By a row; who eats is noted.
 Task<bool> act_by_row(Realm& realm, Who who, const Option& chosen) {
   if (!option::do_row.is(chosen)) co_return false;
   const int part = option::do_row.in(chosen).part;
-  const rows::Id row = row_of_part(realm, part);
-  const bool is_item = row >= realm.library.item_row(0) && row < realm.library.facility_row(0);
   const bool aside = std::ranges::any_of(side_acts(realm, who), [part](const rows::Interpreter::Act& act) {
     return static_cast<int>(act.part) == part;
   });
@@ -123,7 +120,6 @@ Task<bool> act_by_row(Realm& realm, Who who, const Option& chosen) {
   } else {
     does_act(realm, who, chosen);
   }
-  if (is_item && is_food(realm.library, row - realm.library.item_row(0))) co_await note_meal(realm, who);
   co_return true;
 }
 
@@ -136,6 +132,7 @@ Task<> do_in_camp(Realm& realm, Who who, Option chosen) {
     case option::disarm_trap.word:
       co_return co_await disarm(realm, who, option::disarm_trap.in(chosen).snare);
     case option::touch.word: co_return co_await touch(realm, who, chosen);
+    case option::transport.word: co_return co_await send_things_home(realm, who);
     case option::last_of_all.word: co_return realm.set_mark(who, Mark::deferred);
     case option::idle.word:
       realm.exhaust(who, rule::camp);
@@ -193,6 +190,10 @@ Who next_in_camp(const Look& look) {
 }
 
 void offer_camp(Realm& realm, Who who, Offers& offers) {
+  if (is_forbidden(realm, person(who), Permit::toil)) {
+    for (int score = 0; score < kAbilities; ++score) offers.add(option::rest_by(static_cast<Score>(score)));
+    return;
+  }
   offers.add(option::idle());
   if (!realm.has_mark(who, Mark::deferred) && realm.court_size() > 1) offers.add(option::last_of_all());
   for (int score = 0; score < kAbilities; ++score) offers.add(option::rest_by(static_cast<Score>(score)));
@@ -204,13 +205,17 @@ void offer_camp(Realm& realm, Who who, Offers& offers) {
                                              reason::no_followers()}});
   offer_help_in_camp(realm, who, offers);
   offer_places(realm, who, offers);
+  offer_transport(realm, who, offers);
   offer_acts(realm, realm.effects, who, offers);
   for (const rows::Interpreter::Act& act : side_acts(realm, who))
     offers.add(option::do_row(static_cast<int>(act.part), kPerson, who));
 }
 
 void mishap_in_camp(Realm& realm, Who who, Score score) {
-  if (is_foe(who) || realm.in_combat() || !realm.state.course.has(kCamp)) return;
+  if (!is_foe(who) && !realm.in_combat() && realm.state.course.has(kCamp)) roll_happening(realm, who, score);
+}
+
+void roll_happening(Realm& realm, Who who, Score score) {
   realm.tell(told::mishap(who, score), rule::happening);
   roll_on(realm, kHappeningTables[static_cast<std::size_t>(score) % kAbilities], who);
 }

@@ -6,7 +6,8 @@
 #include <vector>
 
 #include "engine/game.hpp"
-#include "games/make-you-kingdom/rules.hpp"  // IWYU pragma: export
+#include "games/make-you-kingdom/dungeon/scenario_check.hpp"  // IWYU pragma: export
+#include "games/make-you-kingdom/rules.hpp"                   // IWYU pragma: export
 
 /// What the files of the chapter on the Dungeon share.
 namespace gamekeeper::make_you_kingdom {
@@ -61,6 +62,8 @@ struct Moving {
 };
 BOOST_DESCRIBE_STRUCT(Moving, (), (to, corridor, trap, back))
 extern const ProcedureOf<Realm, Moving> kMove;
+/// Somebody is held in this room, and the Court with them.
+bool is_held(const Look& look);
 /// Those who are met leave the field; who lives in the room stays there.
 void leave_foes(Realm& realm);
 
@@ -85,6 +88,7 @@ Who next_in_camp(const Look& look);
 void offer_camp(Realm& realm, Who who, Offers& offers);
 /// A critical failure in Camp has consequences. Called by whoever makes a check.
 void mishap_in_camp(Realm& realm, Who who, Score score);
+void roll_happening(Realm& realm, Who who, Score score);
 
 // -- search.cpp --
 
@@ -99,7 +103,7 @@ Task<> finds_clue(Realm& realm, Who who);
 // -- exchange.cpp --
 
 /// Friendly ones, and those who gave up.
-std::vector<Who> partners(const Look& look);
+People partners(const Look& look);
 int exchange_difficulty(const Look& look, Who who, Who foe, int base);
 void offer_exchanges(const Look& look, Who who, Offers& offers);
 Task<bool> exchange(Realm& realm, Who who, Option chosen);
@@ -135,7 +139,7 @@ bool lies_in(const Snare& snare, int room);
 /// Or on a Corridor of the room where the Court is.
 bool traps_near(const Look& look, int snare);
 /// Fires; true: what it answers did not come about.
-Task<bool> strikes(Realm& realm, int trap, Who who, Moment moment);
+Task<bool> strikes(Realm& realm, int trap, Who who, Moment moment, Tag how = Tag::trap);
 /// Against its check; nothing: no check disarms it.
 std::optional<int> disarm_difficulty(const Look& look, int snare);
 std::vector<int> traps_to_disarm(const Look& look);
@@ -148,24 +152,26 @@ bool is_played(const Library& library, std::size_t trap);
 Task<> random_trap(Realm& realm, std::string_view table, Who who);
 /// The game master picks two rooms, and they change places.
 Task<> swap_two_rooms(Realm& realm);
-/// What of these rules' own does; false: it is none of these.
-Task<bool> acts_by_itself(Realm& realm, int snare, Who who);
+/// What of these rules' own does.
+Task<> acts_by_itself(Realm& realm, int snare);
 
 // -- time.cpp --
 
 struct Passing {
-  std::uint8_t left = 0;  ///< Quarters
-  std::uint8_t who = 0;   ///< whose turn it is to suffer
-  std::uint8_t skip = 0;  ///< 1: this one did not pass
-  std::uint8_t spare = 0;
+  std::uint8_t left = 0;    ///< Quarters
+  std::uint8_t who = 0;     ///< whose turn it is to suffer
+  std::uint8_t skip = 0;    ///< 1: this one did not pass
+  std::uint8_t spared = 0;  ///< 1: nobody loses HP by hunger in this one
 };
-BOOST_DESCRIBE_STRUCT(Passing, (), (left, who, skip, spare))
+BOOST_DESCRIBE_STRUCT(Passing, (), (left, who, skip, spared))
 extern const ProcedureOf<Realm, Passing> kPassing;
 /// Somebody has eaten: noted for the Turn, once a Quarter.
-Task<> note_meal(Realm& realm, Who who);
 bool is_food(const Library& library, std::size_t item);
 
 // -- scenario.cpp, first_scenario.cpp --
+
+/// Where it stands that strikes so far.
+int area_by_range(const Monster& kind);
 
 struct Drawing {
   std::uint8_t settled = 0;  ///< rooms with monsters, beside the Ruler's
@@ -182,15 +188,7 @@ void lay_out(Realm& realm, std::size_t scenario);
 
 // -- limits.cpp (L8684-8724) --
 
-struct Limits {
-  int room = 0, hostile = 0, friendly = 0;  ///< Levels in a room
-  int single = 0, rooms = 0;
-  int ruler_room = 0, others = 0, ruler = 0;
-  int traps = 0, trap_levels = 0;
-};
-Limits limits_of(int average_level, int court, int total_level);
 Limits limits_for(const Look& look);
-int limit_of_room(const Limits& limits, Reaction reaction);
 /// Which limit the Dungeon breaks; nothing: none.
 std::optional<std::string> broken_limits(const Look& look);
 

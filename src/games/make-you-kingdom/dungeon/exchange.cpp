@@ -23,8 +23,8 @@ bool any_knows(const Look& look, std::string_view skill) {
 }
 
 /// Of each kind the one with whom it is easiest.
-std::vector<Who> ambassadors(const Look& look, Who who) {
-  std::vector<Who> all;
+People ambassadors(const Look& look, Who who) {
+  People all;
   for (const Who one : partners(look)) {
     const auto same = std::ranges::find_if(
         all, [&](Who other) { return look.foe(other).monster == look.foe(one).monster; });
@@ -165,8 +165,8 @@ Task<> deal_once(Realm& realm, OfPerson& of) {
 
 constinit const ProcedureOf<Realm, OfPerson> kDealing = kit::course::steps<deal_once>("dealing");
 
-std::vector<Who> partners(const Look& look) {
-  std::vector<Who> all;
+People partners(const Look& look) {
+  People all;
   if (look.in_combat() || look.seen.adventure.home != 0) return all;
   const bool friendly = look.seen.adventure.reaction == static_cast<std::uint8_t>(Reaction::friendly) ||
                         (look.seen.adventure.here != kNone && look.seen.adventure.random == 0 &&

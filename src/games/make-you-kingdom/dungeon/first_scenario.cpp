@@ -9,11 +9,6 @@ namespace {
 
 constexpr std::uint8_t kClueInRoom = 100;
 
-int head_count(const Look& look, GroupCount count) {
-  const int court = std::max(1, look.court_size());
-  return count == GroupCount::one ? 1 : count == GroupCount::half ? (court + 1) / 2 : court;
-}
-
 std::uint8_t room_at(const std::string& name) {
   return static_cast<std::uint8_t>(room_called(name).value_or(0));
 }
@@ -29,9 +24,10 @@ void furnish(Realm& realm, const ScenarioRoom& text, std::uint8_t number) {
   if (text.entrance) now.entrances = static_cast<std::uint16_t>(now.entrances | (1U << place));
   if (text.ruler) now.ruler_room = place;
   for (const EncounterGroup& group : text.groups)
-    room.groups.push_back({.monster = realm.library.monster_of(group.monster),
-                           .count = static_cast<std::uint8_t>(head_count(realm, group.count)),
-                           .area = static_cast<std::uint8_t>(3 + static_cast<int>(group.area))});
+    room.groups.push_back(
+        {.monster = realm.library.monster_of(group.monster),
+         .count = static_cast<std::uint8_t>(head_count(group.count, std::max(1, realm.court_size()))),
+         .area = static_cast<std::uint8_t>(3 + static_cast<int>(group.area))});
 }
 
 void lay_snare(Realm& realm, const ScenarioTrap& text) {

@@ -116,7 +116,7 @@ double worth_of_disarming(const Look& look, Who who, int snare) {
 }
 
 /// Somebody must eat before the Turn is over.
-double worth_of_row(const Look& look, Who who, const Option& option) {
+double worth_of_deed(const Look& look, Who who, const Option& option) {
   const rows::Id row = look.library.rows->program.parts[at(option::do_row.in(option).part)].row;
   const bool is_item = row >= look.library.item_row(0) && row < look.library.facility_row(0);
   if (!is_item || !is_food(look.library, row - look.library.item_row(0))) return 0.5;
@@ -150,7 +150,7 @@ double worth_in_camp(const Look& look, Who who, const Option& option) {
       const int wish = place_for(look, who);
       return look.body(who).area != wish && option::post_at.in(option).area == wish ? 3 : -2;
     }
-    case option::do_row.word: return worth_of_row(look, who, option);
+    case option::do_row.word: return worth_of_deed(look, who, option);
     default: return 0;
   }
 }

@@ -57,7 +57,8 @@ std::vector<Way> ways_from(const Look& look, int room) {
 bool is_open(const Look& look, const Way& way) {
   const Piece corridor{kCorridor, static_cast<std::uint8_t>(way.corridor)};
   const rows::Reader reader(look.library.rows->program, look, look.seen.effects);
-  if (reader.forbids(corridor, id_of(Permit::pass))) return false;
+  if (reader.forbids(corridor, id_of(Permit::pass)) || look.seen.adventure.rooms[at(way.to)].ruined != 0)
+    return false;
   const auto& snares = look.seen.adventure.snares;
   const std::uint8_t floor = look.library.trap("moving-floor");
   // Of a Corridor's Trap the room is the end that matters: here the one to which the floor runs.

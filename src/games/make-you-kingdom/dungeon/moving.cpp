@@ -100,7 +100,8 @@ void step_in(Realm& realm, int room) {
 
 Task<> come_in(Realm& realm, Moving& moving) {
   const Adventure& now = realm.state.adventure;
-  if (now.home != 0 && moving.corridor != kNone) {
+  // Nor does who had to run from a fight on the way.
+  if (moving.corridor != kNone && (now.home != 0 || now.here == kNone || !joins(realm, moving.corridor, now.here))) {
     realm.state.course.finish();
     co_return;
   }
@@ -157,12 +158,13 @@ Task<> move_out(Realm& realm) {
   const Option taken = co_await realm.table.pick_if_choice(
       speaker(realm), rule::moving, prompt::which_way(0), [&realm](Offers& offers) {
         const int here = realm.state.adventure.here;
+        const engine::Offers::Obstacle held{is_held(realm), rule::traps_act, reason::barred_way()};
         for (const Way& way : ways_from(realm, here))
           offers.add_unless(option::enter(way.to),
-                            {{!is_open(realm, way), rule::passage, reason::barred_way()}});
+                            {held, {!is_open(realm, way), rule::passage, reason::barred_way()}});
         offers.add(option::stay_here());
         offers.add_unless(option::go_home(),
-                          {{!may_go_home(realm), rule::leaving_the_dungeon, reason::no_way_out()}});
+                          {held, {!may_go_home(realm), rule::leaving_the_dungeon, reason::no_way_out()}});
       });
   if (option::go_home.is(taken)) co_return go_home(realm, rule::leaving_the_dungeon);
   if (option::enter.is(taken)) go_toward(realm, option::enter.in(taken).room);
@@ -284,6 +286,13 @@ Task<> put_lamps_out(Realm& realm) {
 }
 
 }  // namespace
+
+bool is_held(const Look& look) {
+  const rows::Reader reader(look.library.rows->program, look, look.seen.effects);
+  return !look.court_who([&](Who who) {
+                return look.is_up(who) && reader.forbids(person(who), id_of(Permit::leave_room));
+              }).empty();
+}
 
 void leave_foes(Realm& realm) {
   State& state = realm.state;

@@ -100,8 +100,6 @@ Task<> draw_corridors(Realm& realm, Drawing& drawing) {
 
 // -- Those who live there --
 
-int area_by_range(const Monster& kind) { return kind.range >= 2 ? 5 : kind.range == 1 ? 4 : 3; }
-
 /// One of the monsters that `weight` gives any chance; -1: none has.
 template <class Weight>
 Task<int> draw_monster(Realm& realm, Weight weight) {
@@ -141,7 +139,7 @@ Task<> draw_ruler(Realm& realm, Drawing& drawing) {
   int furthest = 0;
   for (const int room : drawn_rooms(realm)) furthest = std::max(furthest, far[at(room)]);
   std::vector<int> rooms = drawn_rooms(realm);
-  std::erase_if(rooms, [&](int room) { return far[at(room)] != furthest; });
+  erase_if(rooms, [&](int room) { return far[at(room)] != furthest; });
   const int room = co_await room_of_these(realm, rooms, rule::drawing_ruler);
   Adventure& now = realm.state.adventure;
   now.ruler_room = static_cast<std::uint8_t>(room);
@@ -172,7 +170,7 @@ Reaction mood_of(int die) {
 
 std::vector<int> rooms_to_settle(const Look& look) {
   std::vector<int> rooms = drawn_rooms(look);
-  std::erase_if(rooms, [&look](int room) { return is_entrance(look, room) || !is_empty(look, room); });
+  erase_if(rooms, [&look](int room) { return is_entrance(look, room) || !is_empty(look, room); });
   return rooms;
 }
 
@@ -186,7 +184,7 @@ Task<> draw_dwellers(Realm& realm, Drawing& drawing) {
   const int die = 1 + co_await one_of(realm, 6, purpose::plan_mood(), rule::drawing_monsters);
   Room& one = realm.state.adventure.rooms[at(room)];
   one.reaction = mood_of(die);
-  int budget = limit_of_room(limits, one.reaction) * 3 / 4;
+  int budget = limit_of_room(limits, static_cast<Mood>(one.reaction)) * 3 / 4;
   const int kinds = 1 + co_await one_of(realm, 2, purpose::plan_number(), rule::drawing_monsters);
   for (int i = 0; i < kinds && budget > 0; ++i) {
     const int most = std::min(limits.single, budget);
@@ -237,16 +235,18 @@ std::vector<int> corridors_for(const Look& look, const Trap& trap) {
   }
   return all;
 }
-std::vector<int> rooms_for_trap(const Look& look, Placement placement) {
+std::vector<int> rooms_for_trap(const Look& look, const Trap& trap) {
   std::vector<int> rooms = drawn_rooms(look);
-  std::erase_if(rooms, [&](int room) {
-    return is_entrance(look, room) || (placement == Placement::area && is_empty(look, room));
+  erase_if(rooms, [&](int room) {
+    const bool settled = trap.placement == Placement::area || trap.id == "borracho";
+    return is_entrance(look, room) || (settled && is_empty(look, room)) ||
+           (trap.id == "dead-angle" && !is_empty(look, room));
   });
   return rooms;
 }
 bool fits_somewhere(const Look& look, const Trap& trap) {
   return trap.placement == Placement::corridor ? !corridors_for(look, trap).empty()
-                                               : !rooms_for_trap(look, trap.placement).empty();
+                                               : !rooms_for_trap(look, trap).empty();
 }
 
 int levels_left(const Look& look, const Limits& limits) {
@@ -265,6 +265,24 @@ Task<> draw_end(Realm& realm, Snare& snare, const std::string& trap) {
     snare.room = static_cast<std::uint8_t>(co_await room_of_these(realm, ends, rule::drawing_traps));
 }
 
+/// What its row needs to be chosen: who lies in wait, of those who live here; which Skills it hates.
+Task<> draw_choice(Realm& realm, Snare& snare, const std::string& trap) {
+  if (trap == "skill-bomber")
+    snare.choice = static_cast<std::uint8_t>(co_await one_of(
+        realm, static_cast<int>(Group::esoteric) + 1, purpose::plan_number(), rule::drawing_traps));
+  if (trap != "dead-angle" && trap != "gate-keeper") co_return;
+  std::vector<Monsters> all;
+  for (int room = 0; room < static_cast<int>(kRooms); ++room) {
+    if (room == realm.state.adventure.ruler_room) continue;
+    for (const Monsters& group : realm.state.adventure.rooms[at(room)].groups) all.push_back(group);
+  }
+  if (all.empty()) co_return;
+  const int which =
+      co_await one_of(realm, static_cast<int>(all.size()), purpose::plan_monster(), rule::drawing_traps);
+  snare.choice = all[at(which)].monster;
+  snare.count = all[at(which)].count;
+}
+
 Task<> place_snare(Realm& realm, int which, int most_level) {
   const Trap& trap = realm.library.traps[at(which)];
   Snare snare{.trap = static_cast<std::uint8_t>(which), .level = static_cast<std::uint8_t>(trap.level)};
@@ -281,11 +299,12 @@ Task<> place_snare(Realm& realm, int which, int most_level) {
     co_await draw_end(realm, snare, trap.id);
   } else {
     snare.room = static_cast<std::uint8_t>(
-        co_await room_of_these(realm, rooms_for_trap(realm, trap.placement), rule::drawing_traps));
+        co_await room_of_these(realm, rooms_for_trap(realm, trap), rule::drawing_traps));
     if (trap.placement == Placement::area)
       snare.area = static_cast<std::uint8_t>(
           1 + co_await one_of(realm, 4, purpose::plan_number(), rule::drawing_traps));
   }
+  co_await draw_choice(realm, snare, trap.id);
   const bool doubled =
       snare.area != kNone && std::ranges::any_of(realm.state.adventure.snares, [&](const Snare& one) {
         return one.room == snare.room && one.area == snare.area;
@@ -326,7 +345,7 @@ Task<> draw_clues(Realm& realm, Drawing& drawing) {
   const int clues = 2 + co_await one_of(realm, 2, purpose::plan_number(), rule::drawing_clues);
   for (int i = 0; i < clues; ++i) {
     std::vector<int> rooms = drawn_rooms(realm);
-    std::erase_if(rooms, [&](int room) {
+    erase_if(rooms, [&](int room) {
       return room == realm.state.adventure.ruler_room || realm.state.adventure.rooms[at(room)].clue != 0;
     });
     if (rooms.empty()) break;
@@ -355,6 +374,8 @@ Task<> show_plan(Realm& realm, Drawing&) {
 }
 
 }  // namespace
+
+int area_by_range(const Monster& kind) { return kind.range >= 2 ? 5 : kind.range == 1 ? 4 : 3; }
 
 constinit const ProcedureOf<Realm, Drawing> kDrawing =
     kit::course::steps<draw_rooms, draw_corridors, draw_ruler, draw_dwellers, decide_on_traps, draw_traps,

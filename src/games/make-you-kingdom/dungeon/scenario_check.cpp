@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <numeric>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "content/document.hpp"
@@ -21,6 +24,72 @@ Ends ends_of(const std::string& corridor) {
   const auto a = room_called(corridor.substr(0, dash));
   const auto b = room_called(corridor.substr(dash + 1));
   return a && b && *a != *b ? Ends{*a, *b} : Ends{};
+}
+
+Limits limits_of(int average, int court, int total) {
+  return {.room = court * 3 + total,
+          .hostile = court * 2 + total,
+          .friendly = court * 4 + total,
+          .single = average + 4,
+          .rooms = average + 2,
+          .ruler_room = court * 4 + total,
+          .others = average + 4,
+          .ruler = average + 7,
+          .traps = court * 3 + average,
+          .trap_levels = average * 10};
+}
+
+int limit_of_room(const Limits& limits, Mood mood) {
+  switch (mood) {
+    case Mood::hostile: return limits.hostile;
+    case Mood::neutral: return limits.room;
+    case Mood::friendly: return limits.friendly;
+  }
+  return limits.room;
+}
+
+int head_count(GroupCount count, int court) {
+  return count == GroupCount::one ? 1 : count == GroupCount::half ? (court + 1) / 2 : court;
+}
+
+namespace {
+
+std::optional<std::string> over(std::string_view what, int value, int most) {
+  if (value <= most) return std::nullopt;
+  return fmt::format("{}: {}; at most {}", what, value, most);
+}
+
+std::optional<std::string> over_in(const Limits& limits, const Den& den) {
+  int levels = 0;
+  int highest = 0;
+  int others = 0;
+  for (const Party& one : den.parties) {
+    if (one.count == 0) continue;
+    levels += one.level * one.count;
+    highest = std::max(highest, one.level);
+    if (!one.reigns) others = std::max(others, one.level);
+  }
+  if (!den.ruler) {
+    if (auto wrong = over("Levels in the room", levels, limit_of_room(limits, den.mood))) return wrong;
+    return over("Level of one monster", highest, limits.single);
+  }
+  if (auto wrong = over("Levels in the Ruler's room", levels, limits.ruler_room)) return wrong;
+  if (auto wrong = over("the Ruler's Level", highest, limits.ruler)) return wrong;
+  return over("Level of another in the Ruler's room", others, limits.others);
+}
+
+}  // namespace
+
+std::optional<std::string> broken_limit(const Limits& limits, const std::vector<Den>& dens,
+                                        const std::vector<int>& levels_of_traps) {
+  for (const Den& den : dens) {
+    if (const auto wrong = over_in(limits, den))
+      return fmt::format("{}{}: {}", static_cast<char>('A' + den.room / 3), den.room % 3 + 1, *wrong);
+  }
+  if (auto wrong = over("rooms with monsters", static_cast<int>(dens.size()), limits.rooms)) return wrong;
+  if (auto wrong = over("Traps", static_cast<int>(levels_of_traps.size()), limits.traps)) return wrong;
+  return over("Levels of Traps", std::reduce(levels_of_traps.begin(), levels_of_traps.end()),
+              limits.trap_levels);
 }
 
 namespace {
@@ -50,6 +119,7 @@ class Surveyor {
         errors_.push_back(at.at("corridors", c).error("expected two of its rooms, such as a1-a2"));
     }
     check_ways(scenario, at);
+    check_limits(scenario, at);
     for (std::size_t t = 0; t < scenario.traps.size(); ++t)
       check_trap(scenario, scenario.traps[t], at.at("traps", t));
   }
@@ -109,6 +179,37 @@ class Surveyor {
       errors_.push_back(at.at("corridor").error("expected one of its corridors, as it is spelled there"));
     if (placed.corridor && std::ranges::count(scenario.traps, placed.corridor, &ScenarioTrap::corridor) > 1)
       errors_.push_back(at.at("corridor").error("one Trap a Corridor"));
+  }
+
+  void check_limits(const Scenario& scenario, const Node& at) {
+    std::vector<int> traps;
+    for (const ScenarioTrap& one : scenario.traps) {
+      const auto found = library_.traps.index(one.trap);
+      if (found) traps.push_back(one.level.value_or(library_.traps[*found].level));
+    }
+    for (const int court : {3, 6}) {
+      std::vector<Den> dens;
+      for (const ScenarioRoom& room : scenario.rooms) {
+        if (!room.groups.empty()) dens.push_back(den_of(room, court));
+      }
+      if (const auto wrong = broken_limit(limits_of(1, court, court), dens, traps))
+        return errors_.push_back(at.error(fmt::format("too much for a Court of {}: {}", court, *wrong)));
+    }
+  }
+
+  Den den_of(const ScenarioRoom& room, int court) const {
+    Den den{.room = room_called(room.at).value_or(0),
+            .mood = room.mood.value_or(Mood::neutral),
+            .ruler = room.ruler,
+            .parties = {}};
+    for (const EncounterGroup& group : room.groups) {
+      const auto monster = library_.monsters.index(group.monster);
+      if (!monster) continue;
+      den.parties.push_back({.level = library_.monsters[*monster].level,
+                             .count = head_count(group.count, court),
+                             .reigns = room.ruler && den.parties.empty()});
+    }
+    return den;
   }
 
   const Library& library_;

@@ -1,5 +1,6 @@
 #include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// Gathering Information (L2805-2849, L3110): Followers look into rooms where the Court has not been.
 namespace gamekeeper::make_you_kingdom {
@@ -66,6 +67,19 @@ Task<> lose_scouts(Realm& realm, Scouting& scouting, int count) {
   scouting.lost = static_cast<std::uint8_t>(std::min(scouting.lost + lost, kMostSent));
 }
 
+/// Whether the check succeeds or not.
+Task<> rouse_traps(Realm& realm, Who who, int room) {
+  for (std::size_t i = 0; i < realm.state.adventure.snares.size(); ++i) {
+    const Snare one = realm.state.adventure.snares[i];
+    if (!lies_in(one, room) || one.gone != 0 || one.area != kNone) continue;
+    rows::Event scouted{.moment = id_of(Moment::scouted),
+                        .by = person(who),
+                        .to = trap_piece(static_cast<int>(i)),
+                        .amount = room};
+    co_await realm.happen(scouted);
+  }
+}
+
 Task<> command_them(Realm& realm, Scouting& scouting) {
   const Who who = scouting.who;
   if (!realm.exists(who) || scouting.sent == 0 || scouting.room >= kRooms) co_return;
@@ -83,6 +97,8 @@ Task<> command_them(Realm& realm, Scouting& scouting) {
   } else if (!outcome.passed) {
     co_await lose_scouts(realm, scouting, std::max(1, against - outcome.result));
   }
+  co_await rouse_traps(realm, who, scouting.room);
+  scouting.sent = static_cast<std::uint8_t>(std::clamp<int>(realm.body(who).followers, 0, scouting.sent));
   if (scouting.sent == 0) {
     realm.tell(told::scouts_lost(who), rule::lost_scouts);
     co_return;
@@ -97,7 +113,7 @@ Task<> send_further(Realm& realm, Scouting& scouting) {
   if (scouting.sent == 0 || scouting.near != 0 || !realm.exists(who)) co_return;
   const auto next = [&] {
     std::vector<int> all = realm.neighbors_of(scouting.room);
-    std::erase_if(all, [&realm](int room) { return !is_new_to_court(realm, room); });
+    erase_if(all, [&realm](int room) { return !is_new_to_court(realm, room); });
     return all;
   };
   if (next().empty()) co_return;
@@ -118,7 +134,10 @@ constinit const ProcedureOf<Realm, Scouting> kScouting =
     kit::course::steps<send_them, command_them, send_further>("scouting");
 
 int command_difficulty(const Look& look, const Scouting& scouting) {
-  return kCommandBase + scouting.looked + scouting.lost + look.kingdom(Number::rooms_investigated);
+  // A Warlock among the Talents helps those who are sent out from home (L1739).
+  return kCommandBase + scouting.looked + scouting.lost + look.kingdom(Number::rooms_investigated) +
+         look.number(room_piece(scouting.room), id_of(Number::search_difficulty)) -
+         (scouting.near == 0 ? serving(look, "warlock") : 0);
 }
 
 Task<> gather_information(Realm& realm, Who who) {

@@ -1,5 +1,6 @@
 #include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
 #include "kit/effects/world.hpp"
 
 /// Searching a room, a Corridor, or something in the room; laying hands on it (L3286-3308, L9538-9548).
@@ -103,7 +104,10 @@ void tell_clue(Realm& realm, Clue clue) {
 
 }  // namespace
 
-int search_difficulty(const Look& look) { return look.court_size() + kSearchBase; }
+int search_difficulty(const Look& look) {
+  return look.court_size() + kSearchBase +
+         look.number(room_piece(look.seen.adventure.here), id_of(Number::search_difficulty));
+}
 
 void offer_searches(const Look& look, Who who, Offers& offers) {
   (void)who;
@@ -130,7 +134,10 @@ Task<bool> search(Realm& realm, Who who, Option chosen) {
     co_await is_searched(realm, who, false);
     co_return true;
   }
-  if (option::search_room.is(chosen)) realm.room_of().searched = 1;
+  if (option::search_room.is(chosen)) {
+    realm.room_of().searched = 1;
+    co_await find_gifts(realm, who);
+  }
   const std::vector<int> traps = hidden_traps(realm, chosen);
   const bool clue = finds_the_clue(realm, chosen);
   realm.tell(told::searched_for(who, static_cast<int>(traps.size()) + (clue ? 1 : 0)), rule::searching);

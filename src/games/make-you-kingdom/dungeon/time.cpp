@@ -21,7 +21,7 @@ Task<> a_quarter_is_due(Realm& realm, Passing& passing) {
     realm.state.course.finish();
     co_return;
   }
-  passing.who = 0;
+  passing.who = passing.spared = 0;
   rows::Event due{.moment = id_of(Moment::quarter_due), .amount = now.quarters};
   co_await realm.happen(due);
   passing.skip = due.cancelled ? 1 : 0;
@@ -45,6 +45,19 @@ Task<int> lose_a_die(Realm& realm, Who who, RuleId rule) {
   co_return lost;
 }
 
+/// Whether somebody of the Court is about to lose HP, or begins to.
+bool is_hungry(const Realm& realm, Who who) {
+  const bool turn_ends = quarter_of_turn(realm) == 0;
+  return realm.is_here(who) && has_fasted(realm, who) &&
+         (turn_ends || has_bit_of(realm.state.adventure.starving, who));
+}
+Task<> hunger_is_due(Realm& realm, Passing& passing) {
+  if (passing.skip != 0 || realm.court_who([&](Who who) { return is_hungry(realm, who); }).empty()) co_return;
+  rows::Event due{.moment = id_of(Moment::hunger_due), .amount = realm.state.adventure.quarters};
+  co_await realm.happen(due);
+  passing.spared = due.cancelled ? 1 : 0;
+}
+
 /// One after the other, each in a step of their own: those who starve lose HP every Quarter until they eat.
 Task<> the_hungry_lose(Realm& realm, Passing& passing) {
   Adventure& now = realm.state.adventure;
@@ -55,7 +68,7 @@ Task<> the_hungry_lose(Realm& realm, Passing& passing) {
       now.starving = static_cast<std::uint8_t>(now.starving & ~(1U << who));
       continue;
     }
-    if (!realm.is_here(who)) continue;
+    if (!realm.is_here(who) || passing.spared != 0) continue;
     realm.state.course.again();
     const int lost = co_await lose_a_die(realm, who, rule::starvation);
     realm.tell(told::starving_on(who, lost), rule::starvation);
@@ -86,7 +99,7 @@ Task<> the_lost(Realm& realm, Passing& passing) {
   if (passing.skip != 0) co_return;
   for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who) {
     if (realm.has_mark(who, Mark::passing) && realm.is_here(who) && realm.body(who).hp <= 0)
-      die(realm, who, rule::fatal_wound);
+      co_await dies(realm, who, rule::fatal_wound);
     realm.set_mark(who, Mark::passing, false);
   }
   co_await realm.happens(Moment::quarter_end);
@@ -104,6 +117,7 @@ Task<> count_the_meals(Realm& realm, Passing& passing) {
     if (!has_fasted(realm, who) || !realm.is_here(who)) continue;
     if (realm.has_status(who, Status::obese)) realm.end_status(who, Status::obese, rule::fasting);
     now.starving = static_cast<std::uint8_t>(now.starving | (1U << who));
+    if (passing.spared != 0) continue;
     realm.state.course.again();
     const int lost = co_await lose_a_die(realm, who, rule::hunger);
     realm.tell(told::hungry(who, lost), rule::hunger);
@@ -129,7 +143,8 @@ Task<> the_cycle_ends(Realm& realm, Passing& passing) {
   realm.effects.scope_is_over(id_of(Scope::quarter));
   if (realm.in_combat() || realm.state.course.has(kCamp)) co_return;
   for (Landmaker& one : realm.state.court) {
-    for (const Mark mark : {Mark::acted, Mark::deferred}) one.body.marks.set(mark, false);
+    for (const Mark mark : {Mark::acted, Mark::deferred, Mark::stood_in, Mark::halfway})
+      one.body.marks.set(mark, false);
     const bool lies = one.body.marks.has(Mark::unconscious) || one.body.marks.has(Mark::dead);
     one.body.marks.set(Mark::exhausted, lies || one.body.statuses.has(Status::asleep));
   }
@@ -140,8 +155,8 @@ Task<> the_cycle_ends(Realm& realm, Passing& passing) {
 }  // namespace
 
 constinit const ProcedureOf<Realm, Passing> kPassing =
-    kit::course::steps<a_quarter_is_due, statuses_gnaw, the_hungry_lose, the_dark_wears, the_lost,
-                       count_the_meals, the_turn_ends, the_cycle_ends>("passing");
+    kit::course::steps<a_quarter_is_due, statuses_gnaw, hunger_is_due, the_hungry_lose, the_dark_wears,
+                       the_lost, count_the_meals, the_turn_ends, the_cycle_ends>("passing");
 
 Task<> quarters_pass(Realm& realm, int count) {
   constexpr int kMostAtOnce = 40;
@@ -150,21 +165,28 @@ Task<> quarters_pass(Realm& realm, int count) {
   co_return;
 }
 
-bool is_food(const Library& library, std::size_t item) {
-  const std::string& id = library.items[item].id;
-  return id == "lunch" || id == "full-course" || id == "keepable-foods";
+bool is_shared_meal(const Library& library, rows::Id row) {
+  return row == library.item_row(library.item("lunch")) ||
+         row == library.item_row(library.item("full-course"));
 }
 
-Task<> note_meal(Realm& realm, Who who) {
+bool is_food(const Library& library, std::size_t item) {
+  const std::string& id = library.items[item].id;
+  return id == "lunch" || id == "full-course" || id == "keepable-foods" || id == "meat-of-infinity";
+}
+
+Task<> eats(Realm& realm, Who who, Who feeder, rows::Id row) {
+  realm.set_mark(who, Mark::eaten);
   Adventure& now = realm.state.adventure;
-  if (now.home != 0) co_return;
+  const int shared = is_shared_meal(realm.library, row) ? 1 : 0;
+  if (now.home != 0) co_return co_await realm.happens(Moment::ate, feeder, who, shared);
   const auto bit = static_cast<std::uint8_t>(1U << quarter_of_turn(realm));
   const bool counted = (now.meals & bit) != 0;
   now.meals = static_cast<std::uint8_t>(now.meals | bit);
   now.fed = 1;
   const int meals = std::popcount(now.meals);
-  realm.tell(told::meal(who, meals), rule::eating);
-  co_await realm.happens(Moment::ate, who);
+  if (!counted) realm.tell(told::meal(feeder, meals), rule::eating);
+  co_await realm.happens(Moment::ate, feeder, who, shared);
   if (counted || meals < kMealsTooMany) co_return;
   for (const Who one : realm.court_who([&realm](Who other) { return realm.is_here(other); }))
     co_await add_status(realm, one, Status::obese, rule::overeating);

@@ -5,6 +5,7 @@
 #include "content/document.hpp"
 #include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
 #include "kit/effects/nouns.hpp"
 #include "kit/effects/program.hpp"
 #include "kit/effects/world.hpp"
@@ -40,12 +41,10 @@ bool has_row(const Library& library, std::size_t trap) {
 }
 
 /// Those whose effect is the rules' own.
-enum class Kind : std::uint8_t { none, teleporter, storm, lift, signal, illusion, floor };
+enum class Kind : std::uint8_t { none, teleporter, lift, illusion, floor };
 Kind kind_of_trap(const std::string& id) {
   if (id == "teleporter") return Kind::teleporter;
-  if (id == "dungeon-storm") return Kind::storm;
   if (id == "elevator") return Kind::lift;
-  if (id == "signal") return Kind::signal;
   if (id == "illusion-road") return Kind::illusion;
   return id == "moving-floor" ? Kind::floor : Kind::none;
 }
@@ -54,7 +53,7 @@ std::vector<int> rooms_but(const Look& look, int one) {
   std::vector<int> all;
   for (int room = 0; room < static_cast<int>(kRooms); ++room) {
     const bool there = is_entrance(look, room) || !look.neighbors_of(room).empty();
-    if (there && room != one) all.push_back(room);
+    if (there && room != one && look.seen.adventure.rooms[at(room)].ruined == 0) all.push_back(room);
   }
   return all;
 }
@@ -162,21 +161,36 @@ bool is_played(const Library& library, std::size_t trap) {
   return has_row(library, trap) || kind_of_trap(library.traps[trap].id) != Kind::none;
 }
 
-Task<bool> acts_by_itself(Realm& realm, int snare, Who) {
-  const Snare one = realm.state.adventure.snares[at(snare)];
-  if (has_row(realm.library, one.trap)) co_return false;
-  switch (kind_of_trap(realm.library.traps[one.trap].id)) {
-    case Kind::teleporter: co_await vanish(realm); break;
-    case Kind::storm: co_await heave(realm); break;
-    case Kind::lift: co_await door_opens(realm); break;
-    case Kind::signal: co_return realm.state.adventure.quarters % 2 == 0;
+Task<> acts_by_itself(Realm& realm, int snare) {
+  switch (kind_of_trap(realm.library.traps[realm.state.adventure.snares[at(snare)].trap].id)) {
+    case Kind::teleporter: co_return co_await vanish(realm);
+    case Kind::lift: co_return co_await door_opens(realm);
     default: break;
   }
-  co_return false;
 }
 
-Task<bool> strikes(Realm& realm, int trap, Who who, Moment moment) {
-  constexpr std::array<rows::Id, 1> kTags{id_of(Tag::trap)};
+void send_lurkers(Realm& realm, int snare, bool surprise) {
+  const Snare one = realm.state.adventure.snares[at(snare)];
+  if (one.choice >= realm.library.monsters.size() || one.count == 0 || realm.in_combat()) return;
+  const int area = area_by_range(realm.library.monsters[one.choice]);
+  leave_foes(realm);
+  realm.state.adventure.random = one.corridor == kNone ? 0 : 1;
+  if (one.corridor == kNone) {
+    // From now on they live there.
+    realm.state.adventure.snares[at(snare)].gone = 1;
+    auto& groups = realm.room_of().groups;
+    if (!groups.full())
+      groups.push_back({.monster = one.choice, .count = one.count, .area = static_cast<std::uint8_t>(area)});
+    call_up(realm);
+  } else {
+    place_foes(realm, one.choice, one.count, area);
+  }
+  realm.tell(told::lie_in_wait(one.choice, one.count), rule::traps_act);
+  start_procedure(realm, surprise ? Starts::surprise_combat : Starts::combat, realm.king(), 0);
+}
+
+Task<bool> strikes(Realm& realm, int trap, Who who, Moment moment, Tag how) {
+  const std::array<rows::Id, 2> kTags{id_of(Tag::trap), id_of(how)};
   if (trap < 0 || at(trap) >= realm.state.adventure.snares.size()) co_return false;
   const Snare one = realm.state.adventure.snares[at(trap)];
   if (one.gone != 0 || realm.effects.forbids(trap_piece(trap), id_of(Permit::act_as_trap))) co_return false;
@@ -187,6 +201,7 @@ Task<bool> strikes(Realm& realm, int trap, Who who, Moment moment) {
                     .tags = kTags};
   co_await realm.happen(aimed);
   if (aimed.cancelled) co_return false;
+  const int was_found = realm.state.adventure.snares[at(trap)].found;
   {
     Snare& mine = realm.state.adventure.snares[at(trap)];
     mine.fired = static_cast<std::uint8_t>(std::min(mine.fired + 1, 200));
@@ -196,10 +211,14 @@ Task<bool> strikes(Realm& realm, int trap, Who who, Moment moment) {
     }
   }
   realm.tell(told::trap_springs(trap, one.level), rule_of_moment(moment));
-  rows::Event due{.moment = id_of(moment), .by = person(who), .to = trap_piece(trap), .tags = kTags};
+  rows::Event due{.moment = id_of(moment),
+                  .by = person(who),
+                  .to = trap_piece(trap),
+                  .amount = was_found,
+                  .tags = kTags};
   co_await realm.happen(due);
-  const bool back = co_await acts_by_itself(realm, trap, who);
-  co_return back || due.cancelled;
+  co_await acts_by_itself(realm, trap);
+  co_return due.cancelled;
 }
 
 Task<> random_trap(Realm& realm, std::string_view table, Who who) {
@@ -210,6 +229,8 @@ Task<> random_trap(Realm& realm, std::string_view table, Who who) {
   const std::size_t place = now.snares.size();
   now.snares.push_back(
       {.trap = trap, .level = static_cast<std::uint8_t>(kind.level), .room = now.here, .found = 1});
+  if (kind.activation == Activation::automatic)
+    co_return realm.tell(told::trap_springs(static_cast<int>(place), kind.level), rule::traps_act);
   co_await strikes(realm, static_cast<int>(place), who, moment_of(kind.activation));
   // It was there for this once; what it has left behind may still name it.
   if (place < realm.state.adventure.snares.size()) realm.state.adventure.snares[place].gone = 1;
@@ -257,12 +278,17 @@ Task<> disarm(Realm& realm, Who who, int snare) {
   if (outcome.passed) {
     realm.state.adventure.snares[at(snare)].gone = 1;
     realm.tell(told::trap_disarmed(snare), rule::disarming);
+    if (serving(realm, "dungeon-master") > 0) {
+      const int found = co_await d6(realm, realm.seat(who), 1, rule::brilliance);
+      realm.give_material(who, Material::reagents, found + realm.state.adventure.snares[at(snare)].level,
+                          rule::brilliance);
+    }
     if (trap.id == "pool") co_await quarters_pass(realm, 1);
     co_return;
   }
   realm.tell(told::trap_holds(who, snare), rule::failed_disarming);
   if (trap.activation != Activation::automatic)
-    co_await strikes(realm, snare, who, moment_of(trap.activation));
+    co_await strikes(realm, snare, who, moment_of(trap.activation), Tag::disarm);
 }
 
 }  // namespace gamekeeper::make_you_kingdom

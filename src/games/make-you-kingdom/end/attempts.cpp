@@ -48,8 +48,8 @@ bool may_retry(const Look& look, const OfTry& attempt) {
 }
 
 /// Every player once, whatever number of Landmakers they have.
-std::vector<Who> voters(const Look& look) {
-  std::vector<Who> all;
+People voters(const Look& look) {
+  People all;
   std::vector<SeatId> asked;
   for (Who who = 0; who < static_cast<Who>(look.seen.court.size()); ++who) {
     if (is_lost(look, who) || contains(asked, look.landmaker(who).seat)) continue;

@@ -4,8 +4,8 @@
 namespace gamekeeper::make_you_kingdom {
 namespace {
 
-std::vector<Who> pointed_at_by(const Look& look, Who voter) {
-  std::vector<Who> all =
+People pointed_at_by(const Look& look, Who voter) {
+  People all =
       look.court_who([&look, voter](Who who) { return who != voter && !is_lost(look, who); });
   if (all.empty()) all.push_back(voter);
   return all;
@@ -35,7 +35,7 @@ Task<> give_the_medal(Realm& realm, OfVote& vote) {
   }
   const int most = std::ranges::max(fingers);
   if (most == 0) co_return;
-  std::vector<Who> best;
+  People best;
   for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who) {
     if (fingers[at(who)] == most) best.push_back(who);
   }

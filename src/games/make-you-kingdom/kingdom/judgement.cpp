@@ -165,7 +165,10 @@ double appraise_treasury(const Look& look, const engine::Decision& decision, con
     case option::build_corridor.word: return coins(look) > 12 ? 0.1 : -1;
     case option::build_gate.word:
     case option::tear_down.word:
-    case option::break_free.word: return -1;
+    case option::break_free.word:
+    case option::ask_for_chains.word:
+    case option::take_train.word:
+    case option::borrow.word: return -1;
     case option::raze.word: return worth_of_ruin(look, option::raze.in(option).facility);
     case option::give_up_one.word: return worth_of_ruin(look, option::give_up_one.in(option).facility);
     case option::join.word: return worth_of_corridor(option::join.in(option).a, option::join.in(option).b);

@@ -1,0 +1,432 @@
+#include "engine/state_json.hpp"
+#include "games/make-you-kingdom/deeds.hpp"
+#include "games/make-you-kingdom/dungeon/dungeon.hpp"
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
+
+/// What rows do with things, Facilities, Skills and those who follow: the last deeds of
+/// content/vocabulary.yaml.
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+using engine::Perhaps;
+
+// -- What a thing is for --
+
+void dedicate(Realm& realm, Who who, Thing& thing, int choice) {
+  thing.choice = static_cast<std::uint8_t>(choice);
+  switch (*realm.library.items[thing.item].chooses) {
+    case Chooses::person: return realm.tell(told::shows_whom(who, thing.item, choice), rule::row);
+    case Chooses::status:
+      return realm.tell(told::is_for_status(who, thing.item, static_cast<Status>(choice)), rule::row);
+    default: return realm.tell(told::is_for_kind(who, thing.item, static_cast<Category>(choice)), rule::row);
+  }
+}
+
+void offer_purposes(const Look& look, Chooses what, Offers& offers) {
+  switch (what) {
+    case Chooses::person:
+      for (const Who one : look.court_who([&look](Who who) { return look.is_here(who); }))
+        offers.add(option::choose_who(one));
+      return;
+    case Chooses::status:
+      for (int i = 0; i <= static_cast<int>(Status::foolish); ++i)
+        offers.add(option::choose_status(static_cast<Status>(i)));
+      return;
+    case Chooses::category:
+    case Chooses::choir: {
+      const int first = what == Chooses::choir ? static_cast<int>(Category::angel) : 0;
+      for (int i = first; i <= static_cast<int>(Category::deep_one); ++i)
+        offers.add(option::choose_category(static_cast<Category>(i)));
+      return;
+    }
+  }
+}
+
+int purpose_of(Chooses what, const Option& taken) {
+  switch (what) {
+    case Chooses::person: return option::choose_who.in(taken).who;
+    case Chooses::status: return static_cast<int>(option::choose_status.in(taken).status);
+    default: return static_cast<int>(option::choose_category.in(taken).category);
+  }
+}
+
+void cure_its(Realm& realm, Who who, const rows::Run& run, RuleId rule) {
+  const int status = realm.choice_of_row(run.people[0], run.row);
+  if (status <= static_cast<int>(Status::foolish)) realm.end_status(who, static_cast<Status>(status), rule);
+}
+
+/// Damage that a thing has taken is noted with it.
+void wear_out(Realm& realm, Who who, rows::Id row, int by, int of, RuleId rule) {
+  const auto slot = realm.slot_of(who, row - realm.library.item_row(0));
+  if (!slot) return;
+  Thing& thing = realm.landmaker_of(who).slots[*slot];
+  const int worn = (thing.choice == kNone ? 0 : thing.choice) + by;
+  if (worn >= of) return realm.take_away(who, *slot, rule);
+  thing.choice = static_cast<std::uint8_t>(worn);
+  realm.tell(told::wears_out(who, thing.item, of - worn), rule);
+}
+
+// -- Facilities --
+
+/// The material that such a Facility deals in: of several of them, of one.
+Task<> gain_its_material(Realm& realm, Who who, rows::Id row, int count, RuleId rule) {
+  if (row < realm.library.facility_row(0) || row >= realm.library.trap_row(0)) co_return;
+  const std::size_t facility = row - realm.library.facility_row(0);
+  std::vector<std::uint8_t> kinds;
+  for (const Standing& one : all_standing(realm)) {
+    const Territory& map = realm.state.kingdom.maps[at(map_of(one.home))];
+    const std::uint8_t choice = map.rooms[at(room_of_home(one.home))].room.choice;
+    if (one.facility == facility && !one.addition && choice < kMaterials && !contains(kinds, choice) &&
+        realm.is_joined(map, room_of_home(one.home)))
+      kinds.push_back(choice);
+  }
+  if (kinds.empty()) co_return;
+  const Option taken = co_await realm.table.pick_if_choice(
+      realm.seat(who), rule, prompt::which_material(who), [&kinds](Offers& offers) {
+        for (const std::uint8_t kind : kinds)
+          offers.add(option::choose_material(static_cast<Material>(kind)));
+      });
+  store_up(realm, who, option::choose_material.in(taken).material, count, rule);
+}
+
+std::vector<Material> recipe_of(const Look& look, const Thing& thing) {
+  std::vector<Material> all;
+  for (const auto& [word, count] : look.library.items[thing.item].materials) {
+    Material material{};
+    if (count > 0 && engine::state_json::enum_value(word, material)) all.push_back(material);
+  }
+  return all;
+}
+int stock_for(const Look& look, const Thing& thing) {
+  int sum = 0;
+  for (const Material one : recipe_of(look, thing)) sum += stock_of(look, one);
+  return sum;
+}
+constexpr int kForALevel = 5;
+/// Arms up to the Level of the Blacksmith, all else up to 10 (L8479); a Gleamer goes by its wearer.
+bool can_be_forged(const Look& look, const Thing& thing, int most) {
+  if (!thing.is() || !look.library.items[thing.item].levels || thing.level >= 10) return false;
+  const Item& item = look.library.items[thing.item];
+  const bool arms = item.kind == ItemKind::arms || item.kind == ItemKind::rare_arms;
+  return item.craftable.value_or(true) && item.id != "gleamer" && (!arms || thing.level < most) &&
+         stock_for(look, thing) >= (thing.level + 1) * kForALevel;
+}
+Task<> forge(Realm& realm, Who who, int most, RuleId rule) {
+  const auto fits = [&](int slot) {
+    return can_be_forged(realm, realm.landmaker(who).slots[at(slot)], most);
+  };
+  bool any = false;
+  for (int slot = 0; slot < static_cast<int>(kSlots); ++slot) any = any || fits(slot);
+  if (!any) co_return;
+  const Option taken = co_await realm.table.pick_if_choice(
+      realm.seat(who), rule, prompt::which_item(who), [&](Offers& offers) {
+        for (int slot = 0; slot < static_cast<int>(kSlots); ++slot) {
+          if (fits(slot)) offers.add(option::choose_slot(who, slot));
+        }
+      });
+  const std::size_t slot = at(option::choose_slot.in(taken).slot);
+  const Thing thing = realm.landmaker(who).slots[slot];
+  int due = (thing.level + 1) * kForALevel;
+  int rest = stock_for(realm, thing);
+  for (const Material one : recipe_of(realm, thing)) {
+    const int stock = stock_of(realm, one);
+    rest -= stock;
+    const int least = std::max(0, due - rest);
+    int paid = std::min(stock, due);
+    if (least < paid)
+      paid = co_await realm.table.number(realm.seat(who), rule, prompt::how_many_of(who, one),
+                                         option::row_amount.word, least, paid);
+    if (paid > 0) spend_stock(realm, one, paid, rule);
+    due -= paid;
+  }
+  Thing& forged = realm.landmaker_of(who).slots[slot];
+  ++forged.level;
+  realm.tell(told::item_raised(who, forged.item, forged.level), rule);
+}
+
+// -- Monsters --
+
+bool is_enemy_of_all(const Look& look, std::size_t monster) {
+  return contains(look.library.knows[monster],
+                  static_cast<std::uint16_t>(look.library.skill("public-enemy")));
+}
+Task<int> pick_monster(Realm& realm, Who who, std::vector<int> among, RuleId rule) {
+  const Option taken = co_await realm.table.pick_if_choice(realm.seat(who), rule, prompt::which_monster(who),
+                                                           [&among](Offers& offers) {
+                                                             for (const int one : among)
+                                                               offers.add(option::choose_monster(one));
+                                                           });
+  co_return option::choose_monster.in(taken).monster;
+}
+std::vector<int> monsters_at_home(const Look& look) {
+  std::vector<int> all;
+  for (const Flock& flock : look.seen.kingdom.beasts) {
+    if (flock.count > 0) all.push_back(flock.monster);
+  }
+  return all;
+}
+
+Task<> breed(Realm& realm, Who who, RuleId rule) {
+  constexpr int kWild = 5;  // and its Level (13b, L8496)
+  const std::vector<int> kinds = monsters_at_home(realm);
+  if (kinds.empty()) co_return;
+  const int monster = co_await pick_monster(realm, who, kinds, rule);
+  const Outcome outcome = co_await kingdom_check(realm, who, Score::order,
+                                                 kWild + realm.library.monsters[at(monster)].level, rule);
+  if (outcome.passed) gain_beast(realm, static_cast<std::uint8_t>(monster), 1, rule);
+}
+
+Task<> hatch(Realm& realm, Who who, int level, RuleId rule) {
+  std::vector<int> kinds;
+  for (std::size_t i = 0; i < realm.library.monsters.size(); ++i) {
+    if (realm.library.monsters[i].level == level && !is_enemy_of_all(realm, i))
+      kinds.push_back(static_cast<int>(i));
+  }
+  if (kinds.empty()) co_return;
+  const int monster = co_await pick_monster(realm, who, kinds, rule);
+  gain_beast(realm, static_cast<std::uint8_t>(monster), 1, rule);
+}
+
+/// Of its category those that stand next in Level.
+std::vector<int> next_of_kind(const Look& look, int monster) {
+  const auto& all = look.library.monsters;
+  const Monster& now = all[at(monster)];
+  int next = 0;
+  for (const Monster& one : all) {
+    if (one.category == now.category && one.level > now.level && (next == 0 || one.level < next))
+      next = one.level;
+  }
+  std::vector<int> kinds;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (next > 0 && all[i].category == now.category && all[i].level == next)
+      kinds.push_back(static_cast<int>(i));
+  }
+  return kinds;
+}
+Task<> grow(Realm& realm, Who feeder, Piece whom, RuleId rule) {
+  const bool on_field = whom.kind == kPerson && is_foe(whom.index) && realm.is_here(whom.index);
+  if (!on_field && monsters_at_home(realm).empty()) co_return;
+  const int was = on_field ? realm.foe(whom.index).monster
+                           : co_await pick_monster(realm, feeder, monsters_at_home(realm), rule);
+  const std::vector<int> kinds = next_of_kind(realm, was);
+  if (kinds.empty()) co_return;
+  const auto now = static_cast<std::uint8_t>(co_await pick_monster(realm, feeder, kinds, rule));
+  realm.tell(told::grows_into(was, now), rule);
+  if (on_field) {
+    const int before = realm.number(whom.index, Number::max_hp);
+    realm.foe_of(whom.index).monster = now;
+    const int more = realm.number(whom.index, Number::max_hp) - before;
+    if (more > 0) realm.change(whom.index, Number::hp, more, rule);
+    co_return;
+  }
+  auto& beasts = realm.state.kingdom.beasts;
+  const auto flock = std::ranges::find(beasts, static_cast<std::uint8_t>(was), &Flock::monster);
+  if (flock == beasts.end()) co_return;
+  if (--flock->count == 0) beasts.erase(static_cast<std::size_t>(flock - beasts.begin()));
+  gain_beast(realm, now, 1, rule);
+}
+
+void name_mightiest(Realm& realm, RuleId rule) {
+  int best = kNone;
+  for (const Room& room : realm.state.adventure.rooms) {
+    for (const Monsters& group : room.groups) {
+      const bool higher = best == kNone || realm.library.monsters[group.monster].level >
+                                               realm.library.monsters[at(best)].level;
+      if (group.count > 0 && higher) best = group.monster;
+    }
+  }
+  if (best == kNone) return;
+  const Monster& one = realm.library.monsters[at(best)];
+  realm.tell(told::mightiest_is(best, one.level, one.hp, one.warfare, one.defense), rule);
+  for (Room& room : realm.state.adventure.rooms) {
+    for (Monsters& group : room.groups) group.known = group.monster == best ? 1 : group.known;
+  }
+}
+
+// -- People --
+
+/// All that they lead together, one after the other as many as one likes and they can lead.
+Task<> share_followers(Realm& realm, Who who, RuleId rule) {
+  const People court = realm.court_who([&](Who one) { return realm.is_here(one); });
+  const auto can_lead = [&](Who one) {
+    return std::max<int>(realm.number(one, Number::max_followers), realm.body(one).followers);
+  };
+  int left = realm.court_followers();
+  int room = 0;
+  for (const Who one : court) room += can_lead(one);
+  for (const Who one : court) {
+    room -= can_lead(one);
+    const int least = std::max(0, left - room);
+    int count = std::min(left, can_lead(one));
+    if (least < count)
+      count = co_await realm.table.number(realm.seat(who), rule, prompt::how_many_for(one),
+                                          option::row_amount.word, least, count);
+    left -= count;
+    realm.body_of(one).followers = static_cast<std::int16_t>(count);
+    realm.tell(told::leads_now(one, count), rule);
+  }
+}
+
+std::vector<int> known_skills(const Look& look, Who who) {
+  std::vector<int> all;
+  for (std::size_t row = 0; row < look.library.skill_rows() && row < kMostSkills; ++row) {
+    if (look.landmaker(who).skills.has(row)) all.push_back(static_cast<int>(row));
+  }
+  return all;
+}
+/// In place of which; `same_group`: of its Group, whoever may learn it otherwise (L3360).
+std::vector<std::size_t> lessons_for(const Look& look, Who who, int old, bool same_group) {
+  if (!same_group) return learnable(look, who);
+  std::vector<std::size_t> all;
+  for (std::size_t row = 0; at(old) < look.library.skills.size() && row < look.library.skills.size(); ++row) {
+    const std::optional<Group>& group = look.library.skills[row].group;
+    if (group && group == look.library.skills[at(old)].group && !look.landmaker(who).skills.has(row))
+      all.push_back(row);
+  }
+  return all;
+}
+std::vector<int> skills_to_trade(const Look& look, Who who, bool same_group) {
+  std::vector<int> all = known_skills(look, who);
+  erase_if(all, [&](int row) { return lessons_for(look, who, row, same_group).empty(); });
+  return all;
+}
+Task<> retrain(Realm& realm, Who who, bool same_group, RuleId rule) {
+  if (skills_to_trade(realm, who, same_group).empty()) co_return;
+  const Option taken = co_await realm.table.pick(realm.seat(who), rule, prompt::ask_retrain(who),
+                                                 [&realm, who, same_group](Offers& offers) {
+                                                   offers.add(option::keep_skills());
+                                                   for (const int row : skills_to_trade(realm, who, same_group))
+                                                     offers.add(option::forget_row(row));
+                                                 });
+  if (option::keep_skills.is(taken)) co_return;
+  const int old = option::forget_row.in(taken).row;
+  const Option lesson = co_await realm.table.pick_if_choice(
+      realm.seat(who), rule, prompt::ask_new_skill(who), [&realm, who, old, same_group](Offers& offers) {
+        for (const std::size_t row : lessons_for(realm, who, old, same_group))
+          offers.add(option::learn_row(static_cast<int>(row)));
+      });
+  realm.landmaker_of(who).skills.set(at(old), false);
+  realm.tell(told::forgot_row(who, old), rule);
+  learn_skill(realm, who, at(option::learn_row.in(lesson).row), rule);
+}
+
+/// Affection grows, and is of a kind that is said.
+Task<> feel(Realm& realm, Who who, Who toward, int kind, int by, RuleId rule) {
+  realm.change_bond(person(who), id_of(BondKind::affection), person(toward), by, rule);
+  if (realm.affection(who, toward) == 0) co_return;
+  if (kind == 0) {
+    const Option taken = co_await realm.table.pick_if_choice(
+        realm.seat(who), rule, prompt::which_feeling(who, toward), [](Offers& offers) {
+          for (const Relationship one : {Relationship::loyalty, Relationship::friendship, Relationship::love})
+            offers.add(option::choose_feeling(one));
+        });
+    kind = 1 + static_cast<int>(option::choose_feeling.in(taken).feeling);
+  }
+  for (Bond& bond : realm.state.bonds) {
+    if (bond.from == who && bond.to == toward) bond.kind = static_cast<std::uint8_t>(kind);
+  }
+  realm.tell(told::feels_anew(who, toward, static_cast<Relationship>(kind - 1), realm.affection(who, toward)),
+             rule);
+}
+
+// -- The Dungeon, the World --
+
+void open_gate(Realm& realm, RuleId rule) {
+  Adventure& now = realm.state.adventure;
+  if (now.here == kNone) return;
+  now.entrances = static_cast<std::uint16_t>(now.entrances | (1U << now.here));
+  realm.tell(told::entrance_opens(now.here), rule);
+}
+
+std::vector<int> traps_to_crack(const Look& look) {
+  std::vector<int> all;
+  const auto& snares = look.seen.adventure.snares;
+  for (std::size_t i = 0; i < snares.size(); ++i) {
+    if (snares[i].found != 0 && snares[i].gone == 0 && traps_near(look, static_cast<int>(i)))
+      all.push_back(static_cast<int>(i));
+  }
+  return all;
+}
+Task<> crack_trap(Realm& realm, Who who, RuleId rule) {
+  constexpr int kLock = 11;  // and its Level (L16105)
+  if (realm.state.adventure.home != 0 || traps_to_crack(realm).empty()) co_return;
+  const Option taken = co_await realm.table.pick_if_choice(realm.seat(who), rule, prompt::which_trap(who),
+                                                           [&realm](Offers& offers) {
+                                                             for (const int snare : traps_to_crack(realm))
+                                                               offers.add(option::disarm_trap(snare));
+                                                           });
+  const int snare = option::disarm_trap.in(taken).snare;
+  const int against = kLock + realm.state.adventure.snares[at(snare)].level;
+  const Outcome outcome = co_await check(realm, who, Score::quest, against, Tag::disarm, rule);
+  if (!outcome.passed || at(snare) >= realm.state.adventure.snares.size()) co_return;
+  realm.state.adventure.snares[at(snare)].gone = 1;
+  realm.tell(told::trap_disarmed(snare), rule);
+}
+
+Task<> see_region(Realm& realm, Who who, RuleId rule) {
+  const int region = co_await one_by_chance(realm, realm.seat(who), static_cast<int>(kRegions), rule);
+  co_await discover(realm, region, rule);
+}
+
+}  // namespace
+
+Task<> dedicate_things(Realm& realm) {
+  for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who) {
+    for (std::size_t slot = 0; slot < kSlots; ++slot) {
+      const Thing thing = realm.landmaker(who).slots[slot];
+      if (!thing.is() || thing.choice != kNone || !realm.library.items[thing.item].chooses) continue;
+      const Chooses what = *realm.library.items[thing.item].chooses;
+      if (what == Chooses::person && realm.court_size() == 0) continue;
+      const Option taken = co_await realm.table.pick_if_choice(
+          realm.seat(who), rule::row, prompt::what_is_it_for(who, thing.item),
+          [&realm, what](Offers& offers) { offer_purposes(realm, what, offers); });
+      dedicate(realm, who, realm.landmaker_of(who).slots[slot], purpose_of(what, taken));
+    }
+  }
+}
+
+Perhaps deed_with_things(Realm& realm, rows::Call& call, RuleId rule) {
+  const auto value = [&call](std::size_t i, int otherwise) {
+    return i < call.values.size() && call.values[i] >= 0 && !call.verb->given[i].ids.empty() ? call.values[i]
+                                                                                             : otherwise;
+  };
+  const auto given = [&call](std::size_t i) { return !call.verb->given[i].ids.empty(); };
+  const rows::Run& run = realm.state.effects.runs[call.run];
+  const bool is_person = call.who.kind == kPerson && realm.exists(call.who.index);
+  const Who by = run.people[0].kind == kPerson ? run.people[0].index : realm.king();
+  const auto deed = static_cast<Deed>(call.deed);
+  switch (deed) {
+    case Deed::hatch: return hatch(realm, by, value(0, 1), rule);
+    case Deed::breed: return breed(realm, by, rule);
+    case Deed::share_followers: return share_followers(realm, by, rule);
+    case Deed::open_gate: open_gate(realm, rule); return {};
+    case Deed::see_region: return see_region(realm, by, rule);
+    case Deed::name_mightiest: name_mightiest(realm, rule); return {};
+    case Deed::grow: return grow(realm, by, call.who, rule);
+    default: break;
+  }
+  if (!is_person) return {};
+  const Who who = call.who.index;
+  if (deed == Deed::cure_its) {
+    cure_its(realm, who, run, rule);
+    return {};
+  }
+  if (is_foe(who)) return {};
+  switch (deed) {
+    case Deed::gain_its_material: return gain_its_material(realm, who, run.row, value(0, 1), rule);
+    case Deed::forge: return forge(realm, who, value(0, 1), rule);
+    case Deed::retrain: return retrain(realm, who, given(0), rule);
+    case Deed::feel:
+      for (const Piece one : call.pieces[0]) {
+        if (one.kind == kPerson && one != call.who)
+          return feel(realm, who, one.index, given(1) ? static_cast<int>(call.words(1).front()) : 0,
+                      value(2, 0), rule);
+      }
+      return {};
+    case Deed::wear_out: wear_out(realm, who, run.row, value(0, 1), value(1, 1), rule); return {};
+    case Deed::crack_trap: return crack_trap(realm, who, rule);
+    default: return {};
+  }
+}
+
+}  // namespace gamekeeper::make_you_kingdom
