@@ -275,10 +275,12 @@ Limit Compiler::limit(const Node& node) {
   }
   only(node, {"per", "by", "times"});
   if (const auto per = node.find("per")) one.scope = word(*per, Noun::scope, "scope");
-  one.by = one_of<Limit::By>(
-      node.find("by"),
-      {{"holder", Limit::By::holder}, {"row", Limit::By::row}, {"target", Limit::By::struck}},
-      Limit::By::holder);
+  one.by = one_of<Limit::By>(node.find("by"),
+                             {{"holder", Limit::By::holder},
+                              {"row", Limit::By::row},
+                              {"target", Limit::By::struck},
+                              {"doer", Limit::By::doer}},
+                             Limit::By::holder);
   if (const auto times = node.find("times")) one.times = known_amount(*times);
   if (one.scope == kNone) wrong(node.error("so often within what? `per` is missing"));
   return one;

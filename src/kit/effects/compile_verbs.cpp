@@ -382,11 +382,16 @@ void Compiler::reroll(const Node& at, Id effect) {
 
 void Compiler::lasting(const Node& at, Id effect) {
   leaves(at);
-  only(at, {"who", "until", "when", "modify", "forbid", "act"});
+  only(at, {"who", "until", "unique", "when", "modify", "forbid", "act"});
   if (!at.is_map()) return;
   Lasting verb;
   verb.who = who(at);
   verb.until = words(at.find("until"), Noun::moment, "moment");
+  if (const auto unique = at.find("unique")) {
+    verb.unique = true;
+    if (unique->is_scalar() && unique->text().starts_with('$'))
+      verb.about = bound(*unique, unique->text().substr(1));
+  }
   verb.parts = parts(at);
   if (nouns_.list(Noun::moment).empty()) wrong(at.key_error("nothing lasts in this game: it has no moments"));
   if (verb.parts.empty()) wrong(at.error("what lasts? `when`, `modify`, `forbid` or `act` is missing"));

@@ -218,6 +218,7 @@ class Describer {
       texts.push_back(times + " a " + word(Noun::scope, limit.scope) +
                       (limit.by == Limit::By::row      ? ", all together"
                        : limit.by == Limit::By::struck ? " for each"
+                       : limit.by == Limit::By::doer   ? " for each who does it"
                                                        : ""));
     }
     return texts.empty() ? "" : fmt::format(" ({})", fmt::join(texts, ", "));
@@ -426,7 +427,8 @@ class Describer {
   void tell(const Lasting& verb) {
     const auto moments = texts_of(verb.until, [this](Id one) { return word(Noun::moment, one); });
     say(capital(someone(verb.who)) + ", " +
-        (moments.empty() ? "from now on" : fmt::format("until {}", fmt::join(moments, " or "))) + ":");
+        (moments.empty() ? "from now on" : fmt::format("until {}", fmt::join(moments, " or "))) +
+        (verb.unique ? ", not cumulative" : "") + ":");
     ++depth_;
     for (const Id one : verb.parts) part(program_.parts[one]);
     --depth_;

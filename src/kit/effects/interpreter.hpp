@@ -50,9 +50,12 @@ class Reader {
   bool holds(Id condition, Here here) const;
   /// Whether a part holds for somebody: `names` with the bearer as their `self`.
   bool concerns(const Part& part, const Run& names, Piece who) const;
-  /// Calls use(part, names) for each part of its kind that somebody bears or that lasts.
-  template <class F>
-  void each_part(std::span<const Id> standing, Part::Is is, F use) const;
+  /// Calls use(id, part, names, kept) for each part of its kind that somebody bears or that lasts.
+  /// `whose(part)`: who alone it could concern as its bearer; nothing: whoever bears it.
+  template <class Whose, class F>
+  void each_part(std::span<const Id> standing, Part::Is is, Whose whose, F use) const;
+  /// At a moment: whoever alone could bear a part that answers it.
+  std::optional<Piece> answerer(const Part& part, const Event& event) const;
 
   const Program& program_;
   Event* event_ = nullptr;  // that rows may still change; the innermost

@@ -32,6 +32,12 @@ engine::Task<> Interpreter::leave_behind(Id id, const Lasting& verb, std::uint8_
   for (const Piece one : who) {
     Kept kept{.effect = id, .names = runs_[run]};
     kept.names.people[0] = one;
+    for (const Kept* at = under_way_.kept.end(); verb.unique && at != under_way_.kept.begin();) {
+      const bool same = (--at)->effect == id && at->names.people[0] == one;
+      if (same &&
+          (!verb.about.is() || at->names.numbers[verb.about.slot] == kept.names.numbers[verb.about.slot]))
+        under_way_.kept.erase(at);
+    }
     under_way_.kept.push_back(kept);
   }
 }
@@ -72,6 +78,7 @@ Piece counted(const Limit& limit, const Run& names) {
     case Limit::By::row: return {};
     case Limit::By::holder: return names.people[0];
     case Limit::By::struck: return names.to;
+    case Limit::By::doer: return names.by;
   }
   return {};
 }
@@ -96,17 +103,32 @@ void Interpreter::note_use(const Part& part, const Run& names) {
     under_way_.used.push_back({part.row, limit.scope, counted(limit, names)});
 }
 
-template <class F>
-void Reader::each_part(std::span<const Id> standing, Part::Is is, F use) const {
+std::optional<Piece> Reader::answerer(const Part& part, const Event& event) const {
+  const auto is_self = [this](Id which) {
+    return which != kNone && program_.which[which].shape == Which::Shape::self;
+  };
+  if (is_self(part.by)) return event.by;
+  if (is_self(part.to)) return event.to;
+  const bool own = part.by == kNone && part.to == kNone && (part.of == kNone || is_self(part.of));
+  return own && event.whose().is() ? std::optional(event.whose()) : std::nullopt;
+}
+
+template <class Whose, class F>
+void Reader::each_part(std::span<const Id> standing, Part::Is is, Whose whose, F use) const {
+  const auto use_for = [&](Id id, const Part& part, Piece bearer) {
+    Run names{.row = part.row};
+    names.people[0] = bearer;
+    use(id, part, names, nullptr);
+  };
   for (const Id id : standing) {
     const Part& part = program_.parts[id];
+    if (const std::optional<Piece> alone = whose(part)) {
+      if (alone->is() && seen_.bears(*alone, part.row)) use_for(id, part, *alone);
+      continue;
+    }
     Pieces bearers;
     seen_.bearers(part.row, bearers);
-    for (const Piece bearer : bearers) {
-      Run names{.row = part.row};
-      names.people[0] = bearer;
-      use(id, part, names, nullptr);
-    }
+    for (const Piece bearer : bearers) use_for(id, part, bearer);
   }
   for (const Kept& kept : left_.kept) {
     const auto* const lasting = std::get_if<Lasting>(&program_.effects[kept.effect].verb);
@@ -138,7 +160,8 @@ std::vector<Interpreter::Woken> Interpreter::wake(const Event& event) {
     if (later->when == kNone || holds(later->when, {.names = &kept.names}))
       woken.push_back({.list = later->list, .names = kept.names, .spends = std::nullopt});
   }
-  each_part(program_.when[event.moment], Part::Is::when,
+  const auto whose = [&](const Part& part) { return answerer(part, event); };
+  each_part(program_.when[event.moment], Part::Is::when, whose,
             [&](Id id, const Part& part, const Run& borne, const Kept* kept) {
               Woken one{.list = part.list,
                         .part = id,
@@ -163,7 +186,8 @@ bool Interpreter::answers(const Part& part, const Run& names, const Event& event
 
 bool Interpreter::would(const Event& event) const {
   bool any = false;
-  each_part(program_.when[event.moment], Part::Is::when,
+  const auto whose = [&](const Part& part) { return answerer(part, event); };
+  each_part(program_.when[event.moment], Part::Is::when, whose,
             [&](Id id, const Part& part, const Run& borne, const Kept*) {
               Woken one{.list = part.list, .part = id, .names = borne, .spends = std::nullopt};
               event.tell(one.names);
@@ -185,6 +209,7 @@ engine::Task<> Interpreter::run_woken(Woken& one, Event& event, bool& waits) {
     const Part& part = program_.parts[one.part];
     note_use(part, one.names);
     pay(part.cost, {.names = &one.names}, one.names.people[0], world_.rule(one.names.row));
+    if (part.timing != kNone && !co_await world_.uses(one.part, one.names.people[0])) co_return;
   }
   if (one.spends) {
     const auto* const found = std::ranges::find(under_way_.kept, *one.spends);
@@ -199,6 +224,8 @@ engine::Task<> Interpreter::run_woken(Woken& one, Event& event, bool& waits) {
   }
   co_await list(one.list, run, 0, true);
   runs_.pop_back();
+  if (one.part != kNone && program_.parts[one.part].timing != kNone)
+    co_await world_.has_used(one.part, one.names.people[0]);
 }
 
 engine::Task<> Interpreter::happen(Event& event) {
@@ -265,19 +292,23 @@ engine::Task<> Interpreter::happen(Event& event) {
 // -- What may be done --
 
 void Interpreter::acts(Id timing, Piece holder, std::vector<Act>& to) const {
-  each_part(program_.act[timing], Part::Is::act, [&](Id id, const Part& part, const Run& names, const Kept*) {
-    if (part.timing != timing || names.people[0] != holder || !is_open(part, names)) return;
-    if (part.when == kNone || holds(part.when, {.names = &names})) to.push_back({id, names});
-  });
+  const auto whose = [holder](const Part&) { return std::optional(holder); };
+  each_part(program_.act[timing], Part::Is::act, whose,
+            [&](Id id, const Part& part, const Run& names, const Kept*) {
+              if (part.timing != timing || names.people[0] != holder || !is_open(part, names)) return;
+              if (part.when == kNone || holds(part.when, {.names = &names})) to.push_back({id, names});
+            });
 }
 
 engine::Task<> Interpreter::perform(const Act& act) {
   const Part& part = program_.parts[act.part];
   note_use(part, act.names);
   pay(part.cost, {.names = &act.names}, act.names.people[0], world_.rule(act.names.row));
+  if (!co_await world_.uses(act.part, act.names.people[0])) co_return;
   runs_.push_back(act.names);
   co_await list(part.list, static_cast<std::uint8_t>(runs_.size() - 1), 0, true);
   runs_.pop_back();
+  co_await world_.has_used(act.part, act.names.people[0]);
 }
 
 void Interpreter::scope_is_over(Id scope) {
@@ -285,6 +316,15 @@ void Interpreter::scope_is_over(Id scope) {
     if ((--at)->scope == scope) under_way_.used.erase(at);
   }
 }
+
+namespace {
+
+/// A part that says of nobody else that it is about them is about its bearer.
+auto its_own(Piece who) {
+  return [who](const Part& part) { return part.of == kNone && who.is() ? std::optional(who) : std::nullopt; };
+}
+
+}  // namespace
 
 int Reader::reckon(Piece who, Id number, int base) const {
   // A book's order: what it is set to, what is added, what it is multiplied and divided by, then the bounds.
@@ -294,7 +334,7 @@ int Reader::reckon(Piece who, Id number, int base) const {
   int per = 1;
   int least = -kAll;
   int most = kAll;
-  each_part(program_.modify[number], Part::Is::modify,
+  each_part(program_.modify[number], Part::Is::modify, its_own(who),
             [&](Id, const Part& part, const Run& names, const Kept*) {
               if (part.number != number || !concerns(part, names, who)) return;
               if (part.when != kNone && !holds(part.when, {.names = &names})) return;
@@ -313,7 +353,7 @@ int Reader::reckon(Piece who, Id number, int base) const {
 
 std::optional<Id> Reader::forbids(Piece who, Id permit) const {
   std::optional<Id> row;
-  each_part(program_.forbid[permit], Part::Is::forbid,
+  each_part(program_.forbid[permit], Part::Is::forbid, its_own(who),
             [&](Id, const Part& part, const Run& names, const Kept*) {
               if (part.permit != permit || !concerns(part, names, who)) return;
               if (part.when == kNone || holds(part.when, {.names = &names})) row = part.row;

@@ -283,7 +283,8 @@ struct Limit {
   enum class By : std::uint8_t {
     holder,  ///< each who holds the row
     row,     ///< all together
-    struck   ///< for each whom it befalls
+    struck,  ///< for each whom it befalls
+    doer     ///< for each who does it
   };
   Id scope = kNone;
   By by = By::holder;
@@ -317,6 +318,8 @@ struct Lasting {
   Id who = kNone;
   std::vector<Id> until;
   std::vector<Id> parts;
+  bool unique = false;  ///< the same that is with somebody already ends
+  Name about;           ///< of a number: only where it is the same
 };
 /// This row has been used within a scope.
 struct Use {

@@ -232,7 +232,7 @@ std::vector<RowTest> read_tests(const Node& rows, const Nouns& nouns, const Test
   std::vector<RowTest> all;
   Reader reader(nouns, keys, errors);
   for (const Node row : rows) {
-    const auto id = row.find("id");
+    const auto id = row.find("id") ? row.find("id") : row.find("on");
     const auto tests = row.find("tests");
     if (!id || !tests) continue;
     int number = 0;

@@ -14,6 +14,15 @@ engine::Task<Checked> World::check(Piece, Id, int, engine::RuleId) {
   co_return Checked{};
 }
 
+engine::Task<bool> World::uses(Id, Piece) { co_return true; }
+engine::Task<> World::has_used(Id, Piece) { co_return; }
+
+bool World::bears(Piece who, Id row) const {
+  Pieces all;
+  bearers(row, all);
+  return all.has(who);
+}
+
 void World::start(const Start&, Piece, int) { engine::require(false, "a game without procedures"); }
 void World::wait(const Waiting&) { engine::require(false, "a game without procedures"); }
 

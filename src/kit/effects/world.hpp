@@ -100,6 +100,8 @@ class World {
   virtual engine::RuleId rule(Id row) const = 0;
   /// Those who bear a row: its parts hold for each of them.
   virtual void bearers(Id row, Pieces& to) const { (void)row, (void)to; }
+  /// Whether they are one of those; a game may know it without looking at everybody.
+  virtual bool bears(Piece who, Id row) const;
   /// The moment at which a roll may still be changed; kNone: there is none.
   virtual Id rolled() const { return kNone; }
   /// Added to a roll of these tags by `who`, from elsewhere than its row.
@@ -126,6 +128,11 @@ class World {
   /// A number of somebody's against another, with all that the game has around it. For games whose rows
   /// check.
   virtual engine::Task<Checked> check(Piece who, Id number, int against, engine::RuleId rule);
+  /// Somebody uses a part that has a timing, and has paid for it; false: nothing comes of it. What that
+  /// wakes can start nothing.
+  virtual engine::Task<bool> uses(Id part, Piece bearer);
+  /// And has used it, unless what it does waits on the course.
+  virtual engine::Task<> has_used(Id part, Piece bearer);
   virtual engine::Perhaps deed(Call& call, engine::RuleId rule) = 0;
   /// What a change or a deed has brought about: milestones, triggers. Awaited when a verb is finished for one
   /// piece.
