@@ -17,7 +17,7 @@ TEST(Monsters, AttackWithWhatTheyHaveOfTheirOwn) {
   Battlefield at;
   at.landmaker(3, 0, 2, 4).area(2).foe("mercenary", 3).they_begin();
   Play play(game(), at.json());
-  play.choose("stay").rolls({5, 5}).rolls({4}).choose("attack/own/member-1");
+  play.choose("stay").rolls({5, 5, 1}).rolls({4}).choose("attack/own/member-1");
   EXPECT_EVENT(play, "strikes", R"({"damage": 4})");
 }
 

@@ -4,8 +4,27 @@
 
 /// All that can be under way.
 namespace gamekeeper::make_you_kingdom {
+
+extern const ProcedureOf<Realm, OfSide> kChance;
+
 namespace {
 
+/// So many of a kind that was beaten in this game, as whoever they are after chooses.
+Task<> call_avengers(Realm& realm, OfPerson& hunted) {
+  realm.state.course.once();
+  const Who who = hunted.who;
+  if (realm.state.adventure.beaten.empty() || realm.in_combat() || !realm.exists(who)) co_return;
+  const Option taken = co_await realm.table.pick_if_choice(
+      realm.seat(who), rule::happening, prompt::whose_avengers(who), [&realm](Offers& offers) {
+        for (const Flock& flock : realm.state.adventure.beaten) offers.add(option::choose_monster(flock.monster));
+      });
+  const auto monster = static_cast<std::uint8_t>(option::choose_monster.in(taken).monster);
+  leave_foes(realm);
+  realm.state.adventure.random = 1;
+  place_foes(realm, monster, co_await d6(realm, realm.seat(who), 1, rule::happening),
+             area_by_range(realm.library.monsters[monster]));
+  realm.state.course.then(kChance, {0, 0});
+}
 Task<> meet_by_chance(Realm& realm) { co_await random_encounter(realm); }
 Task<> fight_them(Realm& realm, OfSide& side) {
   if (!realm.state.battle.foes.empty()) start_combat(realm, side.surprise != 0);
@@ -14,12 +33,13 @@ Task<> fight_them(Realm& realm, OfSide& side) {
 
 }  // namespace
 
+constinit const ProcedureOf<Realm, OfPerson> kAvengers = kit::course::steps<call_avengers>("avengers");
 constinit const ProcedureOf<Realm, OfSide> kChance = kit::course::steps<fight_them>("fight-them");
 constinit const ProcedureOf<Realm> kMeeting = kit::course::steps<meet_by_chance>("meet-by-chance");
 
 namespace {
 
-constinit const std::array<const Procedure<Realm>*, 38> kProcedures{&kCampaign,
+constinit const std::array<const Procedure<Realm>*, 39> kProcedures{&kCampaign,
                                                                     &kGame,
                                                                     &kFounding,
                                                                     &kTrait,
@@ -45,10 +65,11 @@ constinit const std::array<const Procedure<Realm>*, 38> kProcedures{&kCampaign,
                                                                     &kRound,
                                                                     &kSide,
                                                                     &kTurn,
+                                                                    &kAtOnce,
                                                                     &kEndPhase,
                                                                     &kAttempt,
                                                                     &kStockOfGame,
-                                                                    &kFate,
+                                                                    &kAvengers,
                                                                     &kBankruptcy,
                                                                     &kPointing,
                                                                     &kGrowth,
@@ -73,7 +94,23 @@ void start_procedure(Realm& realm, Starts what, Who who, int) {
       realm.state.course.then(kMeeting);
       return realm.state.course.then(kChance, {0, 1});
     case Starts::exchange: return start_exchange(realm, who);
+    case Starts::visitors: return realm.state.course.then(kMeeting);
+    case Starts::avengers: return realm.state.course.then(kAvengers, {static_cast<std::uint8_t>(who), 0});
+    case Starts::ambush:
+      if (realm.state.adventure.here == kNone || realm.in_combat()) return;
+      realm.state.adventure.random = 0;
+      realm.room_of().reaction = Reaction::hostile;
+      call_up(realm);
+      return realm.state.course.then(kChance, {0, 1});
+    case Starts::lurkers: return;
     case Starts::end_phase: return go_home(realm, rule::row);
+    case Starts::at_once: {
+      const auto& runs = realm.state.effects.runs;
+      const Piece driver = runs.empty() ? person(who) : runs.back().people[0];
+      if (!realm.in_combat() || !realm.is_up(who) || driver.kind != kPerson) return;
+      if (realm.state.battle.driven != kNone) return;  // no turn within such a turn
+      return realm.state.course.then(kAtOnce, {static_cast<std::uint8_t>(who), driver.index});
+    }
   }
 }
 
