@@ -111,6 +111,18 @@ TEST(Checks, WhoIsOneShortMaySendFollowers) {
   EXPECT_EQ(first(play).body.followers, 3);
 }
 
+TEST(Checks, AHunterAtHomeKnowsWhereToAim) {
+  Battlefield at = against_slime(2);
+  const Monster& slime = library().monsters[library().monster_of("slime")];
+  at.state.kingdom.talents.push_back({.job = library().job("hunter"),
+                                      .used = Service::serves,
+                                      .choice = static_cast<std::uint8_t>(slime.category)});
+  at.court_begins();
+  Play play(game(), at.json());
+  play.choose("stay").rolls({1, 2}).choose("attack/own/foe-1");
+  EXPECT_EVENT(play, "checked", "{\"against\": " + std::to_string(slime.defense - 1) + "}");
+}
+
 // -- Harm --
 
 /// Hit by a Scum, who has chosen them.
@@ -139,17 +151,26 @@ TEST(Harm, MakesEnemiesOfTheDevoted) {
   at.state.bonds.push_back({.from = 1, .to = 0, .affection = 4, .hostility = 0, .kind = 1});
   at.state.bonds.push_back({.from = 1, .to = kFirstFoe, .hostility = 1, .grudge = 1});
   Play play(game(), at.json());
-  play.choose("stay").rolls({5, 5}).rolls({3}).rolls({3}).choose("attack/own/member-1");
+  play.choose("stay").rolls({5, 5}).rolls({3}).choose("attack/own/member-1");
   EXPECT_EVENT(play, "bond-changed", R"({"who": "member-2", "toward": "foe-1", "hostile": true})");
 }
 
 TEST(Harm, AtNoHPIsAFatalWound) {
-  RULE("T-15");
+  RULE("T-18");
   Battlefield at = before_scum();
   at.state.court[0].body.hp = 1;
   Play play(game(), at.json());
   play.choose("stay").rolls({5, 5}).rolls({3}).rolls({3, 4}).choose("attack/own/member-1");
   EXPECT_EVENT(play, "rolled-on", R"({"table": "fatal-wound"})");
+}
+
+TEST(Harm, OfAFatalWoundOneMayDieLater) {
+  RULE("T-15");
+  Battlefield at;
+  at.landmaker(3, 2, 2, 4).hp(0).is(Mark::unconscious).is(Mark::dying).landmaker(3, 2, 2, 4);
+  at.before("combat-ends");
+  Play play(game(), at.json());
+  EXPECT_EVENT(play, "died", R"({"who": "member-1"})");
 }
 
 TEST(Harm, DamageKillsTheUnconscious) {
@@ -193,6 +214,18 @@ TEST(Rows, GoBeforeTheRulesAndTireWhoActs) {
   play.choose("stay").rolls({4, 3}).choose("do/faith/member-1");
   EXPECT_EVENT(play, "does", R"({"who": "member-1"})");
   EXPECT_EVENT(play, "changed", R"({"who": "member-1", "by": 1})");
+}
+
+TEST(Rows, ThatMayBeUsedAtAnyTimeTakeNoTurn) {
+  RULE("T-40");
+  Battlefield at;
+  at.landmaker(3, 4, 2, 4).area(2).drive(1);
+  at.state.court[0].skills.set(library().skill("assist"));
+  at.landmaker(3, 4, 2, 4).area(2).foe("slime", 5).court_begins();
+  Play play(game(), at.json());
+  play.choose("go/member-1").choose("stay").choose("do/assist/member-1").choose("member-2");
+  EXPECT_EVENT(play, "does", R"({"who": "member-1"})");
+  EXPECT_FALSE(first(play).body.marks.has(Mark::exhausted));
 }
 
 TEST(Rows, AnswerAtTheMomentThatTheyInterrupt) {

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "at_home.hpp"
+#include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "support/scripted_match.hpp"
 
 /// Talents who serve, Great Powers and what they sell.
@@ -54,6 +55,26 @@ TEST(Talents, SomeAreGoodAtWhatWasNamed) {
   EXPECT_EQ(price_of(look, farm), library().facilities[farm].cost - 1);
   EXPECT_EQ(price_of(look, library().facility("inn")), library().facilities[library().facility("inn")].cost);
   EXPECT_EQ(look.facility_level(farm, {}), library().facilities[farm].levels ? 2 : 1);
+}
+
+TEST(Talents, HelpThoseWhoCookCraftAndScout) {
+  WithTalents home;
+  home.state.court[0].slots[0] = {.item = library().item("lunch"), .level = 1};
+  home.state.court[0].materials[static_cast<std::size_t>(Material::iron)] = 1;
+  home.state.court[0].materials[static_cast<std::size_t>(Material::fangs)] = 1;
+  const rows::Id lunch = static_cast<rows::Id>(library().item_row(library().item("lunch")));
+  const std::size_t blade = library().item("blade");
+  {
+    const Look look(home.state, library());
+    EXPECT_EQ(look.level_of_row(person(0), lunch), 1);
+    EXPECT_TRUE(can_make(look, blade)) << "one of each is what a Blade takes";
+    EXPECT_EQ(command_difficulty(look, Scouting{}), 7);
+  }
+  home.talent("cook").talent("alchemist").talent("warlock");
+  const Look look(home.state, library());
+  EXPECT_EQ(look.level_of_row(person(0), lunch), 2);
+  EXPECT_TRUE(can_make(look, blade)) << "never less than one";
+  EXPECT_EQ(command_difficulty(look, Scouting{}), 6);
 }
 
 TEST(Talents, NameItBeforeTheFirstGame) {
@@ -156,6 +177,18 @@ TEST(Talents, ASummonerHidesAGift) {
   Play play(home_game(), home.before(kCamp));
   play.rolls({5, 5}).rolls({1, 1}).choose("search/room/wit");
   EXPECT_EVENT(play, "got", R"({"who": "member-1", "item": "crystal-ball"})");
+}
+
+TEST(Feelings, ThatHaveRisenMayBeAnswered) {
+  RULE("T-41");
+  WithTalents home;
+  home.talent("eunuch");
+  home.state.court[0].skills.set(library().skill("sweet-talk"));
+  home.state.court[0].body.drive = 1;
+  home.state.bonds.push_back({.from = 1, .to = 0, .hostility = 1, .grudge = 1});
+  Play play(home_game(), home.before(kKingdomPhase));
+  play.choose("member-2").choose("yes");
+  EXPECT_EQ(play.state<State>().bonds[0].hostility, 3);
 }
 
 // -- The Great Powers --

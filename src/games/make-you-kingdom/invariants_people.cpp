@@ -111,7 +111,7 @@ void inspect_attack(const Attack& attack, const Spot& at, Inspection& to) {
   to.range(at, "more", attack.more, -kFarthest, kFarthest);
   to.person(at, "by", attack.by);
   to.person(at, "to", attack.to);
-  to.entry_or_none(at, "slot", attack.slot, kSlots);
+  to.entry_or_none(at, "slot", attack.slot, kSlots + 1);
   to.flag(at, "ranged", attack.ranged);
   to.flag(at, "piercing", attack.piercing);
   to.flag(at, "hit", attack.hit);
