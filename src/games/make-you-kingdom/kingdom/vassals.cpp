@@ -54,7 +54,7 @@ Task<> swear_to(Realm& realm, int power, RuleId rule) {
 /// The King alone decides (L16744).
 Task<> kneel(Realm& realm, int power) {
   const bool refuses = co_await realm.table.two_way(speaker(realm), rule::vassals, prompt::ask_kneel(power),
-                                                   option::stay_free(), option::swear_fealty(power));
+                                                    option::stay_free(), option::swear_fealty(power));
   if (refuses) co_return;
   if (id_of_power(realm, at(power)) == "millennium-dynasty") pay_tribute(realm);
   co_await swear_to(realm, power, rule::vassals);
