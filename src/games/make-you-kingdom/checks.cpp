@@ -71,27 +71,14 @@ Task<int> help_for(Realm& realm, Who who, Helpers& helpers) {
   co_return sum;
 }
 
-/// A Support Action of a row makes it, not an answer to something.
-bool in_support(const Look& look) {
-  const auto& runs = look.seen.effects.runs;
-  if (runs.empty() || runs.back().row == rows::kNone || runs.back().by.is() || runs.back().to.is())
-    return false;
-  const auto& program = look.library.rows->program;
-  return std::ranges::any_of(program.rows[runs.back().row].parts, [&program](rows::Id part) {
-    return program.parts[part].is == rows::Part::Is::act &&
-           program.parts[part].timing == id_of(When::support);
-  });
-}
-
-/// What rows know a check by: its kind, the ability, whether it is a blow or a shot, or a Support Action.
-std::array<rows::Id, 4> tags_of_check(const Look& look, Score score, Tag kind, bool by_ability) {
+/// What rows know a check by: its kind, the ability, whether it is a blow or a shot.
+std::array<rows::Id, 3> tags_of_check(const Look& look, Score score, Tag kind, bool by_ability) {
   const rows::Id own = id_of(kind);
-  std::array<rows::Id, 4> tags{own, own, own, own};
+  std::array<rows::Id, 3> tags{own, own, own};
   if (by_ability) tags[1] = static_cast<rows::Id>(id_of(Tag::wit) + static_cast<rows::Id>(score));
   const auto& attacks = look.seen.battle.attacks;
   if (kind == Tag::attack && !attacks.empty())
     tags[2] = id_of(attacks.back().ranged != 0 ? Tag::ranged : Tag::melee);
-  if (kind != Tag::attack && in_support(look)) tags[3] = id_of(Tag::support);
   return tags;
 }
 
@@ -180,7 +167,7 @@ Task<> critical_and_fumble(Realm& realm, Who who, Score score, const Outcome& ou
 
 Task<Outcome> try_it(Realm& realm, Who who, Score score, int against, Tag kind, RuleId rule, bool kingdom) {
   const bool by_ability = !kingdom && static_cast<int>(score) < kAbilities;
-  const std::array<rows::Id, 4> tags = tags_of_check(realm, score, kind, by_ability);
+  const std::array<rows::Id, 3> tags = tags_of_check(realm, score, kind, by_ability);
   engine::require(!realm.state.trials.full(), "a check within a check within a check, too deep");
   realm.state.trials.push_back(
       {.against = static_cast<std::int16_t>(std::clamp(against, -99, 99)),

@@ -321,7 +321,7 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
   if (deed >= Deed::gain_its_material && deed <= Deed::grow) return deed_with_things(*this, call, rule);
   if (is_of_places(deed)) return deed_of_places(*this, call, rule);
   if (deed >= Deed::learn_from && deed <= Deed::become) return deed_of_monsters(*this, call, rule);
-  if (deed == Deed::seal_skill || (deed >= Deed::use_ability && deed <= Deed::lead_to))
+  if (deed == Deed::seal_skill || (deed >= Deed::use_ability && deed <= Deed::send_home))
     return deed_of_skills(*this, call, rule);
   if (subject.kind != kPerson || !exists(subject.index)) return {};
   const Who who = subject.index;

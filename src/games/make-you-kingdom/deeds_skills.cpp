@@ -111,14 +111,6 @@ void break_item(Realm& realm, int item, RuleId rule) {
 Task<> go_home_of(Realm& realm, Who who, int count, RuleId rule) {
   co_await lose_followers(realm, who, count, true, rule);
 }
-void lead_to(Realm& realm, Who from, Who to, int count, RuleId rule) {
-  if (is_foe(from) || is_foe(to) || from == to) return;
-  const int room = realm.number(to, Number::max_followers) - realm.body(to).followers;
-  const int many = std::clamp<int>(std::min(count, room), 0, realm.body(from).followers);
-  realm.body_of(from).followers = static_cast<std::int16_t>(realm.body(from).followers - many);
-  realm.tell(told::changed(from, Number::followers, -many, realm.body(from).followers), rule);
-  realm.change(to, Number::followers, many, rule);
-}
 
 }  // namespace
 
@@ -156,9 +148,6 @@ Perhaps deed_of_skills(Realm& realm, rows::Call& call, RuleId rule) {
       if (call.pieces[0].empty() || is_foe(who) || is_foe(call.pieces[0].first().index)) return {};
       return exchange_with(realm, who, call.pieces[0].first().index);
     case Deed::send_home: return go_home_of(realm, who, call.values[0], rule);
-    case Deed::lead_to:
-      if (!call.pieces[1].empty()) lead_to(realm, who, call.pieces[1].first().index, call.values[0], rule);
-      return {};
     default: return {};
   }
 }
