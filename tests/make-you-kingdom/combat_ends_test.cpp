@@ -32,6 +32,25 @@ TEST(Monsters, OfFoolishNatureGoForTheEnemyAndStrikeAnybody) {
   EXPECT_EVENT(play, "misses", R"({"target": "member-2"})");
 }
 
+TEST(Monsters, WithManyFeelersAttackAsOften) {
+  RULE("C-24");
+  Battlefield at;
+  at.landmaker(3, 0, 9, 0).area(3).foe("carrion-crawler", 3).they_begin();
+  Play play(game(), at.json());
+  play.choose("stay").rolls({1, 2}).rolls({1, 2}).rolls({1, 2}).rolls({1, 2}).choose("attack/own/anybody");
+  EXPECT_EQ(play.count("misses"), 4);
+}
+
+TEST(Monsters, WithMassiveJawsAttackEachOnce) {
+  RULE("C-24");
+  Battlefield at;
+  at.landmaker(3, 0, 9, 0).area(3).landmaker(3, 0, 9, 0).area(3).foe("cerberus", 3).they_begin();
+  Play play(game(), at.json());
+  play.choose("stay").draws("member-2").rolls({1, 2}).rolls({1, 2}).choose("attack/own/anybody");
+  EXPECT_EQ(play.count("misses"), 2);
+  EXPECT_EVENT(play, "misses", R"({"target": "member-1"})");
+}
+
 TEST(Monsters, OfSteadyNatureStrikeTheWeakest) {
   RULE("C-26");
   Battlefield at;
