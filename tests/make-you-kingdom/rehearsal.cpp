@@ -45,6 +45,13 @@ Task<> act(Realm& realm, Who who) {
   const Option taken =
       co_await realm.table.pick(realm.seat(who), rule::actions, prompt::act_of(who), [&](Offers& offers) {
         offer_acts(realm, realm.effects, who, offers);
+        std::vector<rows::Interpreter::Act> aside;  // of things, as in Camp
+        realm.effects.acts(id_of(When::assist), person(who), aside);
+        std::erase_if(aside, [&](const rows::Interpreter::Act& one) {
+          return library().rows->program.parts[one.part].row < library().item_row(0);
+        });
+        for (const rows::Interpreter::Act& one : aside)
+          offers.add(option::do_row(static_cast<int>(one.part), kPerson, who));
         offers.add(option::pass());
       });
   if (!does_act(realm, who, taken)) realm.exhaust(who, rule::actions);
@@ -439,12 +446,12 @@ boost::json::object position_of(const kit::effects::RowTest& test) {
              state.adventure.corridors.push_back({.a = 4, .b = 5});
              snare.corridor = 0;
            }
-           // What was chosen as it was placed: "gate-keeper 5 corridor ogrekin 2", "skill-bomber 4 room science".
-           if (words.size() > 3 && words[2] != "area") {
+           // What was chosen as it was placed: "gate-keeper 5 corridor ogrekin 2", "skill-bomber 4 room
+           // science".
+           if (words.size() > 3 && words[2] != "area" && words.back() != "found") {
              Group group{};
-             snare.choice = engine::state_json::enum_value(words[3], group)
-                                ? static_cast<std::uint8_t>(group)
-                                : library().monster_of(words[3]);
+             snare.choice = engine::state_json::enum_value(words[3], group) ? static_cast<std::uint8_t>(group)
+                                                                            : library().monster_of(words[3]);
              if (words.size() > 4) snare.count = static_cast<std::uint8_t>(std::stoi(words[4]));
            }
            if (words.back() == "found") snare.found = 1;
