@@ -119,7 +119,7 @@ TEST(KnownWorld, AKingdomThatIsFoundRollsForItsRelationship) {
   RULE("F-11");
   AtHome home;
   const auto table = library().table("time-passage");
-  Play play(home_game(), home.before(kFate, Rolling{table, 0, 0}));
+  Play play(home_game(), home.before(kRoll, Rolling{table, 0, 0}));
   // Glory fades at A1: an unknown region turns out to be a kingdom, Dangerous, with Wood to sell.
   play.rolls({5, 5}).rolls({3, 4}).rolls({1, 1}).rolls({1, 1}).rolls({5}).rolls({3}).rolls({4, 5}).choose(
       "region/a1");

@@ -337,7 +337,7 @@ TEST(ATimeOfPeace, RaisesAnAttribute) {
   RULE("K-3");
   AtHome home;
   const auto table = library().table("time-passage");
-  Play play(home_game(), home.before(kFate, Rolling{table, 0, 0}));
+  Play play(home_game(), home.before(kRoll, Rolling{table, 0, 0}));
   play.rolls({6, 6}).choose("raise/culture");
   EXPECT_EQ(kingdom(play).attributes[1], 2);
 }
