@@ -20,9 +20,10 @@
 namespace gamekeeper::make_you_kingdom {
 
 /// `a suffers 5`, `x hurts a 5`, `a attacks x`, `a checks wit 9`, `a does` (what it bears, a Support or a
-/// Plan Action), `a moves 4`, `a rolls wit-rest`, `a meets fatal-wound 3 5` (that row, after 5 damage), `kingdom checks order 9`, `round`, `quarter`, `cycle`,
-/// `combat` ends, `earnings`, `game` ends, `spring a` (the first Trap, by a; with a moment: `spring a
-/// touched`), `happens won` (any moment), `kingdom owes 7` (Upkeep).
+/// Plan Action), `a moves 4`, `a rolls wit-rest`, `a meets fatal-wound 3 5` (that row, after 5 damage),
+/// `kingdom checks order 9`, `round`, `quarter`, `cycle`, `combat` ends, `earnings`, `game` ends, `spring a`
+/// (the first Trap, by a; with a moment: `spring a touched`), `happens won` (any moment), `kingdom owes 7`
+/// (Upkeep).
 enum class Verb : std::uint16_t {
   suffers,
   hurts,

@@ -189,7 +189,8 @@ struct Item {
 };
 BOOST_DESCRIBE_STRUCT(Item, (),
                       (id, name, kind, cost, timing, target, check, materials, needs, craftable, levels,
-                       weapon, slots, consumed, chooses, text, source, ruling, do_, when, modify, forbid, act, tests))
+                       weapon, slots, consumed, chooses, text, source, ruling, do_, when, modify, forbid, act,
+                       tests))
 
 enum class FacilityKind : std::uint8_t {
   court,
@@ -222,8 +223,8 @@ struct Facility {
   std::optional<content::Unread> do_, when, modify, forbid, act, tests;  ///< as rows say it (docs/effects.md)
 };
 BOOST_DESCRIBE_STRUCT(Facility, (),
-                      (id, name, kind, cost, cost_more, timing, target, check, install, hosts, levels, raises, text,
-                       source, ruling, do_, when, modify, forbid, act, tests))
+                      (id, name, kind, cost, cost_more, timing, target, check, install, hosts, levels, raises,
+                       text, source, ruling, do_, when, modify, forbid, act, tests))
 
 /// bases.yaml: nine.
 struct Base {
@@ -300,7 +301,7 @@ struct MonsterSkill {
   std::string id, name;
   MonsterSkillKind kind;
   std::optional<Category> category;
-  std::optional<int> level;  ///< the least that its bearer has
+  std::optional<int> level;   ///< the least that its bearer has
   std::vector<Group> grants;  ///< all Skills of these are its bearer's, too
   Timing timing;
   std::string text, source;

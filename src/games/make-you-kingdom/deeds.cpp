@@ -123,8 +123,8 @@ Task<> give_chosen(Realm& realm, Who who, Kinds kind, int cost, int level, rows:
   bool any = false;
   for (std::size_t i = 0; i < realm.library.items.size(); ++i) any = any || fits(i);
   if (!any) co_return;
-  const Option taken = co_await realm.table.pick_if_choice(
-      chooser, rule, prompt::which_item(who), [&](Offers& offers) {
+  const Option taken =
+      co_await realm.table.pick_if_choice(chooser, rule, prompt::which_item(who), [&](Offers& offers) {
         for (std::size_t i = 0; i < realm.library.items.size(); ++i) {
           if (fits(i)) offers.add(option::choose_item(static_cast<int>(i)));
         }
@@ -141,7 +141,7 @@ Task<int> find_slot(Realm& realm, Who who, How how, RuleId rule, Fits fits) {
   }
   if (how == How::used) {
     const Attack* const now = realm.attack_of(who);
-    co_return now != nullptr && contains(all, now->slot) ? now->slot : -1;
+    co_return now != nullptr&& contains(all, now->slot) ? now->slot : -1;
   }
   if (how == How::random) {
     // A slot by chance: an empty one is luck (L6504).
@@ -154,10 +154,11 @@ Task<int> find_slot(Realm& realm, Who who, How how, RuleId rule, Fits fits) {
     const std::vector<std::uint16_t> even(all.size(), 1);
     co_return all[at(co_await realm.table.draw(realm.seat(who), even, rule, purpose::for_rule()))];
   }
-  const Option taken = co_await realm.table.pick_if_choice(
-      realm.seat(who), rule, prompt::which_item(who), [&](Offers& offers) {
-        for (const int slot : all) offers.add(option::choose_slot(who, slot));
-      });
+  const Option taken = co_await realm.table.pick_if_choice(realm.seat(who), rule, prompt::which_item(who),
+                                                           [&](Offers& offers) {
+                                                             for (const int slot : all)
+                                                               offers.add(option::choose_slot(who, slot));
+                                                           });
   co_return option::choose_slot.in(taken).slot;
 }
 /// Of that kind, worth so much at least; `item`: of these only.
@@ -261,7 +262,8 @@ People people_of(const Pieces& pieces) {
   return all;
 }
 Task<> aim(Realm& realm, rows::Call& call, Who who) {
-  const People left = co_await aimed_at(realm, who, people_of(call.pieces[0]), !call.verb->given[1].ids.empty(), true);
+  const People left =
+      co_await aimed_at(realm, who, people_of(call.pieces[0]), !call.verb->given[1].ids.empty(), true);
   for (const Who one : left) call.brought.add(person(one));
 }
 void boost(Realm& realm, Who who, int trait, int by, RuleId rule) {
@@ -335,7 +337,8 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
       if (word(0, 0) == static_cast<int>(Fact::eaten) && !is_foe(who))
         return eats(*this, who, by < 0 || is_foe(by) ? who : by, run.row);
       if (word(0, 0) == static_cast<int>(Fact::dead)) return dies(*this, who, rule);
-      set_fact(*this, who, static_cast<Fact>(word(0, 0)), true, rule); return {};
+      set_fact(*this, who, static_cast<Fact>(word(0, 0)), true, rule);
+      return {};
     case Deed::end: set_fact(*this, who, static_cast<Fact>(word(0, 0)), false, rule); return {};
     case Deed::add_status: return add_status(*this, who, static_cast<Status>(word(0, 0)), rule);
     case Deed::random_status: return random_status(*this, who, rule);
@@ -413,8 +416,9 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
     case Deed::give_random: return make_you_kingdom::give_random(*this, who, kinds, value(1, 0), rule);
     case Deed::give_chosen:
       return make_you_kingdom::give_chosen(*this, who, kinds, value(1, -1), value(2, 0), call, rule);
-    case Deed::lose_item: return make_you_kingdom::lose_item(*this, who, kinds, static_cast<How>(word(1, 0)), value(2, 0), word(3, -1),
-                                         rule);
+    case Deed::lose_item:
+      return make_you_kingdom::lose_item(*this, who, kinds, static_cast<How>(word(1, 0)), value(2, 0),
+                                         word(3, -1), rule);
     case Deed::use_up: make_you_kingdom::use_up(*this, who, run.row, rule); return {};
     case Deed::spend_drink:
       if (const auto slot = slot_of(who, library.item("drink"))) take_away(who, *slot, rule);
@@ -430,7 +434,8 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
     case Deed::raise_item:
       return make_you_kingdom::raise_item(*this, who, static_cast<How>(word(0, 0)), value(1, 1), rule);
     case Deed::gain_material: return make_you_kingdom::gain_material(*this, who, value(0, 1), rule);
-    case Deed::pay_materials: return make_you_kingdom::pay_materials(*this, who, std::min(value(0, 1), 12), rule);
+    case Deed::pay_materials:
+      return make_you_kingdom::pay_materials(*this, who, std::min(value(0, 1), 12), rule);
     default: return {};
   }
 }

@@ -130,10 +130,12 @@ Task<> name_word(Realm& realm, Who who, rows::Call& call, RuleId rule) {
       });
   const int word = (option::word_list.in(taken).number - 1) * kWords +
                    co_await word_by_dice(realm, realm.seat(who), rule, purpose::for_word());
-  call.came = static_cast<int>(realm.court_who([&](Who one) {
-                                      return realm.is_here(one) &&
-                                             contains(realm.landmaker(one).likes, static_cast<std::uint8_t>(word));
-                                    }).size());
+  call.came = static_cast<int>(realm
+                                   .court_who([&](Who one) {
+                                     return realm.is_here(one) && contains(realm.landmaker(one).likes,
+                                                                           static_cast<std::uint8_t>(word));
+                                   })
+                                   .size());
   realm.tell(told::word_falls(word, call.came), rule);
 }
 

@@ -292,12 +292,11 @@ std::vector<int> skills_to_trade(const Look& look, Who who, bool same_group) {
 }
 Task<> retrain(Realm& realm, Who who, bool same_group, RuleId rule) {
   if (skills_to_trade(realm, who, same_group).empty()) co_return;
-  const Option taken = co_await realm.table.pick(realm.seat(who), rule, prompt::ask_retrain(who),
-                                                 [&realm, who, same_group](Offers& offers) {
-                                                   offers.add(option::keep_skills());
-                                                   for (const int row : skills_to_trade(realm, who, same_group))
-                                                     offers.add(option::forget_row(row));
-                                                 });
+  const Option taken = co_await realm.table.pick(
+      realm.seat(who), rule, prompt::ask_retrain(who), [&realm, who, same_group](Offers& offers) {
+        offers.add(option::keep_skills());
+        for (const int row : skills_to_trade(realm, who, same_group)) offers.add(option::forget_row(row));
+      });
   if (option::keep_skills.is(taken)) co_return;
   const int old = option::forget_row.in(taken).row;
   const Option lesson = co_await realm.table.pick_if_choice(

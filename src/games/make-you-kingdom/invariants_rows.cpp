@@ -29,7 +29,8 @@ std::size_t most_of(std::uint8_t kind, const State& state) {
     case kRoom: return kRooms;
     case kCorridor: return state.adventure.corridors.size();
     case kTrap: return state.adventure.snares.size();
-    case kKingdom: return 1;
+    case kKingdom:
+    case kMaster: return 1;
     case kFacility: return Pieces::kMost;
     case kNeighbor: return state.kingdom.neighbors.size();
     case kTalent: return state.kingdom.talents.size();

@@ -347,7 +347,9 @@ void note_what_monsters_know(Library& library) {
           static_cast<std::uint16_t>(library.skill(command ? id.substr(0, kCommand.size() - 1) : id)));
       const MonsterSkill* const own = library.monster_skills.find(id);
       for (std::size_t i = 0; own != nullptr && i < library.skills.size(); ++i) {
-        const auto is_granted = [&](Group group) { return std::ranges::find(own->grants, group) != own->grants.end(); };
+        const auto is_granted = [&](Group group) {
+          return std::ranges::find(own->grants, group) != own->grants.end();
+        };
         const Skill& skill = library.skills[i];
         if ((skill.group && is_granted(*skill.group)) || std::ranges::any_of(skill.also, is_granted))
           rows.push_back(static_cast<std::uint16_t>(i));

@@ -47,6 +47,7 @@ struct Library {
   std::size_t own_facts = 0;                       ///< of vocabulary.yaml
   std::size_t own_procedures = 0;                  ///< the same; tables come behind
   std::vector<std::vector<std::uint16_t>> knows;   ///< by monster: rows of its skills
+  std::vector<std::uint16_t> commands;             ///< by monster: a bit for each Category that it commands
   std::vector<std::vector<std::uint8_t>> results;  ///< by table: the row for each result, in their order
   std::vector<kit::effects::Id> first_row;         ///< by table, in the program
 
@@ -62,6 +63,8 @@ struct Library {
   std::size_t item_fact(std::size_t item) const { return own_facts + skill_rows() + item; }
   std::size_t class_fact(std::size_t klass) const { return item_fact(items.size()) + klass; }
   std::size_t job_fact(std::size_t job) const { return class_fact(classes.size()) + job; }
+  /// And what kind of monster it is: `monster/ogrekin`.
+  std::size_t monster_fact(std::size_t monster) const { return job_fact(jobs.size()) + monster; }
 
   /// By their ids, which must be there.
   std::uint8_t item(std::string_view id) const;

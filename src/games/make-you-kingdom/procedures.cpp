@@ -16,7 +16,8 @@ Task<> call_avengers(Realm& realm, OfPerson& hunted) {
   if (realm.state.adventure.beaten.empty() || realm.in_combat() || !realm.exists(who)) co_return;
   const Option taken = co_await realm.table.pick_if_choice(
       realm.seat(who), rule::happening, prompt::whose_avengers(who), [&realm](Offers& offers) {
-        for (const Flock& flock : realm.state.adventure.beaten) offers.add(option::choose_monster(flock.monster));
+        for (const Flock& flock : realm.state.adventure.beaten)
+          offers.add(option::choose_monster(flock.monster));
       });
   const auto monster = static_cast<std::uint8_t>(option::choose_monster.in(taken).monster);
   leave_foes(realm);

@@ -98,16 +98,16 @@ struct Body {
   Skills learned;                         ///< until the Combat ends
   std::array<std::int16_t, 10> boosts{};  ///< until the Combat ends, by Trait
   std::uint8_t area = 1;
-  std::uint8_t steps = 0;    ///< taken this turn
-  std::uint8_t forward = 0;  ///< Areas toward the enemy this turn
+  std::uint8_t steps = 0;     ///< taken this turn
+  std::uint8_t forward = 0;   ///< Areas toward the enemy this turn
   std::uint8_t shut = 0;      ///< Item Slots that cannot be used until the Combat ends, a bit each
   std::uint8_t shut_now = 0;  ///< until the cycle ends
   std::uint8_t spare = 0;
   friend bool operator==(const Body&, const Body&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Body, (),
-                      (hp, drive, followers, marks, statuses, off, learned, boosts, area, steps, forward, shut,
-                       shut_now, spare))
+                      (hp, drive, followers, marks, statuses, off, learned, boosts, area, steps, forward,
+                       shut, shut_now, spare))
 
 /// An item in a slot.
 struct Thing {
@@ -307,8 +307,8 @@ struct Room {
   std::uint8_t quarters = 0;  ///< spent in it
   std::uint8_t flair = 0;     ///< of its name
   std::uint8_t place = 0;
-  std::uint8_t clue = 0;  ///< 1 + a weak point, or 100: where the Ruler is
-  std::uint8_t lift = 0;   ///< 1: an Elevator
+  std::uint8_t clue = 0;    ///< 1 + a weak point, or 100: where the Ruler is
+  std::uint8_t lift = 0;    ///< 1: an Elevator
   std::uint8_t ruined = 0;  ///< nobody goes there any more
   std::uint8_t spare = 0;
   friend bool operator==(const Room&, const Room&) = default;
@@ -382,7 +382,7 @@ struct Trial {
   std::uint8_t dice = 2;
   std::uint8_t first = 0;  ///< the two dice that count
   std::uint8_t second = 0;
-  std::uint8_t low = 0;  ///< the lowest of all
+  std::uint8_t low = 0;   ///< the lowest of all
   std::uint8_t kind = 0;  ///< tag
   std::uint8_t spare = 0;
   friend bool operator==(const Trial&, const Trial&) = default;
@@ -407,7 +407,8 @@ struct Attack {
   std::uint8_t spare = 0;
   friend bool operator==(const Attack&, const Attack&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Attack, (), (damage, more, by, to, slot, ranged, piercing, hit, twice, swept, further, held, full,
+BOOST_DESCRIBE_STRUCT(Attack, (),
+                      (damage, more, by, to, slot, ranged, piercing, hit, twice, swept, further, held, full,
                        spare))
 
 /// Help that somebody waits to be given: with their next check.

@@ -117,9 +117,8 @@ Spread spread_of(const Look& look, const Look::Strike& strike) {
 }
 
 bool Look::is_lit(int area) const {
-  return std::ranges::any_of(everybody(), [&](Who who) {
-    return number(who, Number::light) >= std::abs(body(who).area - area);
-  });
+  return std::ranges::any_of(
+      everybody(), [&](Who who) { return number(who, Number::light) >= std::abs(body(who).area - area); });
 }
 
 std::optional<RuleId> hindrance(const Look& look, Who who, std::uint8_t slot, Who target) {

@@ -178,8 +178,8 @@ void offer_support(const Look& look, Who who, Offers& offers) {
 }
 
 Task<bool> support(Realm& realm, Who who, Option chosen) {
-  constexpr std::array kAll{option::help.word, option::carry.word, option::exchange.word, option::look_for.word,
-                            option::disarm_here.word};
+  constexpr std::array kAll{option::help.word, option::carry.word, option::exchange.word,
+                            option::look_for.word, option::disarm_here.word};
   if (!contains(kAll, chosen.word)) co_return false;
   co_await realm.happens(Moment::support_due, who);
   if (!fights(realm, who)) co_return true;

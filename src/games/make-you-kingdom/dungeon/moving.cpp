@@ -101,7 +101,8 @@ void step_in(Realm& realm, int room) {
 Task<> come_in(Realm& realm, Moving& moving) {
   const Adventure& now = realm.state.adventure;
   // Nor does who had to run from a fight on the way.
-  if (moving.corridor != kNone && (now.home != 0 || now.here == kNone || !joins(realm, moving.corridor, now.here))) {
+  if (moving.corridor != kNone &&
+      (now.home != 0 || now.here == kNone || !joins(realm, moving.corridor, now.here))) {
     realm.state.course.finish();
     co_return;
   }
@@ -291,7 +292,8 @@ bool is_held(const Look& look) {
   const rows::Reader reader(look.library.rows->program, look, look.seen.effects);
   return !look.court_who([&](Who who) {
                 return look.is_up(who) && reader.forbids(person(who), id_of(Permit::leave_room));
-              }).empty();
+              })
+              .empty();
 }
 
 void leave_foes(Realm& realm) {

@@ -268,8 +268,8 @@ Task<> draw_end(Realm& realm, Snare& snare, const std::string& trap) {
 /// What its row needs to be chosen: who lies in wait, of those who live here; which Skills it hates.
 Task<> draw_choice(Realm& realm, Snare& snare, const std::string& trap) {
   if (trap == "skill-bomber")
-    snare.choice = static_cast<std::uint8_t>(co_await one_of(
-        realm, static_cast<int>(Group::esoteric) + 1, purpose::plan_number(), rule::drawing_traps));
+    snare.choice = static_cast<std::uint8_t>(co_await one_of(realm, static_cast<int>(Group::esoteric) + 1,
+                                                             purpose::plan_number(), rule::drawing_traps));
   if (trap != "dead-angle" && trap != "gate-keeper") co_return;
   std::vector<Monsters> all;
   for (int room = 0; room < static_cast<int>(kRooms); ++room) {

@@ -211,11 +211,8 @@ Task<bool> strikes(Realm& realm, int trap, Who who, Moment moment, Tag how) {
     }
   }
   realm.tell(told::trap_springs(trap, one.level), rule_of_moment(moment));
-  rows::Event due{.moment = id_of(moment),
-                  .by = person(who),
-                  .to = trap_piece(trap),
-                  .amount = was_found,
-                  .tags = kTags};
+  rows::Event due{
+      .moment = id_of(moment), .by = person(who), .to = trap_piece(trap), .amount = was_found, .tags = kTags};
   co_await realm.happen(due);
   co_await acts_by_itself(realm, trap);
   co_return due.cancelled;

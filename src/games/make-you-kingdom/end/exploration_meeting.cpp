@@ -5,8 +5,7 @@ namespace gamekeeper::make_you_kingdom {
 namespace {
 
 People pointed_at_by(const Look& look, Who voter) {
-  People all =
-      look.court_who([&look, voter](Who who) { return who != voter && !is_lost(look, who); });
+  People all = look.court_who([&look, voter](Who who) { return who != voter && !is_lost(look, who); });
   if (all.empty()) all.push_back(voter);
   return all;
 }

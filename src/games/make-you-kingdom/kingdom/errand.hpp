@@ -19,9 +19,9 @@ enum class Errand : std::uint8_t {
   gunpowder,
   information,
   talents,
-  feelings,     ///< special Relationships
-  festival,     ///< for which Voices are money
-  tribute,      ///< a rare item
+  feelings,  ///< special Relationships
+  festival,  ///< for which Voices are money
+  tribute,   ///< a rare item
 };
 BOOST_DESCRIBE_ENUM(Errand, meat, fangs, leather, wood, iron, cloth, reagents, machinery, gunpowder,
                     information, talents, feelings, festival, tribute)

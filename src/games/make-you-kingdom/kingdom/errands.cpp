@@ -135,7 +135,8 @@ Task<> run_errand(Realm& realm, OfPerson& errand) {
 
 Task<> begin_cycle(Realm& realm) {
   for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who) {
-    for (const Mark mark : {Mark::exhausted, Mark::acted, Mark::asked_for_errand, Mark::stood_in, Mark::halfway})
+    for (const Mark mark :
+         {Mark::exhausted, Mark::acted, Mark::asked_for_errand, Mark::stood_in, Mark::halfway})
       realm.set_mark(who, mark, false);
   }
   co_return;
@@ -172,7 +173,8 @@ Task<> stroll(Realm& realm) {
 
 Task<> end_cycle(Realm& realm) {
   for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who) {
-    for (const Mark mark : {Mark::exhausted, Mark::acted, Mark::asked_for_errand, Mark::stood_in, Mark::halfway})
+    for (const Mark mark :
+         {Mark::exhausted, Mark::acted, Mark::asked_for_errand, Mark::stood_in, Mark::halfway})
       realm.set_mark(who, mark, false);
   }
   realm.effects.scope_is_over(id_of(Scope::cycle));

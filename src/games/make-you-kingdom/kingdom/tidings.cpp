@@ -122,8 +122,8 @@ Task<> find_a_sack(Realm& realm, Who who) {
 
 Task<> a_market_turns(Realm& realm, Who who) {
   std::vector<int> all = living_neighbors(realm);
-  erase_if(
-      all, [&realm](int one) { return realm.state.kingdom.neighbors[at(one)].relation > Relation::neutral; });
+  erase_if(all,
+           [&realm](int one) { return realm.state.kingdom.neighbors[at(one)].relation > Relation::neutral; });
   if (all.empty()) co_return;
   const int which =
       co_await one_by_chance(realm, realm.seat(who), static_cast<int>(all.size()), rule::wandering);

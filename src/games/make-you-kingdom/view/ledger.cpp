@@ -169,7 +169,7 @@ std::string bond_between(const Look& look, Who from, Who toward) {
 /// Who feels what, a row each; whoever is on the Battlefield stands behind the Court.
 void add_bonds(const Look& look, std::vector<Paper>& to) {
   const Who court = static_cast<Who>(look.seen.court.size());
-  std::vector<Who> toward;
+  People toward;
   for (Who who = 0; who < kFirstFoe + static_cast<Who>(look.seen.battle.foes.size()); ++who) {
     if (!look.exists(who)) continue;
     const auto is_felt_for = [&](const Bond& bond) {
