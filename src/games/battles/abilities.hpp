@@ -2,6 +2,7 @@
 
 #include <initializer_list>
 #include <ranges>
+#include <type_traits>
 
 #include "games/battles/topics.hpp"  // IWYU pragma: export
 
@@ -190,6 +191,19 @@ template <class Fits>
 Why nobody_who(const Look& look, Fits fits) {
   return any_mob(look, fits) ? kFree : reason::no_target();
 }
+/// `fits` of a Mob or of a side, for whichever Mob is looked at.
+template <class Of>
+auto fitting(bool (*fits)(const Look& look, Of of, MobId id), std::type_identity_t<Of> of) {
+  return [fits, of](const Look& look, MobId id) { return fits(look, of, id); };
+}
+inline auto fitting(bool (*fits)(const Look& look, const Action& action, MobId id), const Action& action) {
+  return [fits, action](const Look& look, MobId id) { return fits(look, action, id); };
+}
+/// For `hindered`: nobody fits.
+template <bool (*fits)(const Look& look, MobId of, MobId id)>
+Why nobody_for(const Look& look, MobId of, int) {
+  return nobody_who(look, [&look, of](MobId id) { return fits(look, of, id); });
+}
 /// For `hindered`: the first Total that is a pool, or the second, is empty.
 template <int kWhich>
 Why pool_empty(const Look& look, MobId id, int ability) {
@@ -217,6 +231,27 @@ Task<MobId> ask_mob(Duel& duel, SeatId side, MobId id, int ability, int question
                     bool may_stop = false) {
   const Inquiry inquiry{.mob = id, .ability = static_cast<std::uint8_t>(ability), .which = question};
   return ask_mob(duel, side, inquiry, fits, may_stop);
+}
+/// For aim_at, and within it: at a Mob for which `fits` is true, or at one at which `may_aim` lets it.
+template <bool (*fits)(const Look& look, MobId of, MobId id)>
+Task<> aim_for(Duel& duel, Action& action) {
+  action.target =
+      co_await ask_mob(duel, action.side, action.actor, action.ability, 0, fitting(fits, action.actor));
+}
+inline Task<> aim_within_reach(Duel& duel, Action& action) {
+  action.target =
+      co_await ask_mob(duel, action.side, action.actor, action.ability, 0, fitting(may_aim, action));
+}
+/// For react_aim: the same.
+template <bool (*fits)(const Look& look, MobId of, MobId id), int kQuestion>
+Task<> choose_for(Duel& duel, MobId of, Moment&, Response& response) {
+  response.target =
+      co_await ask_mob(duel, duel.mob(of).controller, of, response.ability, kQuestion, fitting(fits, of));
+}
+/// What an ability asks about an action that is under way.
+inline Inquiry inquiry_about(const Action& action, MobId id, std::uint8_t ability) {
+  return {
+      .mob = id, .ability = ability, .about = action.actor, .deed = action.ability, .spend = action.spend};
 }
 /// For end_round: it stays where it is from Round to Round.
 inline Place stays_posted(const Look& look, MobId id) { return look.mob(id).place; }
@@ -275,6 +310,22 @@ Blast blast_of(const Look& look, MobId wizard, int amplified = 0);
 void note(Duel& duel, MobId id, int ability, int which, int a = 0, int b = 0, int c = 0);
 /// Rolls the dice of a pool Total: the sum. `by`: the rule of the roll, where it is not that of the ability.
 Task<int> roll_total(Duel& duel, MobId id, int ability, int which, int dice, RuleId by = {});
+/// As many of its first Total as the action has taken from it.
+inline Task<int> roll_spent(Duel& duel, const Action& action, RuleId by = {}) {
+  return roll_total(duel, action.actor, action.ability, 0, action.spend, by);
+}
+/// For aim_at and declared: the whole pool at once, which then has one less.
+template <RuleId kRule>
+Task<> take_whole_pool(Duel& duel, Action& action) {
+  action.spend = strength_of_total(duel.look(), action.actor, action.ability, 0);
+  change_total(duel, action.actor, action.ability, 0, -1, kRule);
+  co_return;
+}
+/// For perform: heals the target by what was spent.
+template <RuleId kRule>
+Task<> heal_target(Duel& duel, Action& action) {
+  co_await heal(duel, action.target, co_await roll_spent(duel, action), action.actor, kRule);
+}
 
 template <class Fits>
 Task<MobId> ask_mob(Duel& duel, SeatId side, Inquiry inquiry, Fits fits, bool may_stop) {

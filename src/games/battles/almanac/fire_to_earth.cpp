@@ -149,8 +149,7 @@ Task<> stay_aloft(Duel& duel, Action& action) {
 
 Task<> air_bolt(Duel& duel, Action& action) {
   if (!is_flying(duel.look(), action.actor)) co_return co_await strike_once(duel, action);
-  const int damage =
-      co_await roll_total(duel, action.actor, action.ability, 0, action.spend, rule::automatically);
+  const int damage = co_await roll_spent(duel, action, rule::automatically);
   co_await hurt(duel, action, action.target, damage);
 }
 

@@ -81,8 +81,7 @@ Task<> waste_leap(Duel& duel, MobId gladiator, const Response* response) {
 // -- 26. Evoker --
 
 Task<> lightning_strike(Duel& duel, Action& action) {
-  const int damage =
-      co_await roll_total(duel, action.actor, action.ability, 0, action.spend, rule::automatically);
+  const int damage = co_await roll_spent(duel, action, rule::automatically);
   co_await hurt(duel, action, action.target, damage);
   co_await affect(duel, action.target, action.side, rule::lightning_strike);
 }
@@ -91,13 +90,6 @@ Task<> fire(Duel& duel, MobId evoker, std::uint8_t ability, MobId target, int di
   const int damage = co_await roll_total(duel, evoker, ability, 0, dice, by);
   co_await hurt(duel, evoker, ability, Means::spell, target, damage);
   co_await affect(duel, target, duel.mob(evoker).controller, rule::magic_missile);
-}
-
-/// The whole pool at once, which then has one less.
-Task<> ready_missiles(Duel& duel, Action& action) {
-  action.spend = strength_of_total(duel.look(), action.actor, action.ability, 0);
-  change_total(duel, action.actor, action.ability, 0, -1, rule::magic_missile);
-  co_return;
 }
 
 /// And the Evoker is STUCK.
@@ -145,12 +137,6 @@ bool can_wear_down(const Look& look, MobId mage, int, const Moment&) {
          any_mob(look, [&](MobId id) { return has_something_to_lose(look, mage, id); });
 }
 
-Task<> aim_entropy(Duel& duel, MobId mage, Moment&, Response& response) {
-  response.target =
-      co_await ask_mob(duel, duel.mob(mage).controller, mage, response.ability, 0,
-                       [mage](const Look& look, MobId id) { return has_something_to_lose(look, mage, id); });
-}
-
 /// Whatever the Mob was doing, it stops.
 Task<> entropy(Duel& duel, MobId mage, Moment&, Response& response) {
   if (!co_await cast(duel, mage, response.ability)) co_return;
@@ -175,10 +161,7 @@ Why cannot_slip(const Look& look, MobId mage, int ability) {
 }
 
 Task<> aim_slip(Duel& duel, Action& action) {
-  if (!has_slipped(duel.look(), action.actor)) co_return;
-  const Action aimed = action;
-  action.target = co_await ask_mob(duel, action.side, action.actor, action.ability, 0,
-                                   [aimed](const Look& look, MobId id) { return may_aim(look, aimed, id); });
+  if (has_slipped(duel.look(), action.actor)) co_await aim_within_reach(duel, action);
 }
 
 /// No second try in this Round after a miss or a Hack.
@@ -357,7 +340,7 @@ constexpr std::array kGladiatorToDarkMage = {
                  .reads = {Measure::dice},
                  .hindered = pool_empty<0>,
                  .may_aim = is_enemy,
-                 .declared = ready_missiles,
+                 .declared = take_whole_pool<rule::magic_missile>,
                  .perform = magic_missile,
                  .moments = static_cast<Moments>(on(When::own_turn, When::play) | on(When::end)),
                  .might = can_shoot,
@@ -369,7 +352,7 @@ constexpr std::array kGladiatorToDarkMage = {
                  .moments = static_cast<Moments>(on(When::own_turn, When::play) | on(When::end)),
                  .react_from = kAnywhereAlive,
                  .might = can_wear_down,
-                 .react_aim = aim_entropy,
+                 .react_aim = choose_for<has_something_to_lose, 0>,
                  .react = entropy},
     AbilityRules{.ability = Ability::time_slip,
                  .reads = {Measure::vc, Measure::vc},

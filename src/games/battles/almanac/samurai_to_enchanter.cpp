@@ -63,8 +63,7 @@ Task<> aim_blows(Duel& duel, Action& action) {
   }
   for (int blow = 0; blow < action.spend && !action.targets.full(); ++blow) {
     const MobId target =
-        co_await ask_mob(duel, action.side, samurai, action.ability, 1,
-                         [samurai](const Look& look, MobId id) { return may_strike(look, samurai, id); });
+        co_await ask_mob(duel, action.side, samurai, action.ability, 1, fitting(may_strike, samurai));
     if (target == kNobody) co_return;
     action.targets.push_back(target);
   }

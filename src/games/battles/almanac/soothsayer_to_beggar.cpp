@@ -8,19 +8,6 @@ namespace {
 
 // -- 33. Soothsayer --
 
-/// All the herbs that there are, and one less for the next time.
-Task<> pick_herbs(Duel& duel, Action& action) {
-  action.spend = strength_of_total(duel.look(), action.actor, action.ability, 0);
-  change_total(duel, action.actor, action.ability, 0, -1, rule::quip);
-  co_return;
-}
-
-/// For a friend.
-Task<> herb(Duel& duel, Action& action) {
-  const int healing = co_await roll_total(duel, action.actor, action.ability, 0, action.spend);
-  co_await heal(duel, action.target, healing, action.actor, rule::herb);
-}
-
 bool may_be_done_charmed(const Look& look, MobId id, int ability) {
   return (ability == kAttack || look.rules(id, ability).sustains_in == Place::active) &&
          hindered_by_itself(look, id, ability) == kFree;
@@ -302,8 +289,8 @@ constexpr std::array kSoothsayerToBeggar = {
                  .reads = {Measure::dice},
                  .hindered = pool_empty<0>,
                  .may_aim = is_ally,
-                 .declared = pick_herbs,
-                 .perform = herb,
+                 .declared = take_whole_pool<rule::quip>,
+                 .perform = heal_target<rule::herb>,
                  .not_aimed_by = rule::herb_is_friendly,
                  .heals = true},
     AbilityRules{.ability = Ability::charm,

@@ -50,12 +50,6 @@ bool has_bodyguard(const Look& look, MobId necromancer, int, const Moment& momen
          any_mob(look, [&](MobId id) { return guards(look, necromancer, id); });
 }
 
-Task<> choose_bodyguard(Duel& duel, MobId necromancer, Moment&, Response& response) {
-  response.target =
-      co_await ask_mob(duel, duel.mob(necromancer).controller, necromancer, response.ability, 1,
-                       [necromancer](const Look& look, MobId id) { return guards(look, necromancer, id); });
-}
-
 /// The blow that has hit the Necromancer hits a risen Mob instead.
 Task<> send_bodyguard(Duel& duel, MobId necromancer, Moment& moment, Response& response) {
   if (!co_await visceral(duel, necromancer, response.ability, kGuard, rule::summon_dead)) co_return;
@@ -77,32 +71,15 @@ Task<> aim_disintegration(Duel& duel, Action& action) {
 
 /// One roll for everybody who is in the Umbra by now; who was Busy is Hacked.
 Task<> disintegration(Duel& duel, Action& action) {
-  const int damage =
-      co_await roll_total(duel, action.actor, action.ability, 0, action.spend, rule::area_rolled_once);
+  const int damage = co_await roll_spent(duel, action, rule::area_rolled_once);
   co_await hurt_all(duel, action, reached_by_area(duel.look(), action.side, Zone::umbra), damage);
   co_await stick(duel, action.actor, rule::disintegration);
 }
 
 // -- 19. Cleric --
 
-Task<> heal_one(Duel& duel, Action& action) {
-  const int healing = co_await roll_total(duel, action.actor, action.ability, 0, action.spend);
-  co_await heal(duel, action.target, healing, action.actor, rule::heal);
-}
-
 bool may_return(const Look& look, MobId cleric, MobId id) {
   return may_rise(look, id) && look.mob(id).owner == look.mob(cleric).controller;
-}
-
-Why nobody_to_ressurect(const Look& look, MobId cleric, int) {
-  return nobody_who(look, [&](MobId id) { return may_return(look, cleric, id); });
-}
-
-Task<> aim_ressurect(Duel& duel, Action& action) {
-  const MobId cleric = action.actor;
-  action.target =
-      co_await ask_mob(duel, action.side, cleric, action.ability, 0,
-                       [cleric](const Look& look, MobId id) { return may_return(look, cleric, id); });
 }
 
 /// Alive again with all its hit points and its Totals as they were; or lost for good.
@@ -181,7 +158,7 @@ constexpr std::array kTheurgistToDruid = {
                  .moments = on(When::struck),
                  .react_from = kAnywhereAlive,
                  .might = has_bodyguard,
-                 .react_aim = choose_bodyguard,
+                 .react_aim = choose_for<guards, 1>,
                  .react = send_bodyguard},
     AbilityRules{.ability = Ability::disintegration,
                  .reads = {Measure::dice},
@@ -193,11 +170,11 @@ constexpr std::array kTheurgistToDruid = {
                  .reads = {Measure::dice},
                  .may_aim = is_ally,
                  .pays = 0,
-                 .perform = heal_one,
+                 .perform = heal_target<rule::heal>,
                  .heals = true},
     AbilityRules{.ability = Ability::ressurect,
-                 .hindered = nobody_to_ressurect,
-                 .aim_at = aim_ressurect,
+                 .hindered = nobody_for<may_return>,
+                 .aim_at = aim_for<may_return>,
                  .perform = ressurect},
     AbilityRules{.ability = Ability::wall_of_thorns,
                  .reads = {Measure::vc, Measure::vc, Measure::damage},

@@ -14,10 +14,6 @@ bool can_be_robbed(const Look& look, MobId thief, MobId id) {
          any_total(look, id, may_be_taken);
 }
 
-Why nobody_to_rob(const Look& look, MobId thief, int) {
-  return nobody_who(look, [&](MobId id) { return can_be_robbed(look, thief, id); });
-}
-
 bool may_rob(const Look& look, const Action& action, MobId id) {
   return can_be_robbed(look, action.actor, id);
 }
@@ -32,10 +28,7 @@ Task<> pick_pockets(Duel& duel, Action& action) {
 }
 
 Task<> aim_steal(Duel& duel, Action& action) {
-  const MobId thief = action.actor;
-  action.target =
-      co_await ask_mob(duel, action.side, thief, action.ability, 0,
-                       [thief](const Look& look, MobId id) { return can_be_robbed(look, thief, id); });
+  co_await aim_for<can_be_robbed>(duel, action);
   if (action.target != kNobody) co_await pick_pockets(duel, action);
 }
 
@@ -66,8 +59,7 @@ Task<> divvy(Duel& duel, Action& action) {
   const SeatId side = action.side;
   for (int left = action.spend; left > 0;) {
     const MobId to =
-        co_await ask_mob(duel, side, action.actor, action.ability, 0,
-                         [side](const Look& look, MobId id) { return can_be_given(look, side, id); });
+        co_await ask_mob(duel, side, action.actor, action.ability, 0, fitting(can_be_given, side));
     if (to == kNobody) co_return;
     const int handle = co_await ask_total(duel, side, action.actor, action.ability, 1, to, takes_treasure);
     const int share = co_await duel.table.number(side, rule::divvy, inquire(action.actor, action.ability, 2),
@@ -114,13 +106,8 @@ Task<> aim_guard(Duel& duel, MobId cavalier, Moment& moment, Response& response)
     co_return;
   }
   const Action* action = moment.action;
-  const Inquiry inquiry{.mob = cavalier,
-                        .ability = response.ability,
-                        .about = action->actor,
-                        .deed = action->ability,
-                        .spend = action->spend};
   response.target = co_await ask_mob(
-      duel, duel.mob(cavalier).controller, inquiry,
+      duel, duel.mob(cavalier).controller, inquiry_about(*action, cavalier, response.ability),
       [cavalier, action](const Look& look, MobId id) { return can_be_guarded(look, cavalier, *action, id); });
 }
 
@@ -153,9 +140,8 @@ Task<> go_charge(Duel& duel, MobId cavalier, int ability) {
   }
   duel.side(side).charges = true;
   while (true) {
-    const MobId ally = co_await ask_mob(
-        duel, side, cavalier, ability, 0,
-        [cavalier](const Look& look, MobId id) { return can_join_charge(look, cavalier, id); }, true);
+    const MobId ally =
+        co_await ask_mob(duel, side, cavalier, ability, 0, fitting(can_join_charge, cavalier), true);
     if (ally == kNobody) co_return;
     duel.mob(ally).charging = true;
     co_await place(duel, ally, Place::mobile, rule::go_forbids_damage);
@@ -279,7 +265,7 @@ constexpr std::array kThiefToShaman = {
     AbilityRules{.ability = Ability::steal,
                  .beside = Ability::divvy,
                  .reads = {Measure::vc, Measure::points},
-                 .hindered = nobody_to_rob,
+                 .hindered = nobody_for<can_be_robbed>,
                  .may_aim = may_rob,
                  .aim_at = aim_steal,
                  .retargeted = pick_pockets,

@@ -71,12 +71,8 @@ Task<> waste_assassinate(Duel& duel, MobId assassin, const Response*) {
 }
 
 /// What a Necromancer has raised stays the Necromancer's.
-bool can_be_guised(const Look& look, SeatId side, MobId id) {
-  return is_open_enemy(look, side, id) && look.mob(id).hold != Hold::risen;
-}
-
-Why nobody_to_guise(const Look& look, MobId assassin, int) {
-  return nobody_who(look, [&](MobId id) { return can_be_guised(look, look.mob(assassin).controller, id); });
+bool can_be_guised(const Look& look, MobId assassin, MobId id) {
+  return is_open_enemy(look, look.mob(assassin).controller, id) && look.mob(id).hold != Hold::risen;
 }
 
 /// The Mob is chosen once the roll has succeeded.
@@ -86,8 +82,7 @@ Task<> guise(Duel& duel, Action& action) {
   co_await cast_and_sustain(duel, assassin, action.ability);
   if (!sustains(duel.look(), assassin, Ability::guise)) co_return;
   const MobId taken =
-      co_await ask_mob(duel, side, assassin, action.ability, 0,
-                       [side](const Look& look, MobId id) { return can_be_guised(look, side, id); });
+      co_await ask_mob(duel, side, assassin, action.ability, 0, fitting(can_be_guised, assassin));
   if (taken == kNobody) co_return;
   co_await affect(duel, taken, side, rule::guise);
   co_await take_from_holder(duel, taken, duel.mob(taken).hold == Hold::guise);
@@ -204,15 +199,12 @@ Task<> joke(Duel& duel, Action& action) {
 }
 
 /// The Mob that is made to hit its friend must be Active, and have one.
-bool can_be_pranked(const Look& look, SeatId side, MobId id) {
+bool can_be_pranked(const Look& look, MobId joker, MobId id) {
+  const SeatId side = look.mob(joker).controller;
   return is_open_enemy(look, side, id) && look.mob(id).place == Place::active &&
          any_mob(look, [&](MobId friend_of_it) {
            return friend_of_it != id && is_open_enemy(look, side, friend_of_it);
          });
-}
-
-Why nobody_to_prank(const Look& look, MobId joker, int) {
-  return nobody_who(look, [&](MobId id) { return can_be_pranked(look, look.mob(joker).controller, id); });
 }
 
 bool may_be_hit(const Look& look, const Action& action, MobId target) {
@@ -221,16 +213,12 @@ bool may_be_hit(const Look& look, const Action& action, MobId target) {
 
 /// Action::choice is the Mob that hits, the target the one that is hit.
 Task<> aim_prank(Duel& duel, Action& action) {
-  const SeatId side = action.side;
-  const MobId hitter =
-      co_await ask_mob(duel, side, action.actor, action.ability, 0,
-                       [side](const Look& look, MobId id) { return can_be_pranked(look, side, id); });
+  co_await aim_for<can_be_pranked>(duel, action);
+  const MobId hitter = std::exchange(action.target, kNobody);
   action.choice = hitter;
-  action.target = kNobody;
   if (hitter == kNobody) co_return;
   const Inquiry inquiry{.mob = action.actor, .ability = action.ability, .which = 1, .about = hitter};
-  action.target = co_await ask_mob(
-      duel, side, inquiry, [&action](const Look& look, MobId id) { return may_be_hit(look, action, id); });
+  action.target = co_await ask_mob(duel, action.side, inquiry, fitting(may_be_hit, action));
 }
 
 /// The hitter becomes Mobile, its friend is in Defense Mode.
@@ -273,7 +261,7 @@ constexpr std::array kThugToJoker = {
                  .shape = at_the_heart,
                  .wasted = waste_assassinate},
     AbilityRules{.ability = Ability::guise,
-                 .hindered = nobody_to_guise,
+                 .hindered = nobody_for<can_be_guised>,
                  .perform = guise,
                  .sustains_in = Place::fallow},
     AbilityRules{.ability = Ability::sneak_attack,
@@ -298,7 +286,7 @@ constexpr std::array kThugToJoker = {
                  .not_aimed = reason::would_kill(),
                  .harms = true},
     AbilityRules{.ability = Ability::prank,
-                 .hindered = nobody_to_prank,
+                 .hindered = nobody_for<can_be_pranked>,
                  .may_aim = may_be_hit,
                  .aim_at = aim_prank,
                  .perform = prank,

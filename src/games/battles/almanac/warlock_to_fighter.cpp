@@ -62,10 +62,7 @@ Why demon_not_there(const Look& look, MobId warlock, int ability) {
 }
 
 Task<> aim_demon(Duel& duel, Action& action) {
-  if (action.from == Place::busy) co_return;
-  const Action aimed = action;
-  action.target = co_await ask_mob(duel, action.side, action.actor, action.ability, 0,
-                                   [aimed](const Look& look, MobId id) { return may_aim(look, aimed, id); });
+  if (action.from != Place::busy) co_await aim_within_reach(duel, action);
 }
 
 Task<> demon_attack(Duel& duel, Action& action) {
@@ -138,12 +135,8 @@ bool can_disguise(const Look& look, MobId illusionist, int, const Moment& moment
 
 Task<> choose_double(Duel& duel, MobId illusionist, Moment& moment, Response& response) {
   const Action* action = moment.action;
-  const Inquiry inquiry{.mob = illusionist,
-                        .ability = response.ability,
-                        .about = action->actor,
-                        .deed = action->ability,
-                        .spend = action->spend};
-  response.target = co_await ask_mob(duel, duel.mob(illusionist).controller, inquiry,
+  response.target = co_await ask_mob(duel, duel.mob(illusionist).controller,
+                                     inquiry_about(*action, illusionist, response.ability),
                                      [illusionist, action](const Look& look, MobId id) {
                                        return looks_alike(look, illusionist, *action, id);
                                      });
@@ -219,8 +212,7 @@ bool may_join(const Look& look, SeatId side, MobId fighter, MobId id) {
 /// The foe, then the Active allies who join in.
 Task<> aim_grapple(Duel& duel, Action& action) {
   const Action aimed = action;
-  action.target = co_await ask_mob(duel, action.side, action.actor, action.ability, 0,
-                                   [aimed](const Look& look, MobId id) { return may_aim(look, aimed, id); });
+  co_await aim_within_reach(duel, action);
   co_await ask_mobs(
       duel, action, 1,
       [aimed](const Look& look, MobId id) { return may_join(look, aimed.side, aimed.actor, id); }, 0,

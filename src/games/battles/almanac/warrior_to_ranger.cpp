@@ -47,8 +47,7 @@ void attack_howling(Duel&, Action& action) { action.then_by = rule::howl; }
 
 /// Rolled once; everybody heals that much.
 Task<> holy_light(Duel& duel, Action& action) {
-  const int healing =
-      co_await roll_total(duel, action.actor, action.ability, 0, action.spend, rule::area_rolled_once);
+  const int healing = co_await roll_spent(duel, action, rule::area_rolled_once);
   for (const MobId ally : mobs_of(duel.look(), action.side))
     co_await heal(duel, ally, healing, action.actor, rule::holy_light);
 }
@@ -58,16 +57,9 @@ bool has_total_to_raise(const Look& look, MobId paladin, MobId ally) {
          look.mob(ally).controller == look.mob(paladin).controller && any_total(look, ally);
 }
 
-Why nobody_to_aid(const Look& look, MobId paladin, int) {
-  return nobody_who(look, [&](MobId ally) { return has_total_to_raise(look, paladin, ally); });
-}
-
 Task<> aim_aid(Duel& duel, Action& action) {
-  const MobId paladin = action.actor;
-  action.target = co_await ask_mob(
-      duel, action.side, paladin, action.ability, 0,
-      [paladin](const Look& look, MobId ally) { return has_total_to_raise(look, paladin, ally); });
-  action.choice = co_await ask_total(duel, action.side, paladin, action.ability, 1, action.target);
+  co_await aim_for<has_total_to_raise>(duel, action);
+  action.choice = co_await ask_total(duel, action.side, action.actor, action.ability, 1, action.target);
 }
 
 Task<> aid(Duel& duel, Action& action) {
@@ -135,7 +127,7 @@ constexpr std::array kWarriorToRanger = {
                  .heals = true},
     AbilityRules{.ability = Ability::aid,
                  .reads = {Measure::points},
-                 .hindered = nobody_to_aid,
+                 .hindered = nobody_for<has_total_to_raise>,
                  .aim_at = aim_aid,
                  .pays = 0,
                  .perform = aid,
