@@ -130,6 +130,38 @@ auto all_who(const Look& look, Fits fits) {
   }
 }
 
+/// Whether one of those who are present is so.
+template <class Is>
+bool anybody_is(const Look& look, Is is) {
+  return std::ranges::any_of(look.state.party,
+                             [&is](const Character& one) { return is_present(one) && is(one); });
+}
+/// Whether one of them has such a thing.
+template <class Is>
+bool anybody_has(const Look& look, Is is) {
+  return anybody_is(look, [&is](const Character& one) { return std::ranges::any_of(one.things, is); });
+}
+/// Whether somebody who can act has a skill.
+inline bool anybody_knows(const Look& look, int skill) {
+  return anybody_is(look, [skill](const Character& one) { return can_act(one) && has_skill(one, skill); });
+}
+/// `number(one)` of all who are present, together.
+template <class Number>
+int sum_of_party(const Look& look, Number number) {
+  int sum = 0;
+  for (const Character& one : look.state.party) sum += is_present(one) ? number(one) : 0;
+  return sum;
+}
+/// `number(thing)` of all that they have.
+template <class Number>
+int sum_of_things(const Look& look, Number number) {
+  return sum_of_party(look, [&number](const Character& one) {
+    int sum = 0;
+    for (const Thing& thing : one.things) sum += number(thing);
+    return sum;
+  });
+}
+
 /// Offers `make(who)` of everybody for whom it fits, as all_who() says.
 template <class Fits, class Make>
 auto everybody(Fits fits, Make make) {
@@ -191,6 +223,8 @@ void lose_edges(Farsa& farsa);
 Task<int> roll_dice(Farsa& farsa, SeatId roller, Dice dice, RuleId rule, Phrase purpose);
 Task<int> roll_die(Farsa& farsa, SeatId roller, int sides, RuleId rule, Phrase purpose,
                    engine::SeatSet seen_by = engine::kEverybody);
+/// The row of a table that is rolled on, counted from 0; -1 where there is no such table.
+Task<int> roll_row(Farsa& farsa, Who who, std::string_view table, RuleId rule, Phrase purpose);
 /// 1 to 6; 4 and more favors the party (S-6).
 Task<int> die_of_fate(Farsa& farsa, RuleId rule);
 /// The one of the party that is most likely to pass or, where risk is shared, whom the referee would ask.

@@ -189,6 +189,13 @@ Task<int> roll_die(Farsa& farsa, SeatId roller, int sides, RuleId rule, Phrase p
   co_return faces[0];
 }
 
+Task<int> roll_row(Farsa& farsa, Who who, std::string_view table, RuleId rule, Phrase purpose) {
+  const RandomTable* const rolled = farsa.library.tables.find(table);
+  if (rolled == nullptr) co_return -1;
+  co_return row_for(rolled->rows,
+                    co_await roll_dice(farsa, farsa.seat(who), dice(rolled->dice), rule, purpose));
+}
+
 Task<int> die_of_fate(Farsa& farsa, RuleId rule) {
   const int die = co_await roll_die(farsa, kReferee, 6, rule, purpose::for_fate());
   farsa.tell(told::fated(die, die >= 4), rule);

@@ -171,74 +171,66 @@ void offer_deeds(const Look& look, Who who, Offers& offers) {
   offers.add(option::hold_back());
 }
 
-Task<> declare(Farsa& farsa, Who who) {
-  const Option chosen = co_await farsa.pick(farsa.seat(who), rule::declare_first, prompt::ask_deed(who),
-                                            offering(offer_deeds, who));
+/// What an option says that was chosen; doing nothing where it says nothing.
+Declared declared_by(const Option& chosen) {
   using Deed = Declared::Deed;
-  const auto byte = [](int index) { return static_cast<std::uint8_t>(index); };
-  if (option::attempt.is(chosen)) {
-    farsa.state.fight.tries[at(who)] = co_await say_what_is_tried(farsa, who);
-    keep(farsa, who, {.deed = Deed::attempt});
-    co_return;
-  }
+  const auto byte = [](auto index) { return static_cast<std::uint8_t>(index); };
   switch (chosen.word) {
     case option::attack.word: {
       const auto said = option::attack.in(chosen);
-      keep(farsa, who,
-           {.deed = Deed::attack,
-            .thing = byte(said.thing),
-            .target = byte(said.foe),
-            .closes_in = said.closes});
-      break;
+      return {.deed = Deed::attack,
+              .thing = byte(said.thing),
+              .target = byte(said.foe),
+              .closes_in = said.closes};
     }
     case option::shoot_back.word: {
       const auto said = option::shoot_back.in(chosen);
-      keep(farsa, who,
-           {.deed = Deed::attack, .thing = byte(said.thing), .target = byte(said.foe), .steps_back = true});
-      break;
+      return {.deed = Deed::attack, .thing = byte(said.thing), .target = byte(said.foe), .steps_back = true};
     }
     case option::attack_both.word: {
       const auto said = option::attack_both.in(chosen);
-      keep(farsa, who,
-           {.deed = Deed::attack_twice,
-            .thing = byte(said.thing),
-            .other = byte(said.other),
-            .target = byte(said.foe),
-            .closes_in = true});
-      break;
+      return {.deed = Deed::attack_twice,
+              .thing = byte(said.thing),
+              .other = byte(said.other),
+              .target = byte(said.foe),
+              .closes_in = true};
     }
     case option::maneuver.word: {
       const auto said = option::maneuver.in(chosen);
-      keep(farsa, who,
-           {.deed = Deed::maneuver,
-            .target = byte(said.foe),
-            .maneuver = static_cast<std::uint8_t>(said.maneuver)});
-      break;
+      return {.deed = Deed::maneuver,
+              .target = byte(said.foe),
+              .maneuver = static_cast<std::uint8_t>(said.maneuver)};
     }
     case option::perform_feat.word: {
       const auto said = option::perform_feat.in(chosen);
-      keep(farsa, who,
-           {.deed = Deed::maneuver,
-            .thing = byte(said.thing),
-            .other = static_cast<std::uint8_t>(said.feat),
-            .target = byte(said.foe),
-            .maneuver = static_cast<std::uint8_t>(Maneuver::feat)});
-      break;
+      return {.deed = Deed::maneuver,
+              .thing = byte(said.thing),
+              .other = static_cast<std::uint8_t>(said.feat),
+              .target = byte(said.foe),
+              .maneuver = static_cast<std::uint8_t>(Maneuver::feat)};
     }
-    case option::cast.word: co_await declare_spell(farsa, who); break;
-    case option::fetch.word:
-      keep(farsa, who, {.deed = Deed::fetch, .thing = byte(option::fetch.in(chosen).thing)});
-      break;
+    case option::fetch.word: return {.deed = Deed::fetch, .thing = byte(option::fetch.in(chosen).thing)};
     case option::move_close.word:
-      keep(farsa, who,
-           {.deed = Deed::move, .target = byte(option::move_close.in(chosen).foe), .closes_in = true});
-      break;
-    case option::move_away.word: keep(farsa, who, {.deed = Deed::move}); break;
-    case option::aid.word:
-      keep(farsa, who, {.deed = Deed::aid, .target = byte(option::aid.in(chosen).who)});
-      break;
-    case option::flee.word: keep(farsa, who, {.deed = Deed::flee}); break;
-    default: keep(farsa, who, {}); break;
+      return {.deed = Deed::move, .target = byte(option::move_close.in(chosen).foe), .closes_in = true};
+    case option::move_away.word: return {.deed = Deed::move};
+    case option::aid.word: return {.deed = Deed::aid, .target = byte(option::aid.in(chosen).who)};
+    case option::flee.word: return {.deed = Deed::flee};
+    default: return {};
+  }
+}
+
+Task<> declare(Farsa& farsa, Who who) {
+  const Option chosen = co_await farsa.pick(farsa.seat(who), rule::declare_first, prompt::ask_deed(who),
+                                            offering(offer_deeds, who));
+  if (option::attempt.is(chosen)) {
+    farsa.state.fight.tries[at(who)] = co_await say_what_is_tried(farsa, who);
+    keep(farsa, who, {.deed = Declared::Deed::attempt});
+    co_return;
+  }
+  if (option::cast.is(chosen)) {
+    co_await declare_spell(farsa, who);
+  } else {
+    keep(farsa, who, declared_by(chosen));
   }
 }
 

@@ -21,6 +21,15 @@ bool may_gambit(const Look& look, int foe, Gambit gambit, bool other_dice) {
   return false;
 }
 
+/// Somebody of either side.
+void stagger(const Switches& switches, auto& somebody) {
+  if (switches.stagger_stuns) {
+    somebody.held = 1;
+  } else {
+    somebody.unbalanced = true;
+  }
+}
+
 void carry_out(Farsa& farsa, Who who, int foe, Gambit gambit, RuleId rule, int& bonus) {
   Foe& target = farsa.foe(foe);
   switch (gambit) {
@@ -29,14 +38,7 @@ void carry_out(Farsa& farsa, Who who, int foe, Gambit gambit, RuleId rule, int& 
     case Gambit::repel: target.range = Range::nearby; break;
     case Gambit::hold: target.rooted = true; break;
     case Gambit::impair: target.impaired = true; break;
-    case Gambit::stagger:
-      //
-      if (farsa.state.switches.stagger_stuns) {
-        target.held = 1;
-      } else {
-        target.unbalanced = true;
-      }
-      break;
+    case Gambit::stagger: stagger(farsa.state.switches, target); break;
   }
   farsa.tell(told::gambit_made(who, gambit, foe), rule);
 }
@@ -188,13 +190,7 @@ Task<bool> offer_foe_gambit(Farsa& farsa, int foe, Who who, int die) {
   switch (gambit) {
     case Gambit::hold: standing.rooted = true; break;
     case Gambit::impair: standing.impaired = true; break;
-    case Gambit::stagger:
-      if (farsa.state.switches.stagger_stuns) {
-        standing.held = 1;
-      } else {
-        standing.unbalanced = true;
-      }
-      break;
+    case Gambit::stagger: stagger(farsa.state.switches, standing); break;
     default: break;
   }
   farsa.tell(told::foe_gambit(foe, gambit, who), is_sure ? rule::gambit_sure : rule_of(gambit));

@@ -72,12 +72,8 @@ Task<> take_over(Farsa& farsa, SeatId seat) {
 }
 
 Task<> introduce_newcomer(Farsa& farsa, Who who) {
-  const auto table = farsa.library.tables.index("introduction");
-  if (!table) co_return;
-  const RandomTable& introductions = farsa.library.tables[*table];
-  const int sum = co_await roll_dice(farsa, farsa.seat(who), dice(introductions.dice), rule::introduction,
-                                     purpose::for_introduction(who));
-  const int row = row_for(introductions.rows, sum);
+  const int row =
+      co_await roll_row(farsa, who, "introduction", rule::introduction, purpose::for_introduction(who));
   if (row >= 0) farsa.tell(told::introduced(who, row + 1), rule::introduction);
 }
 

@@ -129,12 +129,8 @@ void rise(Character& one) {
 }
 
 Task<> roll_oddity(Farsa& farsa, Who who) {
-  const auto table = farsa.library.tables.index("return-oddity");
-  if (!table) co_return;
-  const RandomTable& oddities = farsa.library.tables[*table];
-  const int sum = co_await roll_dice(farsa, farsa.seat(who), dice(oddities.dice), rule::return_weirder,
-                                     purpose::for_oddity(who));
-  const int row = row_for(oddities.rows, sum);
+  const int row =
+      co_await roll_row(farsa, who, "return-oddity", rule::return_weirder, purpose::for_oddity(who));
   if (row >= 0) farsa.who(who).oddity = static_cast<std::uint8_t>(row);
 }
 

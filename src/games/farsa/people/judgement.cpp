@@ -81,23 +81,14 @@ std::optional<Odds> price_of_giving(const Look& look, int want) {
 }
 
 int lights_at_hand(const Look& look) {
-  int lights = 0;
-  for (const Character& one : look.state.party) {
-    if (!is_present(one)) continue;
-    for (const Thing& thing : one.things) {
-      if (thing.item == look.library.torch || thing.item == look.library.candle ||
-          thing.item == look.library.oil)
-        lights += thing.uses;
-    }
-  }
-  return lights;
+  return sum_of_party(look, [&library = look.library](const Character& one) {
+    return count_of(one, library.torch) + count_of(one, library.candle) + count_of(one, library.oil);
+  });
 }
 
 /// Full packs cost Guard.
 bool has_room_to_spare(const Look& look) {
-  return std::ranges::any_of(look.state.party, [&look](const Character& one) {
-    return is_present(one) && free_slots(look, one) >= kSlotsToSpare;
-  });
+  return anybody_is(look, [&look](const Character& one) { return free_slots(look, one) >= kSlotsToSpare; });
 }
 
 bool needs_food(const Look& look) {
@@ -153,9 +144,8 @@ double worth_of_buying(const Look& look, int item) {
   if (one.use == Use::ration && item == look.library.rations && needs_food(look)) return 9;
   if (item == look.library.torch && needs_light(look)) return 8;
   const bool oil_for_lamp =
-      item == look.library.oil && needs_light(look) &&
-      std::ranges::any_of(look.state.party, [&look](const Character& character) {
-        return is_present(character) && find_thing(character, look.library.lantern) != kNone;
+      item == look.library.oil && needs_light(look) && anybody_is(look, [&look](const Character& character) {
+        return find_thing(character, look.library.lantern) != kNone;
       });
   return oil_for_lamp ? 7 : -1;
 }

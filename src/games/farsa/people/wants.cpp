@@ -11,29 +11,20 @@ constexpr int kMostToll = 60;
 constexpr int kWager = 5;  ///< silver
 constexpr int kRare = 1;   ///< of a d6 (N-2)
 
-bool anybody_has(const Look& look, int skill) {
-  return std::ranges::any_of(look.state.party,
-                             [skill](const Character& one) { return can_act(one) && has_skill(one, skill); });
-}
-
 std::uint8_t skill_of(const Look& look, const char* id) {
   const auto skill = look.library.skills.index(id);
   return skill ? static_cast<std::uint8_t>(*skill) : kNone;
 }
 
 bool has_remedy(const Look& look) {
-  return std::ranges::any_of(look.state.party, [&look](const Character& one) {
-    return is_present(one) && std::ranges::any_of(one.things, [&look](const Thing& thing) {
-             return has_bit(look.facts(thing).skills, look.library.healing);
-           });
-  });
+  return anybody_has(
+      look, [&look](const Thing& thing) { return has_bit(look.facts(thing).skills, look.library.healing); });
 }
 
 bool has_map(const Look& look) {
   const std::uint8_t map = look.library.map_of_the_marches;
-  return std::ranges::any_of(look.state.party, [map](const Character& one) {
-    return is_present(one) && map != kNone && find_thing(one, map) != kNone;
-  });
+  return map != kNone &&
+         anybody_is(look, [map](const Character& one) { return find_thing(one, map) != kNone; });
 }
 
 int money_wanted(const Look& look) { return std::min(kMostToll, kToll * look.state.meeting.count); }
@@ -62,7 +53,7 @@ Task<> lay_out_wares(Farsa& farsa) {
 /// A song for those who have one, otherwise a bet on a die: either way they have been entertained.
 Task<> entertain(Farsa& farsa) {
   const std::uint8_t performing = skill_of(farsa.look(), "performing");
-  if (performing != kNone && anybody_has(farsa.look(), performing)) co_return;
+  if (performing != kNone && anybody_knows(farsa.look(), performing)) co_return;
   const int roll = co_await die_of_fate(farsa, rule::want_entertainment);
   const int stake = std::min(kWager, coins_together(farsa.state));
   if (roll <= 3) {
@@ -93,8 +84,8 @@ void push_their_cause(Farsa& farsa) {
 
 /// Who is at home with beasts has an idea what they are after.
 bool reads_beasts(const Look& look) {
-  return anybody_has(look, look.library.hunting) || anybody_has(look, look.library.tracking) ||
-         anybody_has(look, look.library.lore) || anybody_has(look, look.library.beasts);
+  return anybody_knows(look, look.library.hunting) || anybody_knows(look, look.library.tracking) ||
+         anybody_knows(look, look.library.lore) || anybody_knows(look, look.library.beasts);
 }
 
 Task<> learn_want(Farsa& farsa, RuleId rule) {
@@ -164,7 +155,7 @@ bool is_a_bet(const Look& look) {
   const Meeting& met = look.state.meeting;
   const std::uint8_t performing = skill_of(look, "performing");
   return met.want == static_cast<int>(Want::entertainment) &&
-         (performing == kNone || !anybody_has(look, performing));
+         (performing == kNone || !anybody_knows(look, performing));
 }
 
 bool can_give_want(const Look& look) {
@@ -172,14 +163,14 @@ bool can_give_want(const Look& look) {
   if (!met.want_known || met.given || met.surprised) return false;
   if (met.want >= kBeastWant) return has_meal(look);
   switch (static_cast<Want>(met.want)) {
-    case Want::aid: return has_remedy(look) || anybody_has(look, look.library.healing) || has_meal(look);
+    case Want::aid: return has_remedy(look) || anybody_knows(look, look.library.healing) || has_meal(look);
     case Want::money: return coins_together(look.state) >= money_wanted(look);
     case Want::food: return has_meal(look);
     case Want::info: return look.state.rumours != 0;
     case Want::trade: return false;  // by buying something
     case Want::entertainment: {
       const std::uint8_t performing = skill_of(look, "performing");
-      return (performing != kNone && anybody_has(look, performing)) || coins_together(look.state) >= kWager;
+      return (performing != kNone && anybody_knows(look, performing)) || coins_together(look.state) >= kWager;
     }
     case Want::territory:
     case Want::help:
@@ -198,7 +189,7 @@ Task<> give_want(Farsa& farsa) {
   } else {
     switch (static_cast<Want>(want)) {
       case Want::aid:
-        if (!has_remedy(farsa.look()) && !anybody_has(farsa.look(), farsa.library.healing))
+        if (!has_remedy(farsa.look()) && !anybody_knows(farsa.look(), farsa.library.healing))
           give_meal(farsa, rule::want_aid);
         break;
       case Want::money: pay_together(farsa, money_wanted(farsa.look()), rule::want_money); break;
@@ -210,7 +201,7 @@ Task<> give_want(Farsa& farsa) {
         break;
       case Want::entertainment: co_await entertain(farsa); break;
       case Want::directions:
-        if (!has_map(farsa.look()) && !anybody_has(farsa.look(), farsa.library.navigation))
+        if (!has_map(farsa.look()) && !anybody_knows(farsa.look(), farsa.library.navigation))
           co_await spend_time(farsa, rule::want_directions);
         break;
       default: break;

@@ -46,13 +46,7 @@ bool is_of_interest(const Look& look, int room) {
 
 /// Rooms from here to the nearest one that is worth going to; kNone: nothing is left to do.
 int rooms_to_interest(const Look& look, int room) {
-  const Distances distances = distances_from(look, room, false);
-  int nearest = kNone;
-  for (const int there : indices(look.site().rooms)) {
-    if (distances[at(there)] != kNone && is_of_interest(look, there))
-      nearest = std::min<int>(nearest, distances[at(there)]);
-  }
-  return nearest;
+  return rooms_to(look, room, [&look](int there) { return is_of_interest(look, there); });
 }
 
 int turns_of_light(const Look& look) {
@@ -86,8 +80,7 @@ double vigor(const Look& look) {
 }
 
 bool anybody_hungry(const Look& look) {
-  return std::ranges::any_of(look.state.party,
-                             [](const Character& one) { return is_present(one) && one.deprived; });
+  return anybody_is(look, [](const Character& one) { return one.deprived; });
 }
 
 /// Time to turn back: hurt beyond a rest, short of light, hungry, or with nothing left to do.

@@ -125,13 +125,7 @@ int way_outside(const Look& look, int room) {
 }
 
 int rooms_to_way_out(const Look& look, int room) {
-  const Distances distances = distances_from(look, room, false);
-  int nearest = kNone;
-  for (const int there : indices(look.site().rooms)) {
-    if (distances[at(there)] != kNone && way_outside(look, there) >= 0)
-      nearest = std::min<int>(nearest, distances[at(there)]);
-  }
-  return nearest;
+  return rooms_to(look, room, [&look](int there) { return way_outside(look, there) >= 0; });
 }
 
 // What the words of sites (words/site.yaml) cannot say by themselves.

@@ -7,10 +7,8 @@ namespace gamekeeper::farsa {
 namespace {
 
 bool has_rope(const Look& look) {
-  return std::ranges::any_of(look.state.party, [&look](const Character& one) {
-    return is_present(one) && std::ranges::any_of(one.things, [&look](const Thing& thing) {
-             return thing.item == look.library.rope && thing.carried != Carried::beast;
-           });
+  return anybody_has(look, [&look](const Thing& thing) {
+    return thing.item == look.library.rope && thing.carried != Carried::beast;
   });
 }
 

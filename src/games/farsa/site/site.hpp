@@ -27,6 +27,16 @@ inline bool is_way(const Look& look, int exit, int room) {
 /// where one can run, past nobody (X-1d).
 using Distances = std::array<int, kMaxRooms>;
 Distances distances_from(const Look& look, int room, bool in_haste);
+/// Rooms to the nearest one that is so; kNone: none is known.
+template <class Is>
+int rooms_to(const Look& look, int room, Is is) {
+  const Distances distances = distances_from(look, room, false);
+  int nearest = kNone;
+  for (const int there : indices(look.site().rooms)) {
+    if (distances[at(there)] < nearest && is(there)) nearest = distances[at(there)];
+  }
+  return nearest;
+}
 /// The room before `to` on the way in haste.
 int room_before(const Look& look, int from, int to);
 /// Rooms to the nearest exit that the party knows; 0 where the room has one, kNone without any.

@@ -14,16 +14,11 @@ double days_of_food(const Look& look) {
 }
 
 int wounds(const Look& look) {
-  int count = 0;
-  for (const Character& one : look.state.party) {
-    if (is_present(one)) count += static_cast<int>(one.wounds.size());
-  }
-  return count;
+  return sum_of_party(look, [](const Character& one) { return static_cast<int>(one.wounds.size()); });
 }
 
 bool is_anybody_deprived(const Look& look) {
-  return std::ranges::any_of(look.state.party,
-                             [](const Character& one) { return is_present(one) && one.deprived; });
+  return anybody_is(look, [](const Character& one) { return one.deprived; });
 }
 
 /// Points that a day in bed would give back.
@@ -45,12 +40,11 @@ bool can_recover(const Look& look) {
 bool is_fit(const Look& look) { return !needs_rest(look) && !is_anybody_deprived(look); }
 
 bool has_torchlight(const Look& look) {
-  int hours = 0;
-  for (const Character& one : look.state.party) {
-    if (!is_present(one)) continue;
-    hours += count_of(one, look.library.torch) + count_of(one, look.library.candle);
-    if (find_thing(one, look.library.lantern) != kNone) hours += 4 * count_of(one, look.library.oil);
-  }
+  const int hours = sum_of_party(look, [&library = look.library](const Character& one) {
+    const bool has_lantern = find_thing(one, library.lantern) != kNone;
+    return count_of(one, library.torch) + count_of(one, library.candle) +
+           (has_lantern ? 4 * count_of(one, library.oil) : 0);
+  });
   return hours >= 4 || can_see(look);
 }
 
@@ -172,11 +166,7 @@ double price_of_an_evening(const Look& look) {
 }
 
 double worth_of_supper(const Look& look) {
-  int fatigue = 0;
-  for (const Character& one : look.state.party) {
-    if (is_present(one)) fatigue += one.fatigue;
-  }
-  return 0.2 + 0.2 * fatigue;
+  return 0.2 + 0.2 * sum_of_party(look, [](const Character& one) { return int{one.fatigue}; });
 }
 
 double worth_of_evening(const Look& look, const Option& option) {

@@ -157,9 +157,7 @@ int uses_of(const Look& look, const Character& one, Use use) {
 }
 
 int uses_together(const Look& look, Use use) {
-  int uses = 0;
-  for (const Character& one : look.state.party) uses += is_present(one) ? uses_of(look, one, use) : 0;
-  return uses;
+  return sum_of_party(look, [&look, use](const Character& one) { return uses_of(look, one, use); });
 }
 
 bool use_one(Farsa& farsa, Use use, RuleId rule) {

@@ -68,10 +68,7 @@ bool has_lantern(const Look& look) {
 
 /// Light that a spell has made to last through the watch.
 bool has_lasting_light(const Look& look) {
-  return std::ranges::any_of(look.state.party, [](const Character& one) {
-    return is_present(one) &&
-           std::ranges::any_of(one.things, [](const Thing& thing) { return thing.burning >= kTurnsAWatch; });
-  });
+  return anybody_has(look, [](const Thing& thing) { return thing.burning >= kTurnsAWatch; });
 }
 
 constexpr int kOpenWater = 2;  ///< W-4b
@@ -93,34 +90,17 @@ bool is_boat(const Look& look, int item) {
   return has_bit(look.library.facts[at(item)].skills, look.library.sailing);
 }
 
-bool has_sailor(const Look& look) {
-  return std::ranges::any_of(look.state.party, [&look](const Character& one) {
-    return can_act(one) && has_skill(one, look.library.sailing);
+bool has_vehicle(const Look& look, bool boat) {
+  return anybody_has(look, [&look, boat](const Thing& thing) {
+    return look.facts(thing).use == Use::vehicle && is_boat(look, thing.item) == boat;
   });
 }
-
-bool has_boat(const Look& look) {
-  return std::ranges::any_of(look.state.party, [&look](const Character& one) {
-    return is_present(one) && std::ranges::any_of(one.things, [&look](const Thing& thing) {
-             return look.facts(thing).use == Use::vehicle && is_boat(look, thing.item);
-           });
-  });
-}
-
-bool has_wagon(const Look& look) {
-  return std::ranges::any_of(look.state.party, [&look](const Character& one) {
-    return is_present(one) && std::ranges::any_of(one.things, [&look](const Thing& thing) {
-             return look.facts(thing).use == Use::vehicle && !is_boat(look, thing.item);
-           });
-  });
-}
+bool has_boat(const Look& look) { return has_vehicle(look, true); }
+bool has_wagon(const Look& look) { return has_vehicle(look, false); }
 
 bool is_everybody_mounted(const Look& look) {
-  int mounts = 0;
-  for (const Character& one : look.state.party) {
-    if (!is_present(one)) continue;
-    for (const Thing& thing : one.things) mounts += look.facts(thing).use == Use::mount ? thing.uses : 0;
-  }
+  const int mounts = sum_of_things(
+      look, [&look](const Thing& thing) { return look.facts(thing).use == Use::mount ? thing.uses : 0; });
   return mounts >= count_present(look.state);
 }
 
@@ -219,7 +199,7 @@ int travel_time(const Look& look, const Library::Road& road, Reasons* reasons) {
   watches.add(difficulty(land), difficulty(land) == 1 ? rule::terrain_tough : rule::terrain_perilous,
               reason::terrain_penalty(land));
   if (is_open_water(look, road)) {
-    const int helped = (has_sailor(look) ? 1 : 0) + (has_boat(look) ? 1 : 0);
+    const int helped = (anybody_knows(look, look.library.sailing) ? 1 : 0) + (has_boat(look) ? 1 : 0);
     watches.add(kOpenWater - helped, rule::water_travel, reason::open_water());
   }
   const std::uint8_t cell = look.library.weather_at(look.state.weather_q, look.state.weather_r);

@@ -145,12 +145,7 @@ Task<> lose_watch(Farsa& farsa) {
 }
 
 int meals_at_hand(const Look& look) {
-  int meals = 0;
-  for (const Character& one : look.state.party) {
-    if (!is_present(one)) continue;
-    for (const Thing& thing : one.things) meals += is_meal(look, thing) ? thing.uses : 0;
-  }
-  return meals;
+  return sum_of_things(look, [&look](const Thing& thing) { return is_meal(look, thing) ? thing.uses : 0; });
 }
 
 bool feed(Farsa& farsa, Who who) {
