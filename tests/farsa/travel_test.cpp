@@ -1,10 +1,13 @@
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
+#include "engine/scene.hpp"
 #include "farsa/farsa_test.hpp"
 #include "farsa/reckoned_test.hpp"
 #include "farsa/world_test.hpp"
@@ -14,6 +17,7 @@
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/wild/wild.hpp"
+#include "support/proof.hpp"
 #include "support/scripted_match.hpp"
 
 namespace gamekeeper::farsa::test {
@@ -53,6 +57,24 @@ TEST(Duration, IsPathAndDistanceAndTerrain) {
   Play play(game(), at.json());
   play.choose("travel/hollin-eaves");
   EXPECT_EQ(play.event("set-out").rule, "W-4");
+}
+
+TEST(Duration, IsTheDistanceAloneOnARoadThroughEasyLand) {
+  RULE_OF_VIEW("path/road");
+  RULE_OF_VIEW("terrain/easy");
+  Position at = traveler();
+  at.state.places[place_named("millers-reach")].known = true;
+  const Play play(game(), at.json());
+  const engine::Scene seen = gamekeeper::test::looked_at(game(), game().view(play.match().position(), 1));
+  const auto map = std::ranges::find(seen.stage, "country", &engine::Piece::id);
+  ASSERT_NE(map, seen.stage.end());
+  EXPECT_THAT(map->rules, testing::Contains("terrain/easy"));
+  const auto way = std::ranges::find(map->fields, "millers-reach", &engine::Piece::Field::value);
+  ASSERT_NE(way, map->fields.end());
+  EXPECT_EQ(way->rule, "path/road");
+  std::vector<engine::Reason> reasons;
+  EXPECT_EQ(travel_time(look_at(at), {.to = place_named("millers-reach")}, &reasons), 1);
+  EXPECT_EQ(reasons.size(), 1U) << "the distance, and nothing for the path or the land";
 }
 
 TEST(Duration, IsAWatchMoreAtATableThatReadsItSo) {

@@ -7,6 +7,7 @@
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/view.hpp"
+#include "games/farsa/wild/wild.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -40,6 +41,8 @@ constexpr std::array<Land, 12> kLands = {{{".", "plains"},
                                           {"R", "river"},
                                           {"H", "houses"},
                                           {"o", "caves"}}};
+/// By difficulty().
+constexpr std::array kLandRules = {"terrain/easy", "terrain/tough", "terrain/perilous"};
 static_assert(kLands.size() == static_cast<std::size_t>(Terrain::underground) + 1);
 
 /// How much wider the map is than its axial coordinates: each row of hexes is shifted by half a hex.
@@ -125,7 +128,9 @@ void add_ways(const Look& look, Piece& map) {
   for (const Place& place : look.library.places) {
     for (const Way& way : place.ways) {
       if (way.path != Path::wilderness && is_shown(place.id) && is_shown(way.to))
-        map.fields.push_back({place.id, way.to, "", way.path == Path::road ? "road" : "trail", "W-4"});
+        map.fields.push_back(way.path == Path::road
+                                 ? Piece::Field{place.id, way.to, "", "road", "path/road"}
+                                 : Piece::Field{place.id, way.to, "", "trail", "path/trail"});
     }
   }
 }
@@ -215,6 +220,8 @@ engine::Piece country_map(const Look& look, bool all) {
     cell.state.emplace_back(i == look.state.place ? "here" : known.visited ? "explored" : "unexplored");
     if (look.state.journey.to == i && i != look.state.place) cell.state.emplace_back("route");
     map.cells.push_back(std::move(cell));
+    const char* const rule = kLandRules[at(difficulty(place.terrain))];
+    if (!contains(map.rules, rule)) map.rules.emplace_back(rule);
     std::string meaning = fmt::format("{} {}", land.sign, land.name);
     if (!contains(legend, meaning)) legend.push_back(std::move(meaning));
   }
