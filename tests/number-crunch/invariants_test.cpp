@@ -2,6 +2,7 @@
 
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
+#include <cstdint>
 #include <initializer_list>
 #include <string>
 #include <string_view>
@@ -68,6 +69,49 @@ TEST(Positions, AreRefusedWhereNobodySitsOrNothingIsMet) {
   Position pool = soldier();
   pool.state.check.kind = Check::Kind::attack;
   EXPECT_EQ(refused(pool), "position: check.kind: not in this phase");
+}
+
+/// Begun, and begun with one more: the bound itself is allowed.
+template <class Change>
+void expect_bound(const Position& at, Change change, int most, std::string_view refusal) {
+  Position within = at;
+  change(within, most);
+  EXPECT_EQ(refused(within), "");
+  Position beyond = at;
+  change(beyond, most + 1);
+  EXPECT_EQ(refused(beyond), "position: " + std::string(refusal));
+}
+
+TEST(Positions, AreRefusedOneBeyondABound) {
+  Position fight = Position::soldier({}).weapon("sword").meeting("gorgon", "gorgon", "gorgon").fighting();
+  expect_bound(
+      fight, [](Position& at, int n) { at.encounter().defense_lowered = static_cast<std::int8_t>(n); }, 99,
+      "encounter.defense-lowered: 0 to 99");
+  expect_bound(
+      soldier(), [](Position& at, int n) { at.me().acts_done = static_cast<std::uint8_t>(n); }, kActs,
+      "auditors[0].acts-done: 0 to 5");
+  fight.state.check.kind = Check::Kind::plead;
+  expect_bound(
+      fight, [](Position& at, int n) { at.state.check.base = static_cast<std::int8_t>(n); }, kMostDice,
+      "check: too many or too few dice");
+  Position other_turn = soldier();
+  other_turn.state.turn = 1;
+  EXPECT_EQ(refused(other_turn), "position: turn: one of the Auditors");
+}
+
+TEST(Positions, AreRefusedWithBossesAndTalentsThatAreNot) {
+  Position antagonist = Position::soldier({}).weapon("sword").meeting_antagonist(library().antagonists[0].id);
+  EXPECT_EQ(refused(antagonist), "");
+  antagonist.encounter().opponent.first = static_cast<std::uint8_t>(library().antagonists.size());
+  EXPECT_EQ(refused(antagonist), "position: encounter.opponent: no such Antagonist");
+  Position monster = Position::soldier({}).weapon("sword").meeting(library().heads[5].id, "gorgon", "gorgon");
+  EXPECT_EQ(refused(monster), "");
+  monster.encounter().opponent.first = 6;
+  EXPECT_EQ(refused(monster), "position: encounter.opponent: no such monster part");
+  Position attack = Position::soldier({}).weapon("sword").meeting("gorgon", "gorgon", "gorgon").fighting();
+  attack.state.check = {.kind = Check::Kind::attack,
+                        .subject = static_cast<std::uint8_t>(library().talents.size())};
+  EXPECT_EQ(refused(attack), "position: check.subject: no such talent");
 }
 
 TEST(Rulings, ThatTakeAwayWhatIsAskedAboutAreRefused) {
