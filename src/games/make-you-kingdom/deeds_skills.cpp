@@ -20,10 +20,11 @@ bool is_with(const Look& look, Who who, std::uint8_t slot, Who target, With with
 void offer_strikes(const Look& look, Who who, const Pieces& targets, With with, bool anywhere,
                    Offers& offers) {
   for (const std::uint8_t slot : hands(look, who)) {
+    const Look::Strike strike = look.strike(who, slot);
     for (const Who target : look.everybody()) {
       const bool meant = targets.empty() ? fights(look, target) : targets.has(person(target));
       const bool other = target != who && (!targets.empty() || !look.same_side(who, target));
-      const std::optional<RuleId> why = hindrance(look, who, slot, target);
+      const std::optional<RuleId> why = hindrance(look, who, strike, target);
       const bool far = why == rule::target || why == rule::light;
       const bool reached = !why || (anywhere && other && far);
       if (meant && reached && is_with(look, who, slot, target, with))

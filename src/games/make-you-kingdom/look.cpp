@@ -133,7 +133,8 @@ int Look::materials(Who who) const {
   return sum;
 }
 int Look::free_slots(Who who) const {
-  int used = (std::max(0, materials(who) - pouch(who)) + 9) / 10 + number(who, Number::burden);
+  const int carried = materials(who);
+  int used = (carried == 0 ? 0 : (std::max(0, carried - pouch(who)) + 9) / 10) + number(who, Number::burden);
   for (const Thing& thing : landmaker(who).slots) {
     if (thing.is()) used += library.items[thing.item].slots.value_or(1);
   }
@@ -620,6 +621,35 @@ void Look::bearers(Id row, Pieces& to) const {
     if (has_use_of(who, row)) to.add(person(who));
   }
   if (row < library.skills.size() && library.skills[row].timing != Timing::permanent) rivals_of(row, to);
+}
+
+void Look::borne_by(Piece only, rows::RowSet& to) const {
+  if (only.is() && only.kind != kPerson) return;
+  to.clear();
+  const auto lends = [&](Who who) {  // a Rival
+    return std::ranges::any_of(seen.bonds,
+                               [&](const Bond& bond) { return bond.from == only.index && bond.to == who; });
+  };
+  for (const Who who : everybody()) {
+    if (only.is() && who != only.index && !lends(who)) continue;
+    to.add(body(who).learned.bits);
+    if (is_foe(who)) {
+      for (const std::uint16_t row : library.knows[foe(who).monster]) to.add(row);
+      continue;
+    }
+    to.add(landmaker(who).skills.bits);
+    for (const Thing& thing : landmaker(who).slots) {
+      if (thing.is()) to.add(static_cast<Id>(library.item_row(thing.item)));
+    }
+  }
+  for (const Snare& one : seen.adventure.snares) to.add(static_cast<Id>(library.trap_row(one.trap)));
+  const auto built = [&](const Built& one) {
+    if (one.facility != kNone) to.add(static_cast<Id>(library.facility_row(one.facility)));
+  };
+  for (const Territory& map : seen.kingdom.maps) {
+    for (const Home& home : map.rooms) built(home.addition), built(home.room);
+  }
+  if (seen.kingdom.station != kNone) to.add(static_cast<Id>(library.facility_row(seen.kingdom.station)));
 }
 
 /// Once a game one may use what a Rival knows (L4516).

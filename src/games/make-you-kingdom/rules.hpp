@@ -220,6 +220,7 @@ class Look : public rows::World {
   // -- combat: who reaches whom --
   bool is_obstructed(Who who) const;
   struct Strike {
+    std::uint8_t slot = kNone;
     int range = 0;
     bool ranged = false;
     std::string_view dice;
@@ -251,6 +252,7 @@ class Look : public rows::World {
   RuleId rule(rows::Id row) const override;
   void bearers(rows::Id row, Pieces& to) const override;
   bool bears(Piece who, rows::Id row) const override;
+  void borne_by(Piece who, rows::RowSet& to) const override;
   bool has_use_of(Who who, rows::Id row) const;
   void rivals_of(rows::Id row, Pieces& to) const;
   rows::Id rolled() const override { return id_of(Moment::rolled); }

@@ -50,10 +50,10 @@ class Reader {
   bool holds(Id condition, Here here) const;
   /// Whether a part holds for somebody: `names` with the bearer as their `self`.
   bool concerns(const Part& part, const Run& names, Piece who) const;
-  /// Calls use(id, part, names, kept) for each part of its kind that somebody bears or that lasts.
-  /// `whose(part)`: who alone it could concern as its bearer; nothing: whoever bears it.
+  /// Calls use(id, part, names, kept) for each part of its kind that somebody bears, or `only` they do, or
+  /// that lasts. `whose(part)`: who alone it could concern as its bearer; nothing: whoever bears it.
   template <class Whose, class F>
-  void each_part(std::span<const Id> standing, Part::Is is, Whose whose, F use) const;
+  void each_part(std::span<const Id> standing, Part::Is is, Piece only, Whose whose, F use) const;
   /// At a moment: whoever alone could bear a part that answers it.
   std::optional<Piece> answerer(const Part& part, const Event& event) const;
 

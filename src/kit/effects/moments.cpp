@@ -114,14 +114,19 @@ std::optional<Piece> Reader::answerer(const Part& part, const Event& event) cons
 }
 
 template <class Whose, class F>
-void Reader::each_part(std::span<const Id> standing, Part::Is is, Whose whose, F use) const {
+void Reader::each_part(std::span<const Id> standing, Part::Is is, Piece only, Whose whose, F use) const {
   const auto use_for = [&](Id id, const Part& part, Piece bearer) {
     Run names{.row = part.row};
     names.people[0] = bearer;
     use(id, part, names, nullptr);
   };
+  // To look at everybody once is quicker from so many rows on.
+  constexpr std::size_t kMany = 6;
+  RowSet borne;
+  if (standing.size() >= kMany) seen_.borne_by(only, borne);
   for (const Id id : standing) {
     const Part& part = program_.parts[id];
+    if (!borne.has(part.row)) continue;
     if (const std::optional<Piece> alone = whose(part)) {
       if (alone->is() && seen_.bears(*alone, part.row)) use_for(id, part, *alone);
       continue;
@@ -161,7 +166,7 @@ std::vector<Interpreter::Woken> Interpreter::wake(const Event& event) {
       woken.push_back({.list = later->list, .names = kept.names, .spends = std::nullopt});
   }
   const auto whose = [&](const Part& part) { return answerer(part, event); };
-  each_part(program_.when[event.moment], Part::Is::when, whose,
+  each_part(program_.when[event.moment], Part::Is::when, {}, whose,
             [&](Id id, const Part& part, const Run& borne, const Kept* kept) {
               Woken one{.list = part.list,
                         .part = id,
@@ -187,7 +192,7 @@ bool Interpreter::answers(const Part& part, const Run& names, const Event& event
 bool Interpreter::would(const Event& event) const {
   bool any = false;
   const auto whose = [&](const Part& part) { return answerer(part, event); };
-  each_part(program_.when[event.moment], Part::Is::when, whose,
+  each_part(program_.when[event.moment], Part::Is::when, {}, whose,
             [&](Id id, const Part& part, const Run& borne, const Kept*) {
               Woken one{.list = part.list, .part = id, .names = borne, .spends = std::nullopt};
               event.tell(one.names);
@@ -293,7 +298,7 @@ engine::Task<> Interpreter::happen(Event& event) {
 
 void Interpreter::acts(Id timing, Piece holder, std::vector<Act>& to) const {
   const auto whose = [holder](const Part&) { return std::optional(holder); };
-  each_part(program_.act[timing], Part::Is::act, whose,
+  each_part(program_.act[timing], Part::Is::act, holder, whose,
             [&](Id id, const Part& part, const Run& names, const Kept*) {
               if (part.timing != timing || names.people[0] != holder || !is_open(part, names)) return;
               if (part.when == kNone || holds(part.when, {.names = &names})) to.push_back({id, names});
@@ -334,7 +339,7 @@ int Reader::reckon(Piece who, Id number, int base) const {
   int per = 1;
   int least = -kAll;
   int most = kAll;
-  each_part(program_.modify[number], Part::Is::modify, its_own(who),
+  each_part(program_.modify[number], Part::Is::modify, {}, its_own(who),
             [&](Id, const Part& part, const Run& names, const Kept*) {
               if (part.number != number || !concerns(part, names, who)) return;
               if (part.when != kNone && !holds(part.when, {.names = &names})) return;
@@ -353,7 +358,7 @@ int Reader::reckon(Piece who, Id number, int base) const {
 
 std::optional<Id> Reader::forbids(Piece who, Id permit) const {
   std::optional<Id> row;
-  each_part(program_.forbid[permit], Part::Is::forbid, its_own(who),
+  each_part(program_.forbid[permit], Part::Is::forbid, {}, its_own(who),
             [&](Id, const Part& part, const Run& names, const Kept*) {
               if (part.permit != permit || !concerns(part, names, who)) return;
               if (part.when == kNone || holds(part.when, {.names = &names})) row = part.row;

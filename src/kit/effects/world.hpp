@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -54,6 +56,23 @@ struct Event {
   }
 };
 
+/// Rows of a program; at first all of them.
+class RowSet {
+ public:
+  static constexpr std::size_t kMost = 2048;
+  bool has(Id row) const { return all_ || ((bits_[row / 16U] >> (row % 16U)) & 1U) != 0; }
+  void add(Id row) { bits_[row / 16U] |= static_cast<std::uint16_t>(1U << (row % 16U)); }
+  /// From now on only those that are added; `rows` has a bit for each of the first rows.
+  void clear() { all_ = false; }
+  void add(std::span<const std::uint16_t> rows) {
+    for (std::size_t i = 0; i < rows.size(); ++i) bits_[i] |= rows[i];
+  }
+
+ private:
+  bool all_ = true;
+  std::array<std::uint16_t, kMost / 16> bits_{};
+};
+
 /// How a check went.
 struct Checked {
   int margin = 0;  ///< by how much it was passed; below 0: failed
@@ -102,6 +121,9 @@ class World {
   virtual void bearers(Id row, Pieces& to) const { (void)row, (void)to; }
   /// Whether they are one of those; a game may know it without looking at everybody.
   virtual bool bears(Piece who, Id row) const;
+  /// Leaves out rows that they, or nobody, can bear now, where a game knows it sooner than by asking for
+  /// each.
+  virtual void borne_by(Piece who, RowSet& to) const { (void)who, (void)to; }
   /// The moment at which a roll may still be changed; kNone: there is none.
   virtual Id rolled() const { return kNone; }
   /// Added to a roll of these tags by `who`, from elsewhere than its row.

@@ -38,7 +38,7 @@ int distance(const Look& look, Who one, Who other);
 /// From where it is used, it counts as ranged.
 bool is_shot(const Look& look, Who who, const Look::Strike& strike, Who target);
 /// Why somebody cannot be attacked with that; nothing: they can.
-std::optional<RuleId> hindrance(const Look& look, Who who, std::uint8_t slot, Who target);
+std::optional<RuleId> hindrance(const Look& look, Who who, const Look::Strike& strike, Who target);
 /// Slots that one would attack with: weapons, each kind once; kNone where nothing is at hand, and monsters'
 /// own.
 std::vector<std::uint8_t> hands(const Look& look, Who who);

@@ -83,12 +83,12 @@ std::vector<int> traps_in(const Look& look, int area) {
 }
 
 Look::Strike Look::strike(Who who, std::uint8_t slot) const {
-  if (slot == kThrown) return {.range = 2, .ranged = true, .dice = "1d6"};
+  if (slot == kThrown) return {.slot = slot, .range = 2, .ranged = true, .dice = "1d6"};
   if (is_foe(who)) {
     const Monster& kind = monster(who);
-    return {.range = std::max(0, kind.range + number(who, Number::range)), .dice = kind.damage};
+    return {.slot = slot, .range = std::max(0, kind.range + number(who, Number::range)), .dice = kind.damage};
   }
-  Strike made{.dice = kWhateverIsAtHand};
+  Strike made{.slot = slot, .dice = kWhateverIsAtHand};
   if (slot >= kSlots || !landmaker(who).slots[slot].is()) return made;
   const Thing& thing = landmaker(who).slots[slot];
   const Item& item = library.items[thing.item];
@@ -121,11 +121,10 @@ bool Look::is_lit(int area) const {
       everybody(), [&](Who who) { return number(who, Number::light) >= std::abs(body(who).area - area); });
 }
 
-std::optional<RuleId> hindrance(const Look& look, Who who, std::uint8_t slot, Who target) {
+std::optional<RuleId> hindrance(const Look& look, Who who, const Look::Strike& strike, Who target) {
   if (!look.exists(target) || !look.is_here(target) || !may_harm(look, who, target) ||
       look.has_mark(target, Mark::surrendered))
     return rule::target;
-  const Look::Strike strike = look.strike(who, slot);
   const bool shot = is_shot(look, who, strike, target);
   const int range = is_called(look, strike, "shuriken") ? std::max(strike.range, kThrow) : strike.range;
   if (distance(look, who, target) > range) return rule::target;
@@ -147,14 +146,14 @@ std::optional<RuleId> hindrance(const Look& look, Who who, std::uint8_t slot, Wh
       is_forbidden(look, person(who), Permit::gunpowder))
     return rule::row;
   if (is_called(look, strike, "blunderbuss")) {
-    const int fired = look.landmaker(who).slots[slot].used;
+    const int fired = look.landmaker(who).slots[strike.slot].used;
     if (fired != 0 && fired + 1 == look.seen.battle.round) return rule::row;
   }
   return std::nullopt;
 }
 
 bool Look::can_attack(Who who, std::uint8_t slot, Who target) const {
-  return !hindrance(*this, who, slot, target);
+  return !hindrance(*this, who, strike(who, slot), target);
 }
 
 std::vector<std::uint8_t> hands(const Look& look, Who who) {
@@ -175,10 +174,11 @@ std::vector<std::uint8_t> hands(const Look& look, Who who) {
 
 People in_reach(const Look& look, Who who, std::uint8_t slot) {
   People all;
+  const Look::Strike strike = look.strike(who, slot);
   for (const Who target : look.everybody()) {
     if (!may_harm(look, who, target)) continue;
     const bool again = std::ranges::any_of(all, [&](Who before) { return is_like(look, before, target); });
-    if (!again && look.can_attack(who, slot, target)) all.push_back(target);
+    if (!again && !hindrance(look, who, strike, target)) all.push_back(target);
   }
   return all;
 }
@@ -186,8 +186,9 @@ People in_reach(const Look& look, Who who, std::uint8_t slot) {
 bool has_prey(const Look& look, Who who) {
   const People all = look.everybody();
   return std::ranges::any_of(hands(look, who), [&](std::uint8_t slot) {
+    const Look::Strike strike = look.strike(who, slot);
     return std::ranges::any_of(
-        all, [&](Who target) { return fights(look, target) && look.can_attack(who, slot, target); });
+        all, [&](Who target) { return fights(look, target) && !hindrance(look, who, strike, target); });
   });
 }
 

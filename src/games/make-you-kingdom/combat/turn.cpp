@@ -152,7 +152,7 @@ void offer_attacks(const Look& look, Who who, Offers& offers) {
       const RuleId otherwise = is_foe(target)         ? rule::alike
                                : fights(look, target) ? rule::steady
                                                       : rule::mercy;
-      offers.bar(option::attack(who, slot, target), hindrance(look, who, slot, target).value_or(otherwise));
+      offers.bar(option::attack(who, slot, target), hindrance(look, who, strike, target).value_or(otherwise));
     }
   }
   if (is_foe(who) || !close_combat) return;

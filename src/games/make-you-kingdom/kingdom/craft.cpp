@@ -1,3 +1,5 @@
+#include <limits>
+
 #include "engine/state_json.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
@@ -48,13 +50,14 @@ int each_of(const Look& look, const Item& item, int count) {
 
 /// How many of it there is enough for.
 int most_of(const Look& look, const Item& item) {
-  int most = slots_free_at_court(look, item.slots.value_or(1));
+  int most = takes_a_monster(item) ? (monster_for(look, item) >= 0 ? 1 : 0) : std::numeric_limits<int>::max();
   for (const auto& [word, count] : item.materials) {
     Material material{};
-    if (!engine::state_json::enum_value(word, material)) return 0;
-    most = std::min(most, stock_of(look, material) / each_of(look, item, count));
+    if (most == 0 || !engine::state_json::enum_value(word, material)) return 0;
+    const int stock = stock_of(look, material);
+    most = stock == 0 ? 0 : std::min(most, stock / each_of(look, item, count));
   }
-  return takes_a_monster(item) ? std::min(most, monster_for(look, item) >= 0 ? 1 : 0) : most;
+  return most == 0 ? 0 : std::min(most, slots_free_at_court(look, item.slots.value_or(1)));
 }
 
 void pay_for(Realm& realm, const Item& item, int count) {
