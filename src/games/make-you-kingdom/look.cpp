@@ -591,8 +591,9 @@ bool Look::may_use_skill(Who who, std::size_t row) const {
 
 /// Somebody who is here, with a Skill or an Item.
 bool Look::has_use_of(Who who, Id row) const {
+  if (row < library.skill_rows())
+    return knows(who, row) && !has_mark(who, Mark::unconscious) && may_use_skill(who, row);
   if (has_mark(who, Mark::unconscious)) return false;
-  if (row < library.skill_rows()) return knows(who, row) && may_use_skill(who, row);
   const std::size_t item = row - library.item_row(0);
   return slot_of(who, item).has_value() &&
          (!is_powder(item) || !is_forbidden(*this, person(who), Permit::gunpowder));
@@ -600,8 +601,7 @@ bool Look::has_use_of(Who who, Id row) const {
 
 bool Look::bears(Piece who, Id row) const {
   if (who.kind != kPerson || row >= library.facility_row(0)) return World::bears(who, row);
-  if (!is_here(who.index)) return false;
-  if (has_use_of(who.index, row)) return true;
+  if (has_use_of(who.index, row) && is_here(who.index)) return true;
   Pieces rivals;
   if (row < library.skills.size() && library.skills[row].timing != Timing::permanent) rivals_of(row, rivals);
   return rivals.has(who);
@@ -617,9 +617,11 @@ void Look::bearers(Id row, Pieces& to) const {
     return;
   }
   if (row >= library.facility_row(0)) return facility_bearers(row - library.facility_row(0), to);
-  for (const Who who : everybody()) {
-    if (has_use_of(who, row)) to.add(person(who));
-  }
+  const auto add = [&](Who who) {
+    if (has_use_of(who, row) && is_here(who)) to.add(person(who));
+  };
+  for (Who who = 0; who < static_cast<Who>(seen.court.size()); ++who) add(who);
+  for (std::size_t i = 0; i < seen.battle.foes.size(); ++i) add(kFirstFoe + static_cast<Who>(i));
   if (row < library.skills.size() && library.skills[row].timing != Timing::permanent) rivals_of(row, to);
 }
 
@@ -642,6 +644,7 @@ void Look::borne_by(Piece only, rows::RowSet& to) const {
       if (thing.is()) to.add(static_cast<Id>(library.item_row(thing.item)));
     }
   }
+  if (only.is() && seen.adventure.home == 0) return;  // places are used at home
   for (const Snare& one : seen.adventure.snares) to.add(static_cast<Id>(library.trap_row(one.trap)));
   const auto built = [&](const Built& one) {
     if (one.facility != kNone) to.add(static_cast<Id>(library.facility_row(one.facility)));

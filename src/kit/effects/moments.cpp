@@ -122,11 +122,11 @@ void Reader::each_part(std::span<const Id> standing, Part::Is is, Piece only, Wh
   };
   // To look at everybody once is quicker from so many rows on.
   constexpr std::size_t kMany = 6;
-  RowSet borne;
-  if (standing.size() >= kMany) seen_.borne_by(only, borne);
+  std::optional<RowSet> borne;
+  if (standing.size() >= kMany) seen_.borne_by(only, borne.emplace());
   for (const Id id : standing) {
     const Part& part = program_.parts[id];
-    if (!borne.has(part.row)) continue;
+    if (borne && !borne->has(part.row)) continue;
     if (const std::optional<Piece> alone = whose(part)) {
       if (alone->is() && seen_.bears(*alone, part.row)) use_for(id, part, *alone);
       continue;

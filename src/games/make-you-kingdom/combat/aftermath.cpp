@@ -81,7 +81,7 @@ void sweep_field(Adventure& adventure) {
 }  // namespace
 
 bool court_has_won(const Look& look) {
-  return look.seen.battle.fled == 0 && !fighters(look, 0).empty() && fighters(look, 1).empty();
+  return look.seen.battle.fled == 0 && has_fighters(look, 0) && !has_fighters(look, 1);
 }
 
 Task<> combat_ends(Realm& realm) {

@@ -34,6 +34,7 @@ bool fights(const Look& look, Who who);
 bool may_act(const Look& look, Who who);
 /// All of a side who fight; 0: the Court's.
 People fighters(const Look& look, int side);
+bool has_fighters(const Look& look, int side);
 int distance(const Look& look, Who one, Who other);
 /// From where it is used, it counts as ranged.
 bool is_shot(const Look& look, Who who, const Look::Strike& strike, Who target);

@@ -34,7 +34,8 @@ Task<bool> go(Realm& realm, Who who, int area, bool forced, unsigned struck);
 /// Whoever comes into an Area meets the Trap in it, then whoever else has an answer to that. `struck`: Areas,
 /// a bit each, whose Traps have had their turn in this movement (13b, L10510).
 Task<> arrive(Realm& realm, Who who, int area, unsigned struck) {
-  const bool meets_traps = !realm.knows(who, "flying") && realm.state.effects.runs.size() < kDriven &&
+  const bool meets_traps = !realm.knows(who, realm.library.flying) &&
+                           realm.state.effects.runs.size() < kDriven &&
                            ((struck >> static_cast<unsigned>(area)) & 1U) == 0;
   int driven = -1;
   if (meets_traps) {
@@ -59,7 +60,7 @@ Task<bool> go(Realm& realm, Who who, int area, bool forced, unsigned struck) {
     return false;
   };
   // One of each side, and no more (L10495).
-  if (has_trap(realm, area, "duel-room") && !realm.knows(who, "flying") &&
+  if (has_trap(realm, area, "duel-room") && !realm.knows(who, realm.library.flying) &&
       std::ranges::any_of(realm.those_in(area), [&](Who one) { return realm.same_side(one, who); }))
     co_return stays(rule::duel_room);
   rows::Event due{

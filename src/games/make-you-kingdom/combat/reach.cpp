@@ -60,9 +60,20 @@ bool may_act(const Look& look, Who who) {
 }
 
 People fighters(const Look& look, int side) {
-  People all = look.everybody();
-  erase_if(all, [&](Who who) { return is_foe(who) != (side != 0) || !fights(look, who); });
+  People all;
+  const Who first = side == 0 ? 0 : kFirstFoe;
+  for (Who who = first; look.exists(who) && is_foe(who) == (side != 0); ++who) {
+    if (fights(look, who)) all.push_back(who);
+  }
   return all;
+}
+
+bool has_fighters(const Look& look, int side) {
+  const Who first = side == 0 ? 0 : kFirstFoe;
+  for (Who who = first; look.exists(who) && is_foe(who) == (side != 0); ++who) {
+    if (fights(look, who)) return true;
+  }
+  return false;
 }
 
 int distance(const Look& look, Who one, Who other) {
@@ -198,12 +209,12 @@ bool Look::is_obstructed(Who who) const {
   if (is_forbidden(*this, person(who), Permit::be_barred)) return false;
   int friends = 0;
   int against = 0;
-  const bool flies = knows(who, "flying");
+  const bool flies = knows(who, library.flying);
   for (const Who one : those_in(body(who).area)) {
     if (!fights(*this, one)) continue;
     if (same_side(one, who)) {
       ++friends;
-    } else if (!has_status(one, Status::asleep) && (!flies || knows(one, "flying")) &&
+    } else if (!has_status(one, Status::asleep) && (!flies || knows(one, library.flying)) &&
                !is_forbidden(*this, person(one), Permit::obstruct)) {
       against += ability(one, Score::warfare);
     }

@@ -85,7 +85,7 @@ void start_combat(Realm& realm, bool court_is_surprised) {
 
 bool is_over(const Look& look) {
   const Battle& battle = look.seen.battle;
-  return battle.over != 0 || battle.fled != 0 || fighters(look, 0).empty() || fighters(look, 1).empty();
+  return battle.over != 0 || battle.fled != 0 || !has_fighters(look, 0) || !has_fighters(look, 1);
 }
 
 constinit const ProcedureOf<Realm> kCombat =
