@@ -143,7 +143,7 @@ Task<> name_word(Realm& realm, Who who, rows::Call& call, RuleId rule) {
 Task<> collapse(Realm& realm, RuleId rule) {
   const int ruin = realm.state.adventure.here;
   if (ruin == kNone) co_return;
-  std::vector<int> ways = realm.neighbors_of(ruin);
+  auto ways = realm.neighbors_of(ruin);
   erase_if(ways, [&realm](int room) { return realm.state.adventure.rooms[at(room)].ruined != 0; });
   if (ways.empty()) co_return;
   const Option taken =

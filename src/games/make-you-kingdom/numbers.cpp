@@ -50,7 +50,7 @@ int Look::base(Piece who, Number number) const {
     return number == Number::level ? trap.level : number == Number::charge ? trap.fired : 0;
   }
   if (who.kind == kArea && number == Number::level) {
-    const std::vector<int> traps = traps_in(*this, who.index);
+    const auto traps = traps_in(*this, who.index);
     return traps.empty() ? 0 : seen.adventure.snares[at(traps.front())].level;
   }
   if (who.kind == kArea) return number == Number::area ? who.index : 0;
@@ -286,8 +286,8 @@ int Look::raised_by_facilities(Number attribute) const {
 namespace {
 
 /// Rooms of a map that are joined with this one through rooms whose Facility has the same name (L2534).
-std::vector<int> joined(const Territory& map, int room) {
-  std::vector<int> all{room};
+Few<int> joined(const Territory& map, int room) {
+  Few<int> all{room};
   for (std::size_t i = 0; i < all.size(); ++i) {
     for (const Corridor& corridor : map.corridors) {
       const int other = corridor.a == all[i] ? corridor.b : corridor.b == all[i] ? corridor.a : -1;
@@ -322,7 +322,7 @@ int Look::facility_level(std::size_t facility, Piece bearer) const {
         most = std::max(most, 1);
         continue;
       }
-      const std::vector<int> rooms = joined(map, room);
+      const auto rooms = joined(map, room);
       int level = static_cast<int>(rooms.size());
       for (const int one : rooms) level += serving_for(*this, "bee", home_of(static_cast<int>(m), one));
       most = std::max(most, level);

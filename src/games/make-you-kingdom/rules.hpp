@@ -1,7 +1,8 @@
 #pragma once
 
-#include <algorithm>                          // IWYU pragma: export
-#include <array>                              // IWYU pragma: export
+#include <algorithm>  // IWYU pragma: export
+#include <array>      // IWYU pragma: export
+#include <boost/container/small_vector.hpp>
 #include <boost/container/static_vector.hpp>  // IWYU pragma: export
 #include <cstddef>                            // IWYU pragma: export
 #include <cstdint>                            // IWYU pragma: export
@@ -59,6 +60,9 @@ using Who = int;
 inline constexpr Who kFirstFoe = static_cast<Who>(kMostCourt);
 /// Some of those who are there, without asking for memory.
 using People = boost::container::static_vector<Who, kMostCourt + kMostFoes>;
+/// A list that asks for no memory as long as it is short.
+template <class T>
+using Few = boost::container::small_vector<T, 32>;
 constexpr bool is_foe(Who who) { return who >= kFirstFoe; }
 /// Whether a list has it.
 constexpr bool contains(const auto& list, const auto& one) {
@@ -235,7 +239,7 @@ class Look : public rows::World {
   // -- dungeon: what is where --
   const Room& room() const { return seen.adventure.rooms[seen.adventure.here]; }
   int corridor_between(int a, int b) const;  ///< by its place; -1: there is none
-  std::vector<int> neighbors_of(int room) const;
+  Few<int> neighbors_of(int room) const;
   bool is_met() const;  ///< monsters are in the room, and were not beaten
 
   // -- What rows look at (world.cpp) --

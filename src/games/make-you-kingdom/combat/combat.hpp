@@ -42,7 +42,7 @@ bool is_shot(const Look& look, Who who, const Look::Strike& strike, Who target);
 std::optional<RuleId> hindrance(const Look& look, Who who, const Look::Strike& strike, Who target);
 /// Slots that one would attack with: weapons, each kind once; kNone where nothing is at hand, and monsters'
 /// own.
-std::vector<std::uint8_t> hands(const Look& look, Who who);
+Few<std::uint8_t> hands(const Look& look, Who who);
 /// Whom it can strike, alike ones once.
 People in_reach(const Look& look, Who who, std::uint8_t slot);
 bool has_prey(const Look& look, Who who);
@@ -54,7 +54,7 @@ enum class Spread : std::uint8_t {
 };
 Spread spread_of(const Look& look, const Look::Strike& strike);
 /// Combat Traps of an Area that work, by their place among the Snares.
-std::vector<int> traps_in(const Look& look, int area);
+Few<int> traps_in(const Look& look, int area);
 
 // -- foes.cpp --
 

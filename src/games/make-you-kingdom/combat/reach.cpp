@@ -84,8 +84,8 @@ bool may_harm(const Look& look, Who who, Who target) {
   return target != who && (!look.same_side(who, target) || look.is_driven(who));
 }
 
-std::vector<int> traps_in(const Look& look, int area) {
-  std::vector<int> all;
+Few<int> traps_in(const Look& look, int area) {
+  Few<int> all;
   const auto& snares = look.seen.adventure.snares;
   for (std::size_t i = 0; i < snares.size(); ++i) {
     if (snares[i].area == area && look.acts_here(snares[i])) all.push_back(static_cast<int>(i));
@@ -167,9 +167,9 @@ bool Look::can_attack(Who who, std::uint8_t slot, Who target) const {
   return !hindrance(*this, who, strike(who, slot), target);
 }
 
-std::vector<std::uint8_t> hands(const Look& look, Who who) {
+Few<std::uint8_t> hands(const Look& look, Who who) {
   if (is_foe(who)) return {kNone};
-  std::vector<std::uint8_t> all;
+  Few<std::uint8_t> all;
   const auto& slots = look.landmaker(who).slots;
   bool melee = false;
   for (std::size_t slot = 0; slot < slots.size(); ++slot) {

@@ -24,7 +24,7 @@ struct Way {
   int corridor = 0;
 };
 /// Corridors of a room that the Court knows of.
-std::vector<Way> ways_from(const Look& look, int room);
+Few<Way> ways_from(const Look& look, int room);
 /// Neither a Trap nor anything else holds the Corridor shut toward that room.
 bool is_open(const Look& look, const Way& way);
 bool is_entrance(const Look& look, int room);

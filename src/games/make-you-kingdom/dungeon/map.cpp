@@ -27,8 +27,8 @@ int Look::corridor_between(int a, int b) const {
   return -1;
 }
 
-std::vector<int> Look::neighbors_of(int room) const {
-  std::vector<int> all;
+Few<int> Look::neighbors_of(int room) const {
+  Few<int> all;
   for (const Corridor& one : seen.adventure.corridors) {
     const int other = other_end(one, room);
     if (other >= 0 && !contains(all, other)) all.push_back(other);
@@ -43,8 +43,8 @@ bool Look::is_met() const {
   return seen.battle.foes.empty() && seen.adventure.here != kNone && !is_empty(*this, seen.adventure.here);
 }
 
-std::vector<Way> ways_from(const Look& look, int room) {
-  std::vector<Way> all;
+Few<Way> ways_from(const Look& look, int room) {
+  Few<Way> all;
   const auto& corridors = look.seen.adventure.corridors;
   for (std::size_t i = 0; i < corridors.size(); ++i) {
     const int to = other_end(corridors[i], room);

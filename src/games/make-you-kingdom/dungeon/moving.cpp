@@ -18,7 +18,7 @@ bool joins(const Realm& realm, int corridor, int room) {
 }
 
 void go_toward(Realm& realm, int room) {
-  const std::vector<Way> ways = ways_from(realm, realm.state.adventure.here);
+  const auto ways = ways_from(realm, realm.state.adventure.here);
   const auto way = std::ranges::find(ways, room, &Way::to);
   if (way == ways.end()) return;
   realm.state.course.then(kMove,

@@ -112,7 +112,7 @@ Task<> send_further(Realm& realm, Scouting& scouting) {
   const Who who = scouting.who;
   if (scouting.sent == 0 || scouting.near != 0 || !realm.exists(who)) co_return;
   const auto next = [&] {
-    std::vector<int> all = realm.neighbors_of(scouting.room);
+    auto all = realm.neighbors_of(scouting.room);
     erase_if(all, [&realm](int room) { return !is_new_to_court(realm, room); });
     return all;
   };

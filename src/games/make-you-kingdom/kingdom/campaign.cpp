@@ -134,8 +134,8 @@ void sleep_well(Realm& realm) {
 }
 
 /// Somewhere nobody of the Kingdom has been, near it if there is such a place.
-std::vector<int> destinations(const Look& look) {
-  std::vector<int> all = unknown_regions(look, true);
+Few<int> destinations(const Look& look) {
+  auto all = unknown_regions(look, true);
   const auto is_wild = [&look](int region) {
     return !is_unknown(look, region) && landscape_of(look, region).has_value() &&
            landscape_of(look, region) != Region::barrier;

@@ -67,7 +67,7 @@ Task<> lose_an_heir(Realm& realm) {
   const auto level = [&realm](const Standing& one) {
     return realm.facility_level(one.facility, Piece{kFacility, static_cast<std::uint8_t>(one.home * 2)});
   };
-  std::vector<Standing> all = all_standing(realm);
+  auto all = all_standing(realm);
   int most = 0;
   for (const Standing& one : all) most = std::max(most, level(one));
   erase_if(all, [level, most](const Standing& one) { return level(one) < most; });

@@ -123,8 +123,8 @@ bool lie_together(int a, int b) {
   return a != b && std::abs(a / kAcross - b / kAcross) <= 1 && std::abs(a % kAcross - b % kAcross) <= 1;
 }
 
-std::vector<Standing> all_standing(const Look& look) {
-  std::vector<Standing> all;
+Few<Standing> all_standing(const Look& look) {
+  Few<Standing> all;
   for (std::size_t map = 0; map < look.seen.kingdom.maps.size(); ++map) {
     for (std::size_t room = 0; room < kRooms; ++room) {
       const int home = home_of(static_cast<int>(map), static_cast<int>(room));
@@ -136,8 +136,8 @@ std::vector<Standing> all_standing(const Look& look) {
   return all;
 }
 
-std::vector<int> places_for(const Look& look, std::size_t facility) {
-  std::vector<int> all;
+Few<int> places_for(const Look& look, std::size_t facility) {
+  Few<int> all;
   const int homes = home_of(static_cast<int>(look.seen.kingdom.maps.size()), 0);
   for (int home = 0; home < homes; ++home) {
     if (may_stand_at(look, facility, home)) all.push_back(home);
@@ -229,8 +229,8 @@ std::vector<int> rooms_for_twin(const Look& look, int home) {
   return all;
 }
 
-std::vector<Standing> twins(const Look& look) {
-  std::vector<Standing> all = all_standing(look);
+Few<Standing> twins(const Look& look) {
+  auto all = all_standing(look);
   erase_if(all, [&look](const Standing& one) {
     return one.addition || look.library.facilities[one.facility].id == "royal-palace" ||
            rooms_for_twin(look, one.home).empty();

@@ -119,7 +119,7 @@ Task<> custom(Realm& realm, SeatId seat, int row) {
 }
 
 Task<> ally(Realm& realm, SeatId seat) {
-  const std::vector<int> unknown = unknown_regions(realm, false);
+  const auto unknown = unknown_regions(realm, false);
   if (unknown.empty()) co_return;
   const int which = co_await one_by_chance(realm, seat, static_cast<int>(unknown.size()), rule::environment);
   const int neighbor =

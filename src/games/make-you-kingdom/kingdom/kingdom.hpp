@@ -44,7 +44,7 @@ constexpr Score attribute(int index) { return static_cast<Score>(kAbilities + in
 
 inline constexpr std::uint8_t kOursInWorld = 100;  ///< Kingdom::world
 inline constexpr std::uint8_t kTheirsInWorld = 200;
-std::vector<int> regions_beside(int region);
+Few<int> regions_beside(int region);
 bool is_unknown(const Look& look, int region);
 bool is_own(const Look& look, int region);
 /// What lies there, if it is neither unknown nor anybody's.
@@ -52,7 +52,7 @@ std::optional<Region> landscape_of(const Look& look, int region);
 /// The neighbor whose it is; -1: nobody's.
 int neighbor_at(const Look& look, int region);
 /// Regions of nobody that are known or not; beside the Kingdom only, if so.
-std::vector<int> unknown_regions(const Look& look, bool beside);
+Few<int> unknown_regions(const Look& look, bool beside);
 std::vector<int> known_regions(const Look& look);
 /// The map of the Kingdom that lies there; -1: none.
 int map_at(const Look& look, int region);
@@ -80,7 +80,7 @@ constexpr int map_of(int home) { return home / static_cast<int>(kRooms); }
 constexpr int room_of_home(int home) { return home % static_cast<int>(kRooms); }
 /// Rooms that lie side by side, corner to corner too.
 bool lie_together(int a, int b);
-std::vector<int> places_for(const Look& look, std::size_t facility);
+Few<int> places_for(const Look& look, std::size_t facility);
 /// With what Talents take off; what is chosen with it comes on top.
 int price_of(const Look& look, std::size_t facility);
 bool may_be_built(const Look& look, std::size_t facility);
@@ -101,7 +101,7 @@ struct Standing {
   bool addition = false;
   std::uint8_t facility = kNone;
 };
-std::vector<Standing> all_standing(const Look& look);
+Few<Standing> all_standing(const Look& look);
 /// Another of it in a room next door, where a Corridor leads (L4161).
 Task<> build_twin(Realm& realm, RuleId rule);
 bool has_depot(const Look& look, Material material);

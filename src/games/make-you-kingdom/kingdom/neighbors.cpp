@@ -69,7 +69,7 @@ Task<> neighbor_grows(Realm& realm, int neighbor, RuleId rule) {
     const auto around = regions_beside(region);
     return std::ranges::any_of(around, [&](int other) { return neighbor_at(realm, other) == neighbor; });
   };
-  std::vector<int> all = unknown_regions(realm, false);
+  auto all = unknown_regions(realm, false);
   erase_if(all, [is_beside](int region) { return !is_beside(region); });
   if (all.empty()) co_return;
   const Option taken = co_await realm.table.pick_if_choice(

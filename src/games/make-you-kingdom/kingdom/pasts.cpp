@@ -49,7 +49,7 @@ bool is_king(const Look& look, Who who) {
 }
 
 Task<> foreign_home(Realm& realm, Who who, Relation relation) {
-  const std::vector<int> unknown = unknown_regions(realm, false);
+  const auto unknown = unknown_regions(realm, false);
   if (unknown.empty()) co_return;
   const int which =
       co_await one_by_chance(realm, realm.seat(who), static_cast<int>(unknown.size()), rule::background);

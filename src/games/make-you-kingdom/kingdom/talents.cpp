@@ -47,7 +47,7 @@ Task<> name_facility(Realm& realm, std::size_t talent) {
 }
 Task<> name_home(Realm& realm, std::size_t talent) {
   const auto homes = [&realm] {
-    std::vector<Standing> all = all_standing(realm);
+    auto all = all_standing(realm);
     erase_if(all, [&realm](const Standing& one) { return !grows_with_care(realm, one); });
     return all;
   };

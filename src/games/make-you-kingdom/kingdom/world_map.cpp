@@ -3,9 +3,9 @@
 /// The Known World: what lies where, whose it is, and how one gets there.
 namespace gamekeeper::make_you_kingdom {
 
-std::vector<int> regions_beside(int region) {
+Few<int> regions_beside(int region) {
   constexpr int kAcross = static_cast<int>(kWorldSide);
-  std::vector<int> all;
+  Few<int> all;
   if (region >= kAcross) all.push_back(region - kAcross);
   if (region % kAcross > 0) all.push_back(region - 1);
   if (region % kAcross < kAcross - 1) all.push_back(region + 1);
@@ -27,8 +27,8 @@ int neighbor_at(const Look& look, int region) {
   return place >= 0 && place < static_cast<int>(look.seen.kingdom.neighbors.size()) ? place : -1;
 }
 
-std::vector<int> unknown_regions(const Look& look, bool beside) {
-  std::vector<int> all;
+Few<int> unknown_regions(const Look& look, bool beside) {
+  Few<int> all;
   for (int region = 0; region < static_cast<int>(kRegions); ++region) {
     if (!is_unknown(look, region)) continue;
     const auto around = regions_beside(region);
@@ -152,7 +152,7 @@ Task<> settle_in(Realm& realm, std::optional<Region> landscape, RuleId rule) {
     }
     case Region::holy_ground: co_await receive_facility(realm, realm.library.facility("temple"), rule); break;
     case Region::staircase: {
-      const std::vector<int> unknown = unknown_regions(realm, false);
+      const auto unknown = unknown_regions(realm, false);
       if (unknown.empty()) break;
       const int which = co_await one_by_chance(realm, speaker(realm), static_cast<int>(unknown.size()), rule);
       if (annex(realm, unknown[at(which)], {}, rule))
