@@ -1,4 +1,4 @@
-#include "games/make-you-kingdom/rules.hpp"
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// What somebody may do of what they bear: Support and Plan Actions of skills, items and facilities (T-20),
 /// and Skills that may be used at any time (T-33).
@@ -28,9 +28,16 @@ void offer_acts(const Look& look, rows::Interpreter& effects, Who who, Offers& o
   }
   for (const rows::Interpreter::Act& act : acts)
     offers.add(option::do_row(static_cast<int>(act.part), kPerson, who));
+  offer_talents(look, who, offers);
 }
 
 bool does_act(Realm& realm, Who who, const Option& chosen) {
+  if (option::call_on_talent.is(chosen)) {
+    realm.state.course.then(kTalentActs,
+                            {static_cast<std::uint8_t>(who),
+                             static_cast<std::uint8_t>(option::call_on_talent.in(chosen).talent)});
+    return true;
+  }
   if (!option::do_row.is(chosen)) return false;
   if (!is_aside(realm, at(option::do_row.in(chosen).part))) realm.exhaust(who, rule::actions);
   realm.state.course.then(

@@ -1,16 +1,12 @@
 #include <type_traits>
 
-#include "games/make-you-kingdom/rules.hpp"
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// Each changes the position and tells it.
 namespace gamekeeper::make_you_kingdom {
 namespace {
 
 using rows::Id;
-
-bool is_undedicated(const Look& look, const Thing& thing) {
-  return thing.is() && thing.choice == kNone && look.library.items[thing.item].chooses;
-}
 
 constexpr int kMostMaterials = 60;
 constexpr int kMostMoney = 999;
@@ -143,7 +139,10 @@ int Realm::change_kingdom(Number which, int by, RuleId rule) {
     case Number::citizens: {
       if (by > 0) by += kingdom(Number::growth);
       const int came = store(own.citizens, 0, 30'000);
-      if (came < 0) own.lost = static_cast<std::int16_t>(std::min(own.lost - came, 9999));
+      if (came < 0) {
+        own.lost = static_cast<std::int16_t>(std::min(own.lost - came, 9999));
+        traitor_profits(*this);
+      }
       return came;
     }
     case Number::lost_citizens: return store(own.lost, 0, 9999);
@@ -279,9 +278,9 @@ void Realm::exhaust(Who who, RuleId rule) {
     return;
   }
   set_mark(who, Mark::acted);
-  if (has_mark(who, Mark::exhausted)) return;
+  if (in_combat() && has_mark(who, Mark::halfway) && (rule == rule::action || rule == rule::actions))
+    return set_mark(who, Mark::halfway, false);
   set_mark(who, Mark::exhausted);
-  (void)rule;
 }
 void Realm::add_status_now(Who who, Status status, RuleId rule) {
   if (has_status(who, status)) return;
@@ -295,7 +294,7 @@ void Realm::end_status(Who who, Status status, RuleId rule) {
   tell(told::no_longer(who, status), rule);
 }
 
-bool Realm::give(Who who, std::uint8_t item, int level, RuleId rule) {
+bool Realm::give(Who who, std::uint8_t item, int level, RuleId rule, std::uint8_t choice) {
   const int needed = library.items[item].slots.value_or(1);
   auto& slots = landmaker_of(who).slots;
   const auto free = std::ranges::find(slots, kNone, &Thing::item);
@@ -304,7 +303,8 @@ bool Realm::give(Who who, std::uint8_t item, int level, RuleId rule) {
     return false;
   }
   *free = {.item = item,
-           .level = static_cast<std::uint8_t>(library.items[item].levels ? std::clamp(level, 0, 10) : 0)};
+           .level = static_cast<std::uint8_t>(library.items[item].levels ? std::clamp(level, 0, 10) : 0),
+           .choice = choice};
   tell(told::got(who, item, free->level), rule);
   return true;
 }

@@ -165,8 +165,8 @@ BOOST_DESCRIBE_STRUCT(Weapon, (), (ranged, range, damage))
 
 /// items.yaml: 60 common, 66 rare.
 /// What somebody says of an item as they get it.
-enum class Chooses : std::uint8_t { person, status, category, choir };
-BOOST_DESCRIBE_ENUM(Chooses, person, status, category, choir)
+enum class Chooses : std::uint8_t { person, status, category, choir, beaten, knack };
+BOOST_DESCRIBE_ENUM(Chooses, person, status, category, choir, beaten, knack)
 
 struct Item {
   std::string id, name;

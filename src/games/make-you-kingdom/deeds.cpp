@@ -118,7 +118,7 @@ Task<> give_chosen(Realm& realm, Who who, Kinds kind, int cost, int level, rows:
   const SeatId chooser = realm.seat(call.pieces[3].empty() ? person(who) : call.pieces[3].first());
   const auto fits = [&](std::size_t i) {
     const Item& item = realm.library.items[i];
-    return is_of(item, kind) && (cost < 0 || item.cost <= cost);
+    return is_of(item, kind) && (cost < 0 || item.cost <= cost) && can_be_had(realm, i);
   };
   bool any = false;
   for (std::size_t i = 0; i < realm.library.items.size(); ++i) any = any || fits(i);
@@ -369,8 +369,9 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
     case Deed::learn:
     case Deed::unlearn: {
       const bool on = deed == Deed::learn;
-      const auto row = static_cast<std::size_t>(word(0, 0));
-      if (body(who).learned.has(row) == on || (on && knows(who, row))) return {};
+      const auto row = static_cast<std::size_t>(!on && given(1) ? call.values[1] : word(0, 0));
+      if (row >= library.skill_rows() || knows(who, row) == on) return {};
+      if (!on && !body(who).learned.has(row)) body_of(who).off.set(row);
       body_of(who).learned.set(row, on);
       tell(on ? told::learns(who, static_cast<int>(row)) : told::forgets(who, static_cast<int>(row)), rule);
       return {};
@@ -411,7 +412,9 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
   if (is_foe(who)) return {};
   switch (deed) {
     case Deed::give:
-      if (given(0)) give(who, static_cast<std::uint8_t>(word(0, 0)), value(1, 0), rule);
+      if (given(0))
+        give(who, static_cast<std::uint8_t>(word(0, 0)), value(1, 0), rule,
+             static_cast<std::uint8_t>(value(2, kNone)));
       return settle();
     case Deed::give_random: return make_you_kingdom::give_random(*this, who, kinds, value(1, 0), rule);
     case Deed::give_chosen:

@@ -8,7 +8,8 @@ using engine::Perhaps;
 
 // -- Skills of others, until the Combat ends --
 
-Task<> learn_one_of(Realm& realm, Who who, std::vector<std::size_t> rows, RuleId rule) {
+Task<> learn_one_of(Realm& realm, Who who, std::vector<std::size_t> rows, rows::Call& call, RuleId rule) {
+  call.came = -1;
   const std::size_t command = realm.library.skill("command");  // it says whom, and that cannot be learned
   erase_if(rows, [&](std::size_t row) { return row == command || realm.knows(who, row); });
   if (rows.empty()) co_return;
@@ -18,6 +19,7 @@ Task<> learn_one_of(Realm& realm, Who who, std::vector<std::size_t> rows, RuleId
       });
   const int row = option::learn_row.in(taken).row;
   realm.body_of(who).learned.set(at(row));
+  call.came = row;
   realm.tell(told::learns(who, row), rule);
 }
 std::vector<std::size_t> skills_of(const Look& look, Who who) {
@@ -27,12 +29,13 @@ std::vector<std::size_t> skills_of(const Look& look, Who who) {
   }
   return all;
 }
-/// Of any kind of monster up to a Level.
-std::vector<std::size_t> skills_of_kind(const Look& look, int category, int level) {
+/// Of any kind of monster up to a Level, or of one.
+std::vector<std::size_t> skills_of_kind(const Look& look, int category, int level, int monster) {
   std::vector<std::size_t> all;
   for (std::size_t i = 0; i < look.library.monsters.size(); ++i) {
     const Monster& kind = look.library.monsters[i];
-    if (kind.level > level || static_cast<int>(kind.category) != category) continue;
+    const bool fits = kind.level <= level && static_cast<int>(kind.category) == category;
+    if (monster < 0 ? !fits : static_cast<int>(i) != monster) continue;
     for (const std::uint16_t row : look.library.knows[i]) {
       if (!contains(all, std::size_t{row})) all.push_back(row);
     }
@@ -120,9 +123,11 @@ Perhaps deed_of_monsters(Realm& realm, rows::Call& call, RuleId rule) {
   switch (static_cast<Deed>(call.deed)) {
     case Deed::learn_from:
       if (call.pieces[0].empty() || call.pieces[0].first().kind != kPerson) return {};
-      return learn_one_of(realm, who, skills_of(realm, call.pieces[0].first().index), rule);
+      return learn_one_of(realm, who, skills_of(realm, call.pieces[0].first().index), call, rule);
     case Deed::learn_kind:
-      return learn_one_of(realm, who, skills_of_kind(realm, word(0), call.values[1]), rule);
+      return learn_one_of(
+          realm, who,
+          skills_of_kind(realm, word(0), call.values[1], given(2) ? call.values[2] : -1), call, rule);
     case Deed::cut_short:
       realm.state.battle.cut = 1;
       realm.tell(told::round_is_cut(), rule);

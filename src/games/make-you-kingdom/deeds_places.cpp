@@ -98,17 +98,23 @@ void reveal_ruler(Realm& realm, RuleId rule) {
   const Room& room = now.rooms[now.ruler_room];
   if (!room.groups.empty()) realm.tell(told::ruler_known(room.groups[0].monster), rule);
 }
-void reveal_traps(Realm& realm) {
-  for (Snare& one : realm.state.adventure.snares) {
-    if (one.room == realm.state.adventure.here && one.corridor == kNone) one.found = 1;
+/// `glimpse`: they are known, those of the Corridors from here as well, and not found.
+void reveal_traps(Realm& realm, bool glimpse, RuleId rule) {
+  auto& snares = realm.state.adventure.snares;
+  for (std::size_t i = 0; i < snares.size(); ++i) {
+    Snare& one = snares[i];
+    if (glimpse && one.gone == 0 && one.found == 0 && traps_near(realm, static_cast<int>(i)))
+      realm.tell(told::trap_glimpsed(static_cast<int>(i), one.level, one.corridor != kNone), rule);
+    if (!glimpse && one.room == realm.state.adventure.here && one.corridor == kNone) one.found = 1;
   }
 }
 Task<> dig(Realm& realm, Who who, RuleId rule) {
   Adventure& now = realm.state.adventure;
-  if (now.here == kNone || now.corridors.full()) co_return;
+  if (now.here == kNone || now.corridors.full() || realm.is_warded(now.here)) co_return;
   std::vector<int> rooms;
   for (int room = 0; room < static_cast<int>(kRooms); ++room) {
-    if (room != now.here && realm.corridor_between(now.here, room) < 0) rooms.push_back(room);
+    if (room != now.here && realm.corridor_between(now.here, room) < 0 && !realm.is_warded(room))
+      rooms.push_back(room);
   }
   if (rooms.empty()) co_return;
   const Option taken =
@@ -343,6 +349,8 @@ void gain_beast(Realm& realm, std::uint8_t monster, int count, RuleId rule) {
     beasts.push_back({.monster = monster, .count = static_cast<std::uint8_t>(std::clamp(count, 1, 250))});
   }
   realm.tell(told::joins_people(monster), rule);
+  if (serving_for(realm, "beast-tamer", static_cast<int>(realm.library.monsters[monster].category)) > 0)
+    realm.state.course.then(kBeastJobs, {static_cast<std::uint8_t>(std::clamp(count, 1, 12)), 0});
   if (const int more = realm.kingdom(Number::growth); more > 0) {
     realm.state.kingdom.citizens =
         static_cast<std::int16_t>(std::min(realm.state.kingdom.citizens + more, 30'000));
@@ -452,7 +460,7 @@ Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule) {
       if (!in_dungeon && realm.state.course.has(kRoad)) lose_time(realm, value(0, 1), rule);
       return in_dungeon ? Perhaps(quarters_pass(realm, value(0, 1))) : Perhaps{};
     case Deed::leave_dungeon:
-      if (in_dungeon) go_home(realm, rule);
+      if (in_dungeon && !realm.is_warded(realm.state.adventure.here)) go_home(realm, rule);
       return {};
     case Deed::flee_combat:
       if (realm.in_combat()) flee(realm);
@@ -464,7 +472,7 @@ Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule) {
       }
       return reveal_room(realm, who, given(0), chosen(call, 1), rule);
     case Deed::reveal_ruler: reveal_ruler(realm, rule); return {};
-    case Deed::reveal_traps: reveal_traps(realm); return {};
+    case Deed::reveal_traps: reveal_traps(realm, given(0), rule); return {};
     case Deed::dig: return dig(realm, who, rule);
     case Deed::put_lift:
       if (in_dungeon && realm.state.adventure.here != kNone) {
@@ -497,7 +505,9 @@ Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule) {
       realm.state.adventure.reaction = static_cast<std::uint8_t>(Reaction::friendly);
       realm.tell(told::friendly_now(), rule);
       return {};
-    case Deed::swap_rooms: return in_dungeon ? Perhaps(swap_two_rooms(realm)) : Perhaps{};
+    case Deed::swap_rooms:
+      if (!in_dungeon) return {};
+      return chosen(call, 0) ? Perhaps(swap_two_rooms(realm)) : Perhaps(swap_with_a_room(realm));
     case Deed::reveal_monster: return learn_of_kind(realm, who, rule);
     case Deed::trap_strikes: return random_trap(realm, "disaster-traps", who);
     case Deed::roll_treasure: return look_for_treasure(realm, who);

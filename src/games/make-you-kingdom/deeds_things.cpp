@@ -16,6 +16,11 @@ void dedicate(Realm& realm, Who who, Thing& thing, int choice) {
   thing.choice = static_cast<std::uint8_t>(choice);
   switch (*realm.library.items[thing.item].chooses) {
     case Chooses::person: return realm.tell(told::shows_whom(who, thing.item, choice), rule::row);
+    case Chooses::beaten:
+      return realm.tell(told::shows_kind(who, thing.item, choice), rule::row);
+    case Chooses::knack:
+      return realm.tell(told::is_for_skill(who, thing.item, venomous_skills(realm.library)[at(choice)]),
+                        rule::row);
     case Chooses::status:
       return realm.tell(told::is_for_status(who, thing.item, static_cast<Status>(choice)), rule::row);
     default: return realm.tell(told::is_for_kind(who, thing.item, static_cast<Category>(choice)), rule::row);
@@ -39,13 +44,24 @@ void offer_purposes(const Look& look, Chooses what, Offers& offers) {
         offers.add(option::choose_category(static_cast<Category>(i)));
       return;
     }
+    case Chooses::beaten:
+      for (const Flock& one : look.seen.battle.beaten) offers.add(option::choose_monster(one.monster));
+      return;
+    case Chooses::knack:
+      for (const std::uint16_t row : venomous_skills(look.library)) offers.add(option::seal(row));
+      return;
   }
 }
 
-int purpose_of(Chooses what, const Option& taken) {
+int purpose_of(const Library& library, Chooses what, const Option& taken) {
   switch (what) {
     case Chooses::person: return option::choose_who.in(taken).who;
     case Chooses::status: return static_cast<int>(option::choose_status.in(taken).status);
+    case Chooses::beaten: return option::choose_monster.in(taken).monster;
+    case Chooses::knack: {
+      const std::vector<std::uint16_t> all = venomous_skills(library);
+      return static_cast<int>(std::ranges::find(all, option::seal.in(taken).row) - all.begin());
+    }
     default: return static_cast<int>(option::choose_category.in(taken).category);
   }
 }
@@ -102,14 +118,17 @@ int stock_for(const Look& look, const Thing& thing) {
   for (const Material one : recipe_of(look, thing)) sum += stock_of(look, one);
   return sum;
 }
-constexpr int kForALevel = 5;
+/// Three of a kind that a Vulcanus makes (L16453).
+int for_a_level(const Look& look, const Thing& thing) {
+  return serving_for(look, "vulcanus", thing.item) > 0 ? 3 : 5;
+}
 /// Arms up to the Level of the Blacksmith, all else up to 10 (L8479); a Gleamer goes by its wearer.
 bool can_be_forged(const Look& look, const Thing& thing, int most) {
   if (!thing.is() || !look.library.items[thing.item].levels || thing.level >= 10) return false;
   const Item& item = look.library.items[thing.item];
   const bool arms = item.kind == ItemKind::arms || item.kind == ItemKind::rare_arms;
   return item.craftable.value_or(true) && item.id != "gleamer" && (!arms || thing.level < most) &&
-         stock_for(look, thing) >= (thing.level + 1) * kForALevel;
+         stock_for(look, thing) >= (thing.level + 1) * for_a_level(look, thing);
 }
 Task<> forge(Realm& realm, Who who, int most, RuleId rule) {
   const auto fits = [&](int slot) {
@@ -126,7 +145,7 @@ Task<> forge(Realm& realm, Who who, int most, RuleId rule) {
       });
   const std::size_t slot = at(option::choose_slot.in(taken).slot);
   const Thing thing = realm.landmaker(who).slots[slot];
-  int due = (thing.level + 1) * kForALevel;
+  int due = (thing.level + 1) * for_a_level(realm, thing);
   int rest = stock_for(realm, thing);
   for (const Material one : recipe_of(realm, thing)) {
     const int stock = stock_of(realm, one);
@@ -174,6 +193,23 @@ Task<> breed(Realm& realm, Who who, RuleId rule) {
   const Outcome outcome = co_await kingdom_check(realm, who, Score::order,
                                                  kWild + realm.library.monsters[at(monster)].level, rule);
   if (outcome.passed) gain_beast(realm, static_cast<std::uint8_t>(monster), 1, rule);
+}
+
+/// What somebody can who lives here and is a monster.
+Task<> learn_from_neighbor(Realm& realm, Who who, RuleId rule) {
+  std::vector<std::size_t> all;
+  for (const int kind : monsters_at_home(realm)) {
+    for (const std::uint16_t row : realm.library.knows[at(kind)]) {
+      if (!contains(all, std::size_t{row}) && !realm.knows(who, row) && row != realm.library.skill("command"))
+        all.push_back(row);
+    }
+  }
+  if (all.empty()) co_return;
+  const Option taken = co_await realm.table.pick_if_choice(
+      realm.seat(who), rule, prompt::ask_new_skill(who), [&all](Offers& offers) {
+        for (const std::size_t row : all) offers.add(option::learn_row(static_cast<int>(row)));
+      });
+  learn_skill(realm, who, at(option::learn_row.in(taken).row), rule);
 }
 
 Task<> hatch(Realm& realm, Who who, int level, RuleId rule) {
@@ -369,17 +405,42 @@ Task<> see_region(Realm& realm, Who who, RuleId rule) {
 
 }  // namespace
 
+bool is_undedicated(const Look& look, const Thing& thing) {
+  if (!thing.is() || thing.choice != kNone || !can_be_had(look, thing.item)) return false;
+  return look.library.items[thing.item].chooses ||
+         look.library.rows->program.rows[look.library.item_row(thing.item)].list != rows::kNone;
+}
+bool can_be_had(const Look& look, std::size_t item) {
+  return look.library.items[item].chooses != Chooses::beaten || !look.seen.battle.beaten.empty();
+}
+std::vector<std::uint16_t> venomous_skills(const Library& library) {
+  const auto poison = static_cast<std::uint16_t>(library.skill("poison-blow"));
+  std::vector<std::uint16_t> all;
+  for (const auto& known : library.knows) {
+    if (!contains(known, poison)) continue;
+    for (const std::uint16_t row : known) {
+      if (!contains(all, row)) all.push_back(row);
+    }
+  }
+  return all;
+}
+
 Task<> dedicate_things(Realm& realm) {
   for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who) {
     for (std::size_t slot = 0; slot < kSlots; ++slot) {
       const Thing thing = realm.landmaker(who).slots[slot];
-      if (!thing.is() || thing.choice != kNone || !realm.library.items[thing.item].chooses) continue;
+      if (!is_undedicated(realm, thing)) continue;
+      if (!realm.library.items[thing.item].chooses) {
+        realm.landmaker_of(who).slots[slot].choice = 0;
+        co_await realm.effects.row(static_cast<rows::Id>(realm.library.item_row(thing.item)), person(who));
+        continue;
+      }
       const Chooses what = *realm.library.items[thing.item].chooses;
       if (what == Chooses::person && realm.court_size() == 0) continue;
       const Option taken = co_await realm.table.pick_if_choice(
           realm.seat(who), rule::row, prompt::what_is_it_for(who, thing.item),
           [&realm, what](Offers& offers) { offer_purposes(realm, what, offers); });
-      dedicate(realm, who, realm.landmaker_of(who).slots[slot], purpose_of(what, taken));
+      dedicate(realm, who, realm.landmaker_of(who).slots[slot], purpose_of(realm.library, what, taken));
     }
   }
 }
@@ -423,6 +484,7 @@ Perhaps deed_with_things(Realm& realm, rows::Call& call, RuleId rule) {
       }
       return {};
     case Deed::wear_out: wear_out(realm, who, run.row, value(0, 1), value(1, 1), rule); return {};
+    case Deed::lesson: return given(0) ? learn_from_neighbor(realm, who, rule) : learn_or_train(realm, who);
     case Deed::crack_trap: return crack_trap(realm, who, rule);
     default: return {};
   }

@@ -167,7 +167,14 @@ int Look::choice_of_row(Piece bearer, Id row) const {
   if (bearer.kind == kTrap) return seen.adventure.snares[bearer.index].choice;
   if (bearer.kind != kPerson || row < library.item_row(0) || row >= library.facility_row(0)) return kNone;
   const auto slot = slot_of(bearer.index, row - library.item_row(0));
-  return slot ? landmaker(bearer.index).slots[*slot].choice : kNone;
+  if (!slot) return kNone;
+  const Thing& thing = landmaker(bearer.index).slots[*slot];
+  if (thing.choice == kNone) return kNone;
+  switch (library.items[thing.item].chooses.value_or(Chooses::person)) {
+    case Chooses::knack: return venomous_skills(library)[thing.choice];
+    case Chooses::beaten: return library.monsters[thing.choice].level;
+    default: return thing.choice;
+  }
 }
 int Look::level_of_row(Piece bearer, Id row) const {
   if (bearer.kind == kTrap) return seen.adventure.snares[bearer.index].level;
@@ -179,7 +186,8 @@ int Look::level_of_row(Piece bearer, Id row) const {
            (id == "lunch" || id == "full-course" ? serving(*this, "cook") : 0);
   }
   if (row >= library.facility_row(0) && row < library.trap_row(0))
-    return facility_level(row - library.facility_row(0), bearer);
+    return std::max(facility_level(row - library.facility_row(0), bearer),
+                    seen.kingdom.station == row - library.facility_row(0) ? 1 : 0);
   return bearer.kind == kPerson ? number(bearer.index, Number::level) : 0;
 }
 
@@ -193,6 +201,10 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
                                           : place_of(subject);
   switch (which) {
     case Set::kingdom: return to.add(kTheKingdom);
+    case Set::talents:
+      for (std::size_t i = 0; i < seen.kingdom.talents.size(); ++i)
+        to.add(Piece{kTalent, static_cast<std::uint8_t>(i)});
+      return;
     case Set::neighbors:
       for (std::size_t i = 0; i < seen.kingdom.neighbors.size(); ++i)
         to.add(Piece{kNeighbor, static_cast<std::uint8_t>(i)});
@@ -403,6 +415,8 @@ bool Look::is_commanded(Who who) const {
 
 bool Look::has(Piece who, Id fact) const {
   if (fact >= library.own_facts) {
+    if (who.kind == kTalent && who.index < seen.kingdom.talents.size())
+      return fact - library.job_fact(0) == seen.kingdom.talents[who.index].job;
     if (who.kind != kPerson) return false;
     if (fact >= library.monster_fact(0))
       return is_foe(who.index) && foe(who.index).monster == fact - library.monster_fact(0);

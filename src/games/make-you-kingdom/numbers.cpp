@@ -151,6 +151,14 @@ int Look::of_landmaker(Who who, Number which) const {
       return one.body.marks.has(Mark::unconscious) || one.body.statuses.has(Status::asleep)
                  ? 7
                  : number(who, Number::quest) + 7;
+    case Number::pictured: return -1;
+    case Number::others_level: {
+      int sum = 0;
+      const People others = court_who([&](Who other) { return other != who && is_here(other); });
+      for (const Who other : others) sum += landmaker(other).level;
+      const int count = std::max(1, static_cast<int>(others.size()));
+      return (sum + count - 1) / count;
+    }
     case Number::medals: return one.medals;
     case Number::materials: return materials(who);
     case Number::items:

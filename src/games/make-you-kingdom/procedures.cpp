@@ -6,6 +6,7 @@
 namespace gamekeeper::make_you_kingdom {
 
 extern const ProcedureOf<Realm, OfSide> kChance;
+extern const ProcedureOf<Realm> kMeeting;
 
 namespace {
 
@@ -40,7 +41,7 @@ constinit const ProcedureOf<Realm> kMeeting = kit::course::steps<meet_by_chance>
 
 namespace {
 
-constinit const std::array<const Procedure<Realm>*, 39> kProcedures{&kCampaign,
+constinit const std::array<const Procedure<Realm>*, 41> kProcedures{&kCampaign,
                                                                     &kGame,
                                                                     &kFounding,
                                                                     &kTrait,
@@ -78,7 +79,9 @@ constinit const std::array<const Procedure<Realm>*, 39> kProcedures{&kCampaign,
                                                                     &kAct,
                                                                     &kGoOn,
                                                                     &kChance,
-                                                                    &kMeeting};
+                                                                    &kMeeting,
+                                                                    &kTalentActs,
+                                                                    &kBeastJobs};
 
 }  // namespace
 

@@ -238,6 +238,8 @@ class Look : public rows::World {
 
   // -- dungeon: what is where --
   const Room& room() const { return seen.adventure.rooms[seen.adventure.here]; }
+  /// Nobody comes in or out but by the Corridors that were there.
+  bool is_warded(int room) const;
   int corridor_between(int a, int b) const;  ///< by its place; -1: there is none
   Few<int> neighbors_of(int room) const;
   bool is_met() const;  ///< monsters are in the room, and were not beaten
@@ -327,7 +329,8 @@ class Realm final : public Look {
   void exhaust(Who who, RuleId rule);
   void add_status_now(Who who, Status status, RuleId rule);
   void end_status(Who who, Status status, RuleId rule);
-  bool give(Who who, std::uint8_t item, int level, RuleId rule);  ///< false: no slot is free
+  /// False: no slot is free.
+  bool give(Who who, std::uint8_t item, int level, RuleId rule, std::uint8_t choice = kNone);
   void take_away(Who who, std::size_t slot, RuleId rule);
   bool give_material(Who who, Material material, int count, RuleId rule);
 };
@@ -340,8 +343,13 @@ Task<> hear_of_voices(Realm& realm);
 void note_fallen(State& state, int count);
 /// Which kind of Affection or Hostility those are that have none yet (T-21).
 Task<> name_feelings(Realm& realm);
-/// What things are for that ask for it as they are received.
+/// What things are for that ask for it as they are received, and what they do then.
 Task<> dedicate_things(Realm& realm);
+bool is_undedicated(const Look& look, const Thing& thing);
+/// A trophy is taken from somebody who was beaten.
+bool can_be_had(const Look& look, std::size_t item);
+/// Skills of monsters with a Poison Blow: an antidote is made against one of them.
+std::vector<std::uint16_t> venomous_skills(const Library& library);
 /// What a row starts by its name.
 void start_procedure(Realm& realm, Starts what, Who who, int level);
 /// A seat that may speak for the Court: the King's, else whoever's is up.

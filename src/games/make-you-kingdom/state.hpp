@@ -70,7 +70,7 @@ enum class Mark : std::uint8_t {
   asked_for_errand,
   stood_in,  ///< has taken a friend's damage or Bad Status upon them in this cycle
   rivaled,   ///< has used a rival's skill in this game
-  halfway,   ///< has taken the first of two actions
+  halfway,   ///< has taken the first of two actions; in Combat: has both before them
 };
 BOOST_DESCRIBE_ENUM(Mark, exhausted, acted, unconscious, dead, gone, eaten, double_move, holding_back,
                     deferred, dying, passing, surrendered, asked_for_errand, stood_in, rivaled, halfway)
@@ -221,8 +221,8 @@ struct Territory {
 BOOST_DESCRIBE_STRUCT(Territory, (), (rooms, corridors, entrances, region, name))
 
 /// What becomes of a Talent in a game.
-enum class Service : std::uint8_t { none, serves, done, envoy };
-BOOST_DESCRIBE_ENUM(Service, none, serves, done, envoy)
+enum class Service : std::uint8_t { none, serves, done, envoy, student };
+BOOST_DESCRIBE_ENUM(Service, none, serves, done, envoy, student)
 
 struct Talent {
   std::uint8_t job = kNone;

@@ -171,9 +171,14 @@ Task<std::uint8_t> draw_from(Realm& realm, std::string_view table, Who who, Rule
   const std::size_t which = realm.library.table(table);
   const SeatId seat =
       who < static_cast<Who>(realm.state.court.size()) || is_foe(who) ? realm.seat(who) : kGameMaster;
-  const Thrown fell = co_await throw_on(realm, which, seat);
   const Table& its = realm.library.tables[which];
-  co_return entry_of(realm.library, its, its.rows[realm.library.results[which][at(fell.place)]]);
+  for (int tries = 0; tries < 9; ++tries) {
+    const Thrown fell = co_await throw_on(realm, which, seat);
+    const std::uint8_t one =
+        entry_of(realm.library, its, its.rows[realm.library.results[which][at(fell.place)]]);
+    if (its.names != Named::items || one == kNone || can_be_had(realm, one)) co_return one;
+  }
+  co_return kNone;
 }
 
 Task<int> d6(Realm& realm, SeatId seat, int count, RuleId rule) {

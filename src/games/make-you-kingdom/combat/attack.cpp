@@ -107,6 +107,7 @@ class Blow {
     const Who who = now().by;
     const std::uint8_t slot = now().slot;
     realm_.tell(told::attacks(who, now().to, slot), is_foe(who) ? rule::monsters_own : rule::attack);
+    co_await witch_watches(realm_, who, now().to);
     const int guard = realm_.number(now().to, Number::defense);
     rows::Event declared{.moment = id_of(Moment::attack_declared),
                          .by = person(who),
@@ -123,9 +124,7 @@ class Blow {
     if (!stands(target)) co_return fail();
     const int defense = declared.amount != guard ? declared.amount : realm_.number(target, Number::defense);
     const int aim = aim_of(realm_, who, now().ranged != 0) + aim_of_weapon(realm_, weapon) - less +
-                    (is_foe(who) || !is_foe(target)
-                         ? 0
-                         : serving_for(realm_, "hunter", static_cast<int>(realm_.monster(target).category)));
+                    aim_of_hunters(realm_, who, target);
     const Outcome outcome = co_await check(realm_, who, score_of_weapon(realm_, who, weapon), defense - aim,
                                            Tag::attack, rule::attack);
     came_ = outcome.critical ? Ended::critical
@@ -246,6 +245,11 @@ int aim_of(const Look& look, Who who, bool ranged) {
          (!ranged && look.has_mark(who, Mark::holding_back) ? kHeldBack : 0);
 }
 
+int aim_of_hunters(const Look& look, Who who, Who target) {
+  return is_foe(who) || !is_foe(target)
+             ? 0
+             : serving_for(look, "hunter", static_cast<int>(look.monster(target).category));
+}
 int force_of(const Look& look, Who who, const Look::Strike& strike, Who target) {
   const bool held_back = look.has_mark(who, Mark::holding_back) && !is_shot(look, who, strike, target);
   return strike.level + look.number(who, Number::weapon_damage) + look.hostility(who, target) -

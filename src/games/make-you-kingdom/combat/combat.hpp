@@ -88,6 +88,8 @@ struct Pips {
 Pips pips_of(std::string_view dice);
 /// Whom this would knock out, not kill: whoever strikes them holds back (L4096).
 bool is_spared(const Look& look, Who who);
+/// Hunters among the Talents have named their prey.
+int aim_of_hunters(const Look& look, Who who, Who target);
 /// Of an Attack Check, beside Warfare.
 int aim_of(const Look& look, Who who, bool ranged);
 /// Of damage, beside dice.

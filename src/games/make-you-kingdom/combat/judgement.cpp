@@ -36,14 +36,14 @@ class Prospect {
                                           .to = static_cast<std::uint8_t>(target),
                                           .slot = slot,
                                           .ranged = static_cast<std::uint8_t>(shot_ ? 1 : 0)});
-    against_ =
-        look_.number(target, Number::defense) - aim_of(look_, who, shot_) - aim_of_weapon(look_, strike);
+    against_ = look_.number(target, Number::defense) - aim_of(look_, who, shot_) -
+               aim_of_weapon(look_, strike) - aim_of_hunters(look_, who, target);
     bonus_ = look_.ability(who, score_of_weapon(look_, who, strike));
     critical_from_ = look_.number(who, Number::critical_from);
     fumble_to_ = look_.number(who, Number::fumble_to);
     dice_ = 2 + look_.number(who, Number::attack_dice);
     pips_ = pips_of(strike.dice);
-    pips_.dice += dice_of_weapon(look, who, slot, strike, target);
+    pips_.dice += dice_of_weapon(look_, who, slot, strike, target);
     if (has_trap(look, look.body(who).area, "spellbound")) ++pips_.dice;
     less_ = look_.number(target, Number::damage_taken);
     plus_ = pips_.plus + force_of(look_, who, strike, target);
@@ -114,6 +114,27 @@ class Prospect {
   int less_ = 0;
   int plus_ = 0;
 };
+
+/// Of the blow that has hit, with so much Hope in it, before what the target may yet do about it: whether it
+/// fells.
+Fraction fells_with(const Look& look, int hope) {
+  const Attack& now = look.seen.battle.attacks.back();
+  const Look::Strike weapon = look.strike(now.by, now.slot);
+  const Pips pips = pips_of(weapon.dice);
+  const int plus = force_of(look, now.by, weapon, now.to) + now.more;
+  const int least = least_of_weapon(look, now.by, weapon);
+  const int less = look.number(now.to, Number::damage_taken);
+  const int dice = pips.dice + dice_of_weapon(look, now.by, now.slot, weapon, now.to) + hope;
+  std::int64_t all = 0;
+  std::int64_t enough = 0;
+  const std::vector<std::int64_t> ways = throws_by_sum(std::clamp(dice, 0, 20));
+  for (std::size_t sum = 0; sum < ways.size(); ++sum) {
+    const int dealt = (std::max(static_cast<int>(sum) + pips.plus, least) + plus) * (now.twice != 0 ? 2 : 1);
+    all += ways[sum];
+    if (dealt > 0 && std::max(1, dealt + less) >= look.body(now.to).hp) enough += ways[sum];
+  }
+  return {enough, all};
+}
 
 /// The best that somebody can do from where they stand.
 double best_attack(const Look& look, Who who) {
@@ -260,8 +281,20 @@ double appraise_combat(const Look& look, const engine::Decision& decision, const
   }
 }
 
-std::optional<engine::Odds> odds_of_combat(const Look& look, const engine::Decision&, const Option& option) {
-  if (!look.in_combat() || !option::attack.is(option)) return std::nullopt;
+std::optional<engine::Odds> odds_of_combat(const Look& look, const engine::Decision& decision,
+                                           const Option& option) {
+  if (!look.in_combat()) return std::nullopt;
+  if (prompt::hope_for_blow.is(decision.prompt) && !look.seen.battle.attacks.empty() &&
+      look.exists(look.seen.battle.attacks.back().to)) {
+    const auto [drive, voices] = option::put_in.in(option);
+    engine::Odds odds;
+    const Fraction fells = fells_with(look, drive + voices);
+    odds.success = fells;
+    odds.outcomes = {{"fells", fells}, {"leaves standing", Fraction(1) - fells}};
+    odds.why.push_back({.amount = 0, .rule = rule::hope_for_damage, .what = {}});
+    return odds;
+  }
+  if (!option::attack.is(option)) return std::nullopt;
   const auto [who, slot, target] = option::attack.in(option);
   if (!look.exists(who) || !look.exists(target)) return std::nullopt;
   const Prospect prospect(look, who, static_cast<std::uint8_t>(slot), target);

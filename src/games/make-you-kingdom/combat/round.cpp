@@ -1,5 +1,6 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/content.hpp"
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
 #include "kit/effects/world.hpp"
 
 /// A Round: the Strategy Check, one side, then the other, and what its end brings (L3614-3862).
@@ -36,6 +37,8 @@ Task<> check_strategy(Realm& realm) {
                    .amount = outcome.margin,
                    .outcome = id_of(outcome.passed ? Ended::pass : Ended::fail)};
   co_await realm.happen(read);
+  if (realm.state.battle.court_first != 0 && co_await warzard_waits(realm))
+    realm.state.battle.court_first = 0;
 }
 
 void send_side(Realm& realm, bool first) {

@@ -1,5 +1,6 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/content.hpp"
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// How a Combat begins, and goes on Round after Round (L3574-3633).
 namespace gamekeeper::make_you_kingdom {
@@ -15,6 +16,7 @@ Task<> take_positions(Realm& realm) {
     realm.state.battle.spare |= static_cast<std::uint8_t>(1U << who);
   co_await all_are_ready(realm);
   co_await realm.happens(Moment::combat_start);
+  co_await talents_take_the_field(realm);
 }
 
 /// Monsters that the Court did not see coming move and act once before the first Round.

@@ -1,5 +1,6 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/content.hpp"
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
 #include "kit/effects/nouns.hpp"
 
 /// What is found on those who were beaten (L3946-4075).
@@ -33,8 +34,8 @@ Who bearer_of(const Look& look, Who who, std::uint8_t item) {
   }
   return who;
 }
-void hand_item(Realm& realm, Who who, std::uint8_t item, int level) {
-  realm.give(bearer_of(realm, who, item), item, level, rule::treasure);
+Task<> hand_item(Realm& realm, Who who, std::uint8_t item, int level) {
+  co_await take_in(realm, bearer_of(realm, who, item), item, level, rule::treasure);
 }
 
 /// Of the kinds that the monster has, shared out as one likes.
@@ -77,12 +78,12 @@ Task<> take_chosen(Realm& realm, Who who, int level, bool rare) {
         }
       });
   if (rare) {
-    hand_item(realm, who, static_cast<std::uint8_t>(option::choose_item.in(taken).item), level);
+    co_await hand_item(realm, who, static_cast<std::uint8_t>(option::choose_item.in(taken).item), level);
     co_return;
   }
   const std::string& table = realm.library.tables[at(option::look_among.in(taken).table)].id;
   const std::uint8_t item = co_await draw_from(realm, table, who, rule::treasure);
-  if (item != kNone) hand_item(realm, who, item, level);
+  if (item != kNone) co_await hand_item(realm, who, item, level);
 }
 
 Task<> find_once(Realm& realm, Who who, std::uint8_t monster, int level, bool together) {
@@ -96,10 +97,10 @@ Task<> find_once(Realm& realm, Who who, std::uint8_t monster, int level, bool to
   } else if (find.materials > 0) {
     co_await take_materials(realm, who, monster, find.materials);
   } else if (row.id && table.names == Named::items) {
-    hand_item(realm, who, realm.library.item(*row.id), find.level);
+    co_await hand_item(realm, who, realm.library.item(*row.id), find.level);
   } else if (row.id) {
     const std::uint8_t item = co_await draw_from(realm, *row.id, who, rule::treasure);
-    if (item != kNone) hand_item(realm, who, item, find.level);
+    if (item != kNone) co_await hand_item(realm, who, item, find.level);
   } else if (which > 0) {
     co_await take_chosen(realm, who, find.level, which + 1 == kTables.size() && roll.shown == 6);
   }

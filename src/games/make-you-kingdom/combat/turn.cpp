@@ -262,6 +262,7 @@ Task<> then_act(Realm& realm, OfPerson& turn) {
     co_return;
   }
   realm.exhaust(who, rule::action);
+  if (realm.is_free(who)) realm.state.course.again();
   if (option::attack.is(chosen)) {
     const auto [by, slot, target] = option::attack.in(chosen);
     co_await attack_as_often(realm, who, static_cast<std::uint8_t>(slot), target);

@@ -111,6 +111,7 @@ void promise_help(Realm& realm, Who who, Who to) {
 }
 
 Task<bool> act_by_row(Realm& realm, Who who, const Option& chosen) {
+  if (option::call_on_talent.is(chosen)) co_return does_act(realm, who, chosen);
   if (!option::do_row.is(chosen)) co_return false;
   const int part = option::do_row.in(chosen).part;
   const bool aside = std::ranges::any_of(side_acts(realm, who), [part](const rows::Interpreter::Act& act) {

@@ -152,6 +152,8 @@ bool is_played(const Library& library, std::size_t trap);
 Task<> random_trap(Realm& realm, std::string_view table, Who who);
 /// The game master picks two rooms, and they change places.
 Task<> swap_two_rooms(Realm& realm);
+/// The one where the Court is and one by chance.
+Task<> swap_with_a_room(Realm& realm);
 /// What of these rules' own does.
 Task<> acts_by_itself(Realm& realm, int snare);
 

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/view/names.hpp"
@@ -19,6 +20,9 @@ int other_end(const Corridor& one, int room) { return one.a == room ? one.b : on
 
 }  // namespace
 
+bool Look::is_warded(int room) const {
+  return room < static_cast<int>(kRooms) && is_forbidden(*this, room_piece(room), Permit::way_round);
+}
 int Look::corridor_between(int a, int b) const {
   const auto& all = seen.adventure.corridors;
   for (std::size_t i = 0; i < all.size(); ++i) {

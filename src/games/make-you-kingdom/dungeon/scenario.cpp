@@ -270,7 +270,7 @@ Task<> draw_choice(Realm& realm, Snare& snare, const std::string& trap) {
   if (trap == "skill-bomber")
     snare.choice = static_cast<std::uint8_t>(co_await one_of(realm, static_cast<int>(Group::esoteric) + 1,
                                                              purpose::plan_number(), rule::drawing_traps));
-  if (trap != "dead-angle" && trap != "gate-keeper") co_return;
+  if (trap != "dead-angle" && trap != "gate-keeper" && trap != "bremen") co_return;
   std::vector<Monsters> all;
   for (int room = 0; room < static_cast<int>(kRooms); ++room) {
     if (room == realm.state.adventure.ruler_room) continue;

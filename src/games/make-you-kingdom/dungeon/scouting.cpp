@@ -80,6 +80,16 @@ Task<> rouse_traps(Realm& realm, Who who, int room) {
   }
 }
 
+/// It plays to those who listen at the door.
+const Snare* bremen_in(const Look& look, int room) {
+  const auto& snares = look.seen.adventure.snares;
+  const auto* const found = std::ranges::find_if(snares, [&](const Snare& one) {
+    return lies_in(one, room) && one.gone == 0 && one.trap == look.library.trap("bremen") &&
+           one.choice < look.library.monsters.size();
+  });
+  return found == snares.end() ? nullptr : &*found;
+}
+
 Task<> command_them(Realm& realm, Scouting& scouting) {
   const Who who = scouting.who;
   if (!realm.exists(who) || scouting.sent == 0 || scouting.room >= kRooms) co_return;
@@ -103,7 +113,12 @@ Task<> command_them(Realm& realm, Scouting& scouting) {
     realm.tell(told::scouts_lost(who), rule::lost_scouts);
     co_return;
   }
-  learn_of_room(realm, scouting.room, outcome.critical, rule::gathering_information);
+  if (const Snare* const lie = bremen_in(realm, scouting.room)) {
+    realm.tell(told::in_room(scouting.room, lie->count, traps_about(realm, scouting.room)), rule::traps_act);
+    realm.tell(told::kind_in_room(scouting.room, lie->choice, lie->count), rule::traps_act);
+  } else {
+    learn_of_room(realm, scouting.room, outcome.critical, rule::gathering_information);
+  }
   co_await realm.happens(Moment::gathered, who, -1, scouting.room);
 }
 

@@ -1,5 +1,6 @@
 #include <bit>
 
+#include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "kit/effects/world.hpp"
@@ -176,6 +177,9 @@ bool is_food(const Library& library, std::size_t item) {
 }
 
 Task<> eats(Realm& realm, Who who, Who feeder, rows::Id row) {
+  rows::Event due{.moment = id_of(Moment::meal_due), .by = person(feeder), .to = person(who)};
+  if (!is_forbidden(realm, person(who), Permit::eat)) co_await realm.happen(due);
+  if (is_forbidden(realm, person(who), Permit::eat)) co_return;
   realm.set_mark(who, Mark::eaten);
   Adventure& now = realm.state.adventure;
   const int shared = is_shared_meal(realm.library, row) ? 1 : 0;

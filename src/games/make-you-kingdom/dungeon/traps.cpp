@@ -41,11 +41,12 @@ bool has_row(const Library& library, std::size_t trap) {
 }
 
 /// Those whose effect is the rules' own.
-enum class Kind : std::uint8_t { none, teleporter, lift, illusion, floor };
+enum class Kind : std::uint8_t { none, teleporter, lift, illusion, floor, bremen };
 Kind kind_of_trap(const std::string& id) {
   if (id == "teleporter") return Kind::teleporter;
   if (id == "elevator") return Kind::lift;
   if (id == "illusion-road") return Kind::illusion;
+  if (id == "bremen") return Kind::bremen;
   return id == "moving-floor" ? Kind::floor : Kind::none;
 }
 
@@ -53,7 +54,8 @@ std::vector<int> rooms_but(const Look& look, int one) {
   std::vector<int> all;
   for (int room = 0; room < static_cast<int>(kRooms); ++room) {
     const bool there = is_entrance(look, room) || !look.neighbors_of(room).empty();
-    if (there && room != one && look.seen.adventure.rooms[at(room)].ruined == 0) all.push_back(room);
+    if (there && room != one && look.seen.adventure.rooms[at(room)].ruined == 0 && !look.is_warded(room))
+      all.push_back(room);
   }
   return all;
 }
@@ -69,6 +71,7 @@ Task<int> master_picks_room(Realm& realm, engine::Phrase asked, int but) {
 }
 
 Task<> vanish(Realm& realm) {
+  if (realm.is_warded(realm.state.adventure.here)) co_return;
   const int to = co_await master_picks_room(realm, prompt::gm_moves_court(), realm.state.adventure.here);
   Adventure& now = realm.state.adventure;
   if (to < 0 || now.home != 0) co_return;
@@ -81,10 +84,8 @@ Task<> vanish(Realm& realm) {
 }
 
 /// What is in two rooms, and who, changes places; Corridors and entrances stay (13b, L10196).
-Task<> heave(Realm& realm) {
-  const int one = co_await master_picks_room(realm, prompt::gm_swaps(false), -1);
-  const int other = co_await master_picks_room(realm, prompt::gm_swaps(true), one);
-  if (one < 0 || other < 0) co_return;
+void heave(Realm& realm, int one, int other) {
+  if (one < 0 || other < 0) return;
   Adventure& now = realm.state.adventure;
   std::swap(now.rooms[at(one)], now.rooms[at(other)]);
   const auto follow = [one, other](std::uint8_t& room) {
@@ -233,7 +234,18 @@ Task<> random_trap(Realm& realm, std::string_view table, Who who) {
   if (place < realm.state.adventure.snares.size()) realm.state.adventure.snares[place].gone = 1;
 }
 
-Task<> swap_two_rooms(Realm& realm) { co_await heave(realm); }
+Task<> swap_two_rooms(Realm& realm) {
+  const int one = co_await master_picks_room(realm, prompt::gm_swaps(false), -1);
+  heave(realm, one, co_await master_picks_room(realm, prompt::gm_swaps(true), one));
+}
+Task<> swap_with_a_room(Realm& realm) {
+  const int here = realm.state.adventure.here;
+  const std::vector<int> rooms = rooms_but(realm, here);
+  if (here == kNone || rooms.empty() || realm.is_warded(here)) co_return;
+  const int which =
+      co_await one_by_chance(realm, speaker(realm), static_cast<int>(rooms.size()), rule::master_places);
+  heave(realm, here, rooms[at(which)]);
+}
 
 Task<> spring(Realm& realm, int trap, Who who, Moment moment) { co_await strikes(realm, trap, who, moment); }
 

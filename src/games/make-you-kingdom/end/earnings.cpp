@@ -110,14 +110,15 @@ int upkeep_due(const Look& look) {
   const int maps = look.kingdom(Number::maps);
   int due = look.kingdom(Number::turns) * maps + look.kingdom(Number::upkeep);
   if (look.seen.objective_met == 0) due += static_cast<int>(look.seen.court.size());
-  if (is_vassal_of(look, "haglma")) due += maps;
+  if (is_bound_to(look, "haglma")) due += maps;
+  due += serving(look, "vakeel");
   if (due > 0) due = std::max(1, due - serving(look, "highlord"));
   return std::max(0, due) + std::max<int>(0, -own.treasury);
 }
 
 std::optional<int> price_of_map(const Look& look) {
   const Adventure& now = look.seen.adventure;
-  if (is_vassal_of(look, "metro-khan") && !is_one_line(explored_map(look))) return std::nullopt;
+  if (is_bound_to(look, "metro-khan") && !is_one_line(explored_map(look))) return std::nullopt;
   if (now.ruler_beaten == 0 || look.seen.kingdom.maps.full() || map_at(look, now.region) >= 0)
     return std::nullopt;
   if (is_forbidden(look, kTheKingdom, Permit::annex)) return std::nullopt;

@@ -43,6 +43,8 @@ void offer_lessons(const Look& look, Who who, Offers& offers) {
   for (const std::size_t row : learnable(look, who)) offers.add(option::learn_row(static_cast<int>(row)));
 }
 
+}  // namespace
+
 Task<> learn_or_train(Realm& realm, Who who) {
   const auto experience = realm.slot_of(who, realm.library.item("experience"));
   const bool trains = experience || realm.has_facility(realm.library.facility("mausoleum"));
@@ -71,6 +73,8 @@ Task<> learn_or_train(Realm& realm, Who who) {
   realm.change(who, static_cast<Number>(score), 1, experience ? rule::row : rule::mausoleum);
 }
 
+namespace {
+
 Task<> gain_level(Realm& realm, OfPerson& growth) {
   if ((growth.stage & ~kMayRetrain) == 0) co_return;
   --growth.stage;
@@ -80,14 +84,19 @@ Task<> gain_level(Realm& realm, OfPerson& growth) {
   ++one.level;
   realm.tell(told::level_up(who, one.level), rule::level_up);
   co_await learn_or_train(realm, who);
+  co_await realm.happens(Moment::levelled, who);
 }
 
 // -- Feelings --
 
+/// Not toward whom they have been photographed with.
+bool counts(const Look& look, const Bond& one, Who who) {
+  return one.from == who && one.to != look.number(who, Number::pictured);
+}
 int sum_of(const Look& look, Who who, bool hostile) {
   int sum = 0;
   for (const Bond& one : look.seen.bonds) {
-    if (one.from == who) sum += hostile ? one.hostility : one.affection;
+    if (counts(look, one, who)) sum += hostile ? one.hostility : one.affection;
   }
   return sum;
 }
@@ -99,7 +108,7 @@ Task<> cool_down(Realm& realm, Who who, bool hostile) {
       [&realm, who, hostile](Offers& offers) {
         for (const Bond& one : realm.state.bonds) {
           const int score = hostile ? one.hostility : one.affection;
-          if (one.from == who && score > 0) offers.add(option::let_go(one.to, hostile, score));
+          if (counts(realm, one, who) && score > 0) offers.add(option::let_go(one.to, hostile, score));
         }
       });
   const BondKind kind = hostile ? BondKind::hostility : BondKind::affection;

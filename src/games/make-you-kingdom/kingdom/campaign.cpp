@@ -88,7 +88,9 @@ Task<> let_a_year_pass(Realm& realm) {
   if (realm.state.kingdom.games == 0) co_return;
   const bool passes = co_await realm.table.two_way(speaker(realm), rule::time_passage, prompt::ask_year(),
                                                    option::let_time_pass(), option::no_time_passes());
-  if (passes) roll_on(realm, "time-passage", realm.king());
+  if (!passes) co_return;
+  co_await send_to_school(realm);
+  roll_on(realm, "time-passage", realm.king());
 }
 
 Task<> wipe_slates(Realm& realm) {
@@ -214,7 +216,7 @@ constinit const ProcedureOf<Realm> kCampaign =
 constinit const ProcedureOf<Realm> kGame =
     kit::course::steps<set_up, go_on_adventure, close_game, forget_the_game>("game").as_long_as<stands>();
 constinit const ProcedureOf<Realm> kBeforeGame =
-    kit::course::steps<fill_the_court, wipe_slates, let_a_year_pass, set_the_stage, draw_the_dungeon,
+    kit::course::steps<fill_the_court, wipe_slates, let_a_year_pass, school_is_out, set_the_stage, draw_the_dungeon,
                        a_game_begins>("before-game");
 
 }  // namespace gamekeeper::make_you_kingdom

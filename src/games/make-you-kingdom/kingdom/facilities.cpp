@@ -181,7 +181,9 @@ void pull_down(Realm& realm, int home, bool addition, RuleId rule) {
   if (!addition || shares_its_fate) there.room = {};
   for (const Built& one : {before.room, before.addition}) {
     const bool is_gone = &one == &before.room ? !there.room.is() : !there.addition.is();
-    if (one.is() && is_gone) realm.tell(told::razed(one.facility, home), rule);
+    if (!one.is() || !is_gone) continue;
+    realm.tell(told::razed(one.facility, home), rule);
+    if (rule != rule::tearing_down) traitor_profits(realm);
   }
 }
 

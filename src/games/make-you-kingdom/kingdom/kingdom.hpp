@@ -141,6 +141,21 @@ void part_with_talent(Realm& realm, std::size_t talent, RuleId rule);
 /// What Talents do just before the Earnings Report.
 Task<> talents_before_earnings(Realm& realm);
 
+// -- advanced_talents.cpp (L16316-16740) --
+
+Task<> name_for_advanced(Realm& realm, std::size_t talent);
+/// Who takes up an Advanced Job when the year is over, and that they have.
+Task<> send_to_school(Realm& realm);
+Task<> school_is_out(Realm& realm);
+/// What Talents do in somebody's turn, in Camp or at home.
+void offer_talents(const Look& look, Who who, Offers& offers);
+Task<bool> warzard_waits(Realm& realm);
+Task<> talents_take_the_field(Realm& realm);
+Task<> witch_watches(Realm& realm, Who by, Who to);
+void traitor_profits(Realm& realm);
+/// Its Vassal, and no Vakeel has found a way around what that forbids.
+bool is_bound_to(const Look& look, std::string_view power);
+
 // -- court.cpp, making.cpp, pasts.cpp --
 
 /// Where the Landmakers of a game are: empty seats until they are made.
@@ -151,6 +166,8 @@ bool is_lost(const Look& look, Who who);
 Who leader(const Look& look, std::string_view klass);
 /// Into a slot; who has none free makes room, passes it on or leaves it (L964).
 Task<> take_in(Realm& realm, Who who, std::uint8_t item, int level, RuleId rule);
+/// A Skill for a Level, or a point on an ability.
+Task<> learn_or_train(Realm& realm, Who who);
 Task<> learn_background(Realm& realm, Who who);
 /// Nothing: only a game master can say (L579).
 std::optional<bool> has_done_mission(const Look& look, Who who);
@@ -285,7 +302,7 @@ struct OfStock {
 BOOST_DESCRIBE_STRUCT(OfStock, (), (had))
 
 extern const ProcedureOf<Realm> kCourtMaking, kBeforeGame;
-extern const ProcedureOf<Realm, OfPerson> kTrait, kErrand;
+extern const ProcedureOf<Realm, OfPerson> kTrait, kErrand, kTalentActs, kBeastJobs;
 extern const ProcedureOf<Realm, OfMarket> kMarket;
 extern const ProcedureOf<Realm, OfRoad> kRoad;
 extern const ProcedureOf<Realm, OfBill> kBankruptcy;

@@ -248,6 +248,7 @@ Task<> whom_they_like(Realm& realm, OfPerson& made) {
   one.body.drive = 0;
   one.body.followers = 0;
   realm.tell(told::joins_court(who), rule::who_one_is);
+  co_await realm.happens(Moment::joined, who);
 }
 
 }  // namespace
@@ -284,7 +285,10 @@ Task<> take_in(Realm& realm, Who who, std::uint8_t item, int level, RuleId rule)
       co_await realm.settle();
       co_return;
     }
-    realm.take_away(who, at(option::put_down.in(taken).slot), rule::full_slots);
+    const auto slot = at(option::put_down.in(taken).slot);
+    const std::uint8_t old = realm.landmaker(who).slots[slot].item;
+    realm.take_away(who, slot, rule::full_slots);
+    co_await realm.happens(Moment::thrown_away, who, -1, static_cast<int>(realm.library.items[old].kind));
   }
 }
 

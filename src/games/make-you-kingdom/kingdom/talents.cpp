@@ -26,7 +26,8 @@ int most_who_serve(const Look& look) {
   const bool noble = std::ranges::any_of(talents, [&look](const Talent& one) {
     return one.used == Service::none && is_job(look, one, "noble");
   });
-  return std::min(look.kingdom(Number::culture) + (noble ? 1 : 0),
+  return std::min(look.kingdom(Number::culture) + (noble ? 1 : 0) -
+                      static_cast<int>(talents_who(look, Service::serves).size()),
                   static_cast<int>(talents_who(look, Service::none).size()));
 }
 
@@ -58,9 +59,9 @@ Task<> name_home(Realm& realm, std::size_t talent) {
       });
   realm.state.kingdom.talents[talent].choice = static_cast<std::uint8_t>(option::double_it.in(taken).home);
 }
-Task<> name_prey(Realm& realm, std::size_t talent) {
+Task<> name_prey(Realm& realm, std::size_t talent, engine::Phrase asked) {
   const Option taken = co_await realm.table.pick(
-      speaker(realm), rule::named_for_talents, prompt::ask_prey(), [](Offers& offers) {
+      speaker(realm), rule::named_for_talents, std::move(asked), [](Offers& offers) {
         for (int i = 0; i <= static_cast<int>(Category::deep_one); ++i)
           offers.add(option::bow_to(static_cast<Category>(i)));
       });
@@ -71,16 +72,40 @@ Task<> name_what_is_theirs(Realm& realm, std::size_t talent) {
   if (one.choice != kNone) co_return;
   if (is_job(realm, one, "daedalist")) co_await name_facility(realm, talent);
   if (is_job(realm, one, "bee")) co_await name_home(realm, talent);
-  if (is_job(realm, one, "hunter")) co_await name_prey(realm, talent);
+  if (is_job(realm, one, "hunter")) co_await name_prey(realm, talent, prompt::ask_prey());
+  if (is_job(realm, one, "beast-tamer")) co_await name_prey(realm, talent, prompt::ask_herd());
+  co_await name_for_advanced(realm, talent);
 }
 
 // -- Before a game --
+
+void serve(Realm& realm, std::size_t talent) {
+  Talent& one = realm.state.kingdom.talents[talent];
+  one.used = Service::serves;
+  realm.tell(told::talent_serves(one.job), rule::talents_serve);
+}
+
+/// A Vakeel who is called on to serve spares the Court the envoys (L16610).
+Task<bool> finds_way_around(Realm& realm, std::size_t power) {
+  if (most_who_serve(realm) <= 0) co_return false;
+  for (std::size_t i = 0; i < realm.state.kingdom.talents.size(); ++i) {
+    const Talent one = talent_at(realm, i);
+    if (!is_job(realm, one, "vakeel") || one.choice != power) continue;
+    const bool sends =
+        co_await realm.table.two_way(speaker(realm), rule::talents_in_force, prompt::ask_vakeel(),
+                                     option::let_it_be(), option::undo_it(one.job));
+    if (sends) continue;
+    serve(realm, i);
+    co_return true;
+  }
+  co_return false;
+}
 
 /// A fifth of the Talents of a vassal of the Millennium Dynasty (L16759).
 Task<> send_envoys(Realm& realm) {
   const std::size_t power = realm.state.kingdom.power;
   if (power >= realm.library.great_powers.size() ||
-      realm.library.great_powers[power].id != "millennium-dynasty")
+      realm.library.great_powers[power].id != "millennium-dynasty" || co_await finds_way_around(realm, power))
     co_return;
   const int count = (static_cast<int>(realm.state.kingdom.talents.size()) + 4) / 5;
   if (count == 0) co_return;
@@ -94,12 +119,6 @@ Task<> send_envoys(Realm& realm) {
     talent.used = Service::envoy;
     realm.tell(told::talent_abroad(talent.job), rule::vassals);
   }
-}
-
-void serve(Realm& realm, std::size_t talent) {
-  Talent& one = realm.state.kingdom.talents[talent];
-  one.used = Service::serves;
-  realm.tell(told::talent_serves(one.job), rule::talents_serve);
 }
 
 Task<> choose_who_serves(Realm& realm, int most) {
@@ -184,9 +203,12 @@ int serving_for(const Look& look, std::string_view job, int choice) {
 
 Task<> call_on_talents(Realm& realm) {
   auto& talents = realm.state.kingdom.talents;
-  for (Talent& one : talents) one.used = Service::none;
-  co_await send_envoys(realm);
+  for (Talent& one : talents) {
+    one.used = Service::none;
+    if (is_job(realm, one, "witch") || is_job(realm, one, "dd")) one.choice = kNone;
+  }
   for (std::size_t i = 0; i < realm.state.kingdom.talents.size(); ++i) co_await name_what_is_theirs(realm, i);
+  co_await send_envoys(realm);
   const int most = most_who_serve(realm);
   if (most <= 0) co_return;
   if (const auto all = talents_who(realm, Service::none); most == static_cast<int>(all.size())) {
@@ -209,6 +231,7 @@ void part_with_talent(Realm& realm, std::size_t talent, RuleId rule) {
   const std::uint8_t job = realm.state.kingdom.talents[talent].job;
   realm.state.kingdom.talents.erase(talent);
   realm.tell(told::talent_lost(job), rule);
+  traitor_profits(realm);
 }
 
 bool spend_talent(Realm& realm, std::string_view job) {

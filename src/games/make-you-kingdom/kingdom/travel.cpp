@@ -160,9 +160,12 @@ Task<> teleport(Realm& realm, OfRoad& road) {
 Task<> travel_event(Realm& realm, OfRoad& road) {
   const Who who = realm.king();
   const Fallen fell = co_await roll_event(realm, who, road.at);
-  if (realm.library.tables[realm.library.table(kTravelEvents)].rows[at(fell.row)].do_) {
-    const auto row =
-        static_cast<rows::Id>(realm.library.first_row[realm.library.table(kTravelEvents)] + fell.row);
+  const std::uint8_t events = realm.library.table(kTravelEvents);
+  if (co_await drone_leaves(realm, events, at(fell.row)) ||
+      (co_await talent_steps_in(realm, "jehu", events, at(fell.row)) && spend_talent(realm, "jehu")))
+    co_return;
+  if (realm.library.tables[events].rows[at(fell.row)].do_) {
+    const auto row = static_cast<rows::Id>(realm.library.first_row[events] + fell.row);
     if (!realm.state.course.has(kGoOn)) realm.effects.trim(0);
     co_return co_await realm.effects.row(row, person(who));
   }

@@ -237,7 +237,7 @@ Task<bool> deal_with_power(Realm& realm, Option chosen) {
 }
 
 void empire_seizes(Realm& realm) {
-  if (!is_vassal_of(realm, "dynamite-empire") || !is_before_adventure(realm)) return;
+  if (!is_bound_to(realm, "dynamite-empire") || !is_before_adventure(realm)) return;
   const std::uint8_t excavation = realm.library.facility("great-excavation");
   for (int map = static_cast<int>(realm.state.kingdom.maps.size()) - 1; map >= 0; --map) {
     const auto& rooms = realm.state.kingdom.maps[at(map)].rooms;

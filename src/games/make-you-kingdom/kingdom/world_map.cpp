@@ -128,7 +128,7 @@ void shift_relation(Realm& realm, int neighbor, int steps, RuleId rule) {
 bool annex(Realm& realm, int region, Territory map, RuleId rule) {
   Kingdom& own = realm.state.kingdom;
   if (own.maps.full() || map_at(realm, region) >= 0) return false;
-  if (is_vassal_of(realm, "metro-khan") && !is_one_line(map)) return false;
+  if (is_bound_to(realm, "metro-khan") && !is_one_line(map)) return false;
   if (const int neighbor = neighbor_at(realm, region); neighbor >= 0 && own.neighbors[at(neighbor)].maps > 0)
     --own.neighbors[at(neighbor)].maps;
   map.region = static_cast<std::uint8_t>(region);

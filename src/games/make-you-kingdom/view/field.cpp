@@ -56,7 +56,7 @@ Paper row_of_area(const Look& look, int area) {
   for (Who who = 0; who < end; ++who) {
     if (look.exists(who) && stands_in(look, who, area)) row.children.push_back(card_of(look, who));
   }
-  if (row.children.empty()) row.text = "Nobody.";
+  if (row.children.empty()) row.state.emplace_back("empty");
   return row;
 }
 

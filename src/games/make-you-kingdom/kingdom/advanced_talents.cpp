@@ -1,0 +1,286 @@
+#include "games/make-you-kingdom/combat/combat.hpp"
+#include "games/make-you-kingdom/dungeon/dungeon.hpp"
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
+
+/// Talents of Advanced Jobs (L16316-16740): how they come to them, and what they do where it is not done on
+/// the spot.
+namespace gamekeeper::make_you_kingdom {
+namespace {
+
+constexpr int kMostInformation = 6;   ///< that a DD asks for
+constexpr std::uint8_t kAwaited = 1;  ///< choice of a DD: the Ruler has not been met yet
+
+const Talent& talent_at(const Look& look, std::size_t talent) { return look.seen.kingdom.talents[talent]; }
+bool is_job(const Look& look, const Talent& one, std::string_view job) {
+  return one.job == look.library.job(job);
+}
+bool spend_for(Realm& realm, std::string_view job, int choice) {
+  for (Talent& one : realm.state.kingdom.talents) {
+    if (one.used != Service::serves || one.choice != choice || !is_job(realm, one, job)) continue;
+    one.used = Service::done;
+    realm.tell(told::talent_helps(one.job), rule::talents_in_combat);
+    return true;
+  }
+  return false;
+}
+
+// -- Whenever one likes --
+
+bool serves_as(const Look& look, std::size_t facility) {
+  const Facility& its = look.library.facilities[facility];
+  return its.kind == FacilityKind::recreational && its.timing == Timing::plan && its.act &&
+         !look.has_facility(facility);
+}
+bool has_something_to_do(const Look& look, Who who, const Talent& one) {
+  const Kingdom& own = look.seen.kingdom;
+  if (is_job(look, one, "prisoner")) return true;
+  if (is_job(look, one, "sorcerer")) return look.in_combat() && own.voices > 0;
+  if (look.in_combat()) return false;
+  if (is_job(look, one, "demigod")) return look.number(who, Number::hope) > 0;
+  if (look.seen.adventure.home == 0) return false;
+  if (is_job(look, one, "dd"))
+    return stock_of(look, Material::information) >= kMostInformation &&
+           look.seen.adventure.ruler_room != kNone;
+  if (!is_job(look, one, "crime-lord") || own.station != kNone) return false;
+  bool any = false;
+  for (std::size_t i = 0; i < look.library.facilities.size(); ++i) any = any || serves_as(look, i);
+  return any && look.has_facility(look.library.facility("gangland"));
+}
+
+Task<> strikes_from_afar(Realm& realm, Who who) {
+  const int before = realm.state.kingdom.voices;
+  realm.change(Number::voices, -1, rule::talents_on_call);
+  const Option taken = co_await realm.table.pick_if_choice(realm.seat(who), rule::talents_on_call,
+                                                           prompt::ask_curse(), [&realm](Offers& offers) {
+                                                             for (const Who one : realm.everybody())
+                                                               offers.add(option::choose_who(one));
+                                                           });
+  const Who target = option::choose_who.in(taken).who;
+  const int amount = co_await d6(realm, realm.seat(who), 1, rule::talents_on_call);
+  co_await damage(realm, -1, target, amount, rule::talents_on_call);
+  co_await look_after_voices(realm, before, false);
+}
+
+Task<> hope_becomes_a_thing(Realm& realm, Who who) {
+  const int most = std::min(realm.number(who, Number::hope), 99);
+  const int hope = co_await realm.table.number(realm.seat(who), rule::talents_on_call,
+                                               prompt::ask_miracle(who), option::so_many.word, 1, most);
+  const int own = std::min<int>(hope, realm.body(who).drive);
+  const int paid = co_await pay_hope(realm, who, own, hope - own, rule::talents_on_call);
+  const auto fits = [&realm, paid](std::size_t i) {
+    return realm.library.items[i].cost <= paid && can_be_had(realm, i);
+  };
+  bool any = false;
+  for (std::size_t i = 0; i < realm.library.items.size(); ++i) any = any || fits(i);
+  if (paid == 0 || !any) co_return;
+  const Option taken = co_await realm.table.pick_if_choice(
+      realm.seat(who), rule::talents_on_call, prompt::which_item(who), [&realm, fits](Offers& offers) {
+        for (std::size_t i = 0; i < realm.library.items.size(); ++i) {
+          if (fits(i)) offers.add(option::choose_item(static_cast<int>(i)));
+        }
+      });
+  co_await take_in(realm, who, static_cast<std::uint8_t>(option::choose_item.in(taken).item), 0,
+                   rule::talents_on_call);
+}
+
+Task<> gangland_serves(Realm& realm, Who who) {
+  const Option taken = co_await realm.table.pick_if_choice(
+      realm.seat(who), rule::talents_on_call, prompt::ask_gangland(), [&realm](Offers& offers) {
+        for (std::size_t i = 0; i < realm.library.facilities.size(); ++i) {
+          if (serves_as(realm, i)) offers.add(option::choose_facility(static_cast<int>(i), 0));
+        }
+      });
+  const int facility = option::choose_facility.in(taken).facility;
+  realm.state.kingdom.station = static_cast<std::uint8_t>(facility);
+  realm.tell(told::gangland_is(facility), rule::talents_on_call);
+}
+
+Task<> learn_who_rules(Realm& realm, Who who, std::size_t talent) {
+  const int paid = co_await d6(realm, realm.seat(who), 1, rule::talents_on_call);
+  spend_stock(realm, Material::information, paid, rule::talents_on_call);
+  Adventure& now = realm.state.adventure;
+  now.ruler_known = 1;
+  learn_of_room(realm, now.ruler_room, true, rule::talents_on_call);
+  realm.state.kingdom.talents[talent].choice = kAwaited;
+}
+
+Task<> talent_acts(Realm& realm, OfPerson& call) {
+  realm.state.course.once();
+  const Who who = call.who;
+  const std::size_t talent = call.stage;
+  auto& talents = realm.state.kingdom.talents;
+  if (talent >= talents.size() || talents[talent].used != Service::serves || !realm.is_up(who)) co_return;
+  const Talent one = talents[talent];
+  talents[talent].used = Service::done;
+  realm.tell(told::talent_helps(one.job), rule::talents_on_call);
+  if (is_job(realm, one, "sorcerer")) co_return co_await strikes_from_afar(realm, who);
+  if (is_job(realm, one, "demigod")) co_return co_await hope_becomes_a_thing(realm, who);
+  if (is_job(realm, one, "crime-lord")) co_return co_await gangland_serves(realm, who);
+  if (is_job(realm, one, "dd")) co_return co_await learn_who_rules(realm, who, talent);
+  part_with_talent(realm, talent, rule::talents_on_call);
+  const int voices = co_await d6(realm, realm.seat(who), 1, rule::talents_on_call);
+  realm.change(Number::voices, voices, rule::talents_on_call);
+}
+
+/// A Monster that has become a Citizen under a Beast Tamer's eye is a Talent as well (L16432).
+Task<> beasts_take_jobs(Realm& realm, OfPerson& herd) {
+  realm.state.course.once();
+  for (int left = herd.who; left > 0 && !realm.state.kingdom.talents.full(); --left)
+    welcome_talent(realm, co_await draw_job(realm, speaker(realm), rule::talents_in_force),
+                   rule::talents_in_force);
+}
+
+}  // namespace
+
+constinit const ProcedureOf<Realm, OfPerson> kTalentActs = kit::course::steps<talent_acts>("talent-acts");
+constinit const ProcedureOf<Realm, OfPerson> kBeastJobs = kit::course::steps<beasts_take_jobs>("beast-jobs");
+
+void offer_talents(const Look& look, Who who, Offers& offers) {
+  if (is_foe(who)) return;
+  for (std::size_t i = 0; i < look.seen.kingdom.talents.size(); ++i) {
+    const Talent& one = talent_at(look, i);
+    if (one.used == Service::serves && has_something_to_do(look, who, one))
+      offers.add(option::call_on_talent(static_cast<int>(i), one.job));
+  }
+}
+
+// -- What is named for them --
+
+Task<> name_for_advanced(Realm& realm, std::size_t talent) {
+  const Talent one = talent_at(realm, talent);
+  const auto named = [&realm, talent](int choice) {
+    realm.state.kingdom.talents[talent].choice = static_cast<std::uint8_t>(choice);
+  };
+  if (is_job(realm, one, "vulcanus")) {
+    const Option taken = co_await realm.table.pick(
+        speaker(realm), rule::named_for_talents, prompt::ask_ware(), [&realm](Offers& offers) {
+          for (std::size_t i = 0; i < realm.library.items.size(); ++i) {
+            if (realm.library.items[i].levels) offers.add(option::choose_item(static_cast<int>(i)));
+          }
+        });
+    named(option::choose_item.in(taken).item);
+  } else if (is_job(realm, one, "vakeel")) {
+    const Option taken = co_await realm.table.pick(
+        speaker(realm), rule::named_for_talents, prompt::ask_loophole(), [&realm](Offers& offers) {
+          for (std::size_t i = 0; i < realm.library.great_powers.size(); ++i)
+            offers.add(option::choose_power(static_cast<int>(i)));
+        });
+    named(option::choose_power.in(taken).power);
+  } else if (is_job(realm, one, "witch")) {
+    const Option taken = co_await realm.table.pick_if_choice(
+        speaker(realm), rule::named_for_talents, prompt::ask_ward(), [&realm](Offers& offers) {
+          for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who)
+            offers.add(option::choose_who(who));
+        });
+    named(option::choose_who.in(taken).who);
+  }
+}
+
+Task<> send_to_school(Realm& realm) {
+  if (realm.state.kingdom.talents.empty()) co_return;
+  const Option taken = co_await realm.table.pick(
+      speaker(realm), rule::talents_advance, prompt::ask_student(), [&realm](Offers& offers) {
+        offers.add(option::pass());
+        for (std::size_t i = 0; i < realm.state.kingdom.talents.size(); ++i)
+          offers.add(option::call_on_talent(static_cast<int>(i), talent_at(realm, i).job));
+      });
+  if (option::call_on_talent.is(taken))
+    realm.state.kingdom.talents[at(option::call_on_talent.in(taken).talent)].used = Service::student;
+}
+Task<> school_is_out(Realm& realm) {
+  auto& talents = realm.state.kingdom.talents;
+  const auto student = std::ranges::find(talents, Service::student, &Talent::used);
+  if (student == talents.end()) co_return;
+  const auto place = static_cast<std::size_t>(student - talents.begin());
+  const std::uint8_t job = co_await draw_from(realm, "advanced-jobs", realm.king(), rule::talents_advance);
+  realm.tell(told::talent_rises(talents[place].job, job), rule::talents_advance);
+  realm.state.kingdom.talents[place] = {.job = job};
+}
+
+// -- In Combat --
+
+Task<bool> warzard_waits(Realm& realm) {
+  const auto ready = [&realm] { return fighters(realm, 0); };
+  if (serving(realm, "warzard") == 0 || ready().empty()) co_return false;
+  const Option taken = co_await realm.table.pick(speaker(realm), rule::talents_in_combat,
+                                                 prompt::ask_gambit(), [&ready](Offers& offers) {
+                                                   offers.add(option::let_it_be());
+                                                   for (const Who who : ready())
+                                                     offers.add(option::choose_who(who));
+                                                 });
+  if (option::let_it_be.is(taken)) co_return false;
+  spend_talent(realm, "warzard");
+  const Who who = option::choose_who.in(taken).who;
+  realm.set_mark(who, Mark::halfway);
+  realm.tell(told::bides_time(who), rule::talents_in_combat);
+  co_return true;
+}
+
+Task<> talents_take_the_field(Realm& realm) {
+  for (std::size_t i = 0; i < realm.state.kingdom.talents.size(); ++i) {
+    const Talent one = talent_at(realm, i);
+    if (one.choice != kAwaited || one.used != Service::done || !is_job(realm, one, "dd")) continue;
+    for (const Who foe : fighters(realm, 1)) {
+      if (realm.foe(foe).ruler == 0) continue;
+      realm.state.kingdom.talents[i].choice = kNone;
+      for (const Who who : fighters(realm, 0))
+        realm.change_bond(person(who), id_of(BondKind::hostility), person(foe), 1, rule::talents_on_call);
+    }
+    co_await realm.settle();
+  }
+  if (realm.state.adventure.home == 0 || realm.state.course.has(kRoad)) co_return;
+  while (serving(realm, "exorcist") > 0 && !fighters(realm, 1).empty()) {
+    const Option taken = co_await realm.table.pick(speaker(realm), rule::talents_in_combat,
+                                                   prompt::ask_exorcist(), [&realm](Offers& offers) {
+                                                     offers.add(option::let_it_be());
+                                                     for (const Who foe : fighters(realm, 1))
+                                                       offers.add(option::choose_who(foe));
+                                                   });
+    if (option::let_it_be.is(taken)) co_return;
+    spend_talent(realm, "exorcist");
+    const int amount = co_await d6(realm, speaker(realm), 1, rule::talents_in_combat);
+    co_await damage(realm, -1, option::choose_who.in(taken).who, amount, rule::talents_in_combat);
+  }
+}
+
+Task<> witch_watches(Realm& realm, Who by, Who to) {
+  if (!is_foe(by) || is_foe(to) || serving_for(realm, "witch", to) == 0) co_return;
+  const std::uint8_t witch = realm.library.job("witch");
+  const bool waits =
+      co_await realm.table.two_way(realm.seat(to), rule::talents_in_combat, prompt::ask_potion(to, by),
+                                   option::let_it_be(), option::undo_it(witch));
+  if (waits || !spend_for(realm, "witch", to)) co_return;
+  const int price = co_await d6(realm, realm.seat(to), 1, rule::talents_in_combat);
+  Few<Material> all;
+  for (const Material one : realm.monster(by).materials) {
+    if (realm.landmaker(to).materials[static_cast<std::size_t>(one)] >= price && !contains(all, one))
+      all.push_back(one);
+  }
+  if (all.empty()) co_return;
+  const Option paid = co_await realm.table.pick_if_choice(realm.seat(to), rule::talents_in_combat,
+                                                          prompt::which_material(to), [&all](Offers& offers) {
+                                                            for (const Material one : all)
+                                                              offers.add(option::choose_material(one));
+                                                          });
+  realm.give_material(to, option::choose_material.in(paid).material, -price, rule::talents_in_combat);
+  const Option brewed = co_await realm.table.pick(realm.seat(to), rule::talents_in_combat,
+                                                  prompt::ask_brew(by), [](Offers& offers) {
+                                                    offers.add(option::choose_status(Status::cursed));
+                                                    offers.add(option::choose_status(Status::obese));
+                                                    offers.add(option::choose_status(Status::asleep));
+                                                  });
+  co_await add_status(realm, by, option::choose_status.in(brewed).status, rule::talents_in_combat);
+}
+
+// -- What they bring all the time --
+
+void traitor_profits(Realm& realm) {
+  if (serving(realm, "traitor") > 0 && spend_talent(realm, "traitor"))
+    realm.change(Number::treasury, 1, rule::talents_in_force);
+}
+
+bool is_bound_to(const Look& look, std::string_view power) {
+  return is_vassal_of(look, power) && serving_for(look, "vakeel", look.seen.kingdom.power) == 0;
+}
+
+}  // namespace gamekeeper::make_you_kingdom
