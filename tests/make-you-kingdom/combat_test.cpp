@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <initializer_list>
 #include <string>
+#include <string_view>
 
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "support/scripted_match.hpp"
@@ -16,6 +19,8 @@ Battlefield one_against(std::string_view monster, int area) {
   at.landmaker(3, 0, 2, 4).area(2).foe(monster, area);
   return at;
 }
+
+constexpr std::uint8_t at_of(Material material) { return static_cast<std::uint8_t>(material); }
 
 // -- The Round --
 
@@ -127,6 +132,67 @@ TEST(Attacks, AreWarfareAgainstDefense) {
   play.choose("stay").rolls({4, 5}).rolls({3}).choose("attack/1/foe-1");
   EXPECT_EVENT(play, "strikes", R"({"damage": 5})");
   EXPECT_POSITION(play, R"({"battle": {"foes": [{"body": {"hp": 15}}]}})");
+}
+
+// -- Weak points of the Ruler --
+
+/// A Slime that reigns, in front of a Landmaker with a Blade and Reagents.
+Battlefield against_ruler(std::string_view point, Weakness weakness) {
+  Battlefield at = one_against("slime", 2);
+  at.state.court[0].slots[0] = {.item = library().item("blade"), .level = 2};
+  at.state.court[0].materials[at_of(Material::reagents)] = 1;
+  at.state.battle.foes[0].body.hp = 20;
+  at.state.battle.foes[0].ruler = 1;
+  weakness.point = static_cast<std::uint8_t>(*library().weak_points.index(point));
+  at.state.adventure.weak_points.push_back(weakness);
+  return at;
+}
+int hp_after_blow(std::string_view point, std::uint8_t what, std::initializer_list<int> more) {
+  Battlefield at = against_ruler(point, {.what = what});
+  at.court_begins();
+  Play play(game(), at.json());
+  play.choose("stay").rolls({4, 5}).rolls({3});
+  if (more.size() > 0) play.rolls(more);
+  play.choose("attack/1/foe-1");
+  return play.state<State>().battle.foes[0].body.hp;
+}
+
+TEST(WeakPoints, ItsNemesisHurtsItMore) {
+  RULE("S-12");
+  EXPECT_EQ(hp_after_blow("karma", 0, {6}), 9);
+  EXPECT_EQ(hp_after_blow("karma", 1, {}), 15);
+}
+TEST(WeakPoints, WhoeverCarriesWhatIsPoisonHurtsItMore) {
+  RULE("S-12");
+  EXPECT_EQ(hp_after_blow("poison", at_of(Material::reagents), {6}), 9);
+  EXPECT_EQ(hp_after_blow("poison", at_of(Material::iron), {}), 15);
+  EXPECT_EQ(hp_after_blow("poison", static_cast<std::uint8_t>(kMaterials + library().item("blade")), {6}), 9);
+}
+TEST(WeakPoints, ItShunsItsAnathema) {
+  Battlefield at = against_ruler("anathema", {.what = at_of(Material::reagents)});
+  EXPECT_EQ(prey_of(Look(at.state, library()), kFirstFoe, kNone), People{0});
+  at.landmaker(3, 0, 2, 4).area(2);
+  EXPECT_EQ(prey_of(Look(at.state, library()), kFirstFoe, kNone), People{1});
+}
+TEST(WeakPoints, ToStrikeAtItsAnathemaBurns) {
+  RULE("S-12");
+  Battlefield at = against_ruler("anathema", {.what = at_of(Material::reagents)});
+  at.they_begin();
+  Play play(game(), at.json());
+  play.choose("stay").rolls({1, 2}).rolls({3, 4}).choose("attack/own/anybody");
+  EXPECT_EQ(play.state<State>().battle.foes[0].body.hp, 13);
+}
+TEST(WeakPoints, ItsTimeRunsOut) {
+  RULE("S-14");
+  for (const int rounds : {1, 2}) {
+    Battlefield at = against_ruler("time-limit", {.what = static_cast<std::uint8_t>(rounds)});
+    at.foe("slime", 5).is(Mark::exhausted);
+    at.state.battle.foes[0].body.marks.set(Mark::exhausted);
+    at.court_begins();
+    Play play(game(), at.json());
+    play.rolls({6, 5}).choose("stay").choose("pass");
+    EXPECT_EQ(play.state<State>().battle.foes[0].body.marks.has(Mark::dead), rounds == 1);
+  }
 }
 
 TEST(Attacks, OutOfTheirCampAreEasier) {
@@ -302,6 +368,19 @@ TEST(Odds, OfAnAttackAreThoseOfItsDice) {
   const Chance chance = chance_of(2, 4, defense);
   EXPECT_EQ(*odds->success, chance::Fraction(chance.hits, chance.of));
   EXPECT_EQ(odds->outcomes[0].probability, chance::Fraction(chance.hits, chance.of) * chance::Fraction(2, 3));
+}
+
+TEST(Odds, OfHopeInABlowAreThoseToFell) {
+  RULE("C-22");
+  Battlefield at = one_against("slime", 2);
+  at.state.court[0].slots[0] = {.item = library().item("blade")};
+  at.state.court[0].body.drive = 1;
+  at.state.battle.foes[0].body.hp = 9;
+  at.court_begins();
+  Play play(game(), at.json());
+  play.choose("stay").choose("attack/1/foe-1").rolls({5, 5});
+  EXPECT_EQ(play.odds("hope/0/0")->success, chance::Fraction(0)) << "1d6 is never 9";
+  EXPECT_EQ(play.odds("hope/1/0")->success, chance::Fraction(10, 36)) << "two dice are, ten times of 36";
 }
 
 }  // namespace

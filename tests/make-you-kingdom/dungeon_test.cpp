@@ -422,6 +422,50 @@ TEST(Camp, CluesTellOfTheRuler) {
   EXPECT_EVENT(play, "ruler-dwells", R"({"room": "b3"})");
 }
 
+TEST(Camp, AClueTellsAWeakPoint) {
+  RULE("S-11");
+  Below below;
+  below.now().rooms[4].clue = 1;
+  below.now().weak_points.push_back(
+      {.point = static_cast<std::uint8_t>(*library().weak_points.index("poison"))});
+  Play play(game(), below.before(kCamp));
+  std::string look_into;
+  for (const std::string& one : play.options()) {
+    if (one.starts_with("search/") && one.ends_with("-1/wit")) look_into = one;
+  }
+  play.rolls({4, 4}).choose(look_into);
+  EXPECT_EVENT(play, "weak-point-learned", R"({"weak-point": "poison"})");
+  EXPECT_EVENT(play, "ruler-dwells", R"({"room": "b3"})");
+  EXPECT_EQ(after(play).weak_points[0].known, 1);
+}
+
+/// A Tyrant of 40 HP as it comes onto the Battlefield.
+Foe tyrant_with(std::string_view point, std::uint8_t what, std::uint8_t known) {
+  Below below;
+  below.monsters(4, "tyrant", 1);
+  below.now().ruler_room = 4;
+  below.now().weak_points.push_back({.point = static_cast<std::uint8_t>(*library().weak_points.index(point)),
+                                     .what = what,
+                                     .known = known});
+  const Play play(game(), below.before(kEncounter));
+  return play.state<State>().battle.foes[0];
+}
+TEST(Ruler, CoresWeakenItOnceTheyAreDestroyed) {
+  RULE("S-13");
+  EXPECT_EQ(tyrant_with("soul-core", 0, 0).body.hp, 40);
+  EXPECT_EQ(tyrant_with("soul-core", 0, 1).body.hp, 20);
+  EXPECT_EQ(tyrant_with("memory-core", 0, 0).body.off, Skills{});
+  const Foe dull = tyrant_with("memory-core", 0, 1);
+  for (const std::size_t row : library().knows[dull.monster]) EXPECT_TRUE(dull.body.off.has(row));
+}
+TEST(Ruler, AvatarsAreWeakFromTheStart) {
+  RULE("S-14");
+  EXPECT_EQ(tyrant_with("celestial-body", 0, 0).body.hp, 20);
+  const Foe sealed = tyrant_with("sealed", 2, 0);
+  EXPECT_FALSE(sealed.body.off.has(library().knows[sealed.monster][0]));
+  EXPECT_TRUE(sealed.body.off.has(library().knows[sealed.monster][1]));
+}
+
 TEST(Exchange, LearnsOfAnotherRoom) {
   RULE("D-23");
   RULE("D-24");

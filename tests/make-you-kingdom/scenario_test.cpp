@@ -133,6 +133,25 @@ TEST(Written, IsIntroduced) {
   EXPECT_EVENT(play, "introduced", R"({"scenario": "nine-doors-down"})");
 }
 
+TEST(Written, ItsRulerHasItsWeakPoints) {
+  RULE("S-11");
+  State state = court_of(4, 1);
+  state.course = {};
+  state.kingdom.games = 0;
+  state.switches.scenario = static_cast<std::uint8_t>(*library().scenarios.index("the-thousand-feet") + 1);
+  state.course.then(kDungeonPhase);
+  engine::Match match(game());
+  ASSERT_TRUE(
+      match.start_from(game().to_json(reinterpret_cast<const std::byte*>(&state)), {.seats = 2, .seed = 1}));
+  const Adventure& now = match.position().as<State>().adventure;
+  ASSERT_EQ(now.weak_points.size(), 3);
+  EXPECT_EQ(now.rooms[0].clue, 1);
+  EXPECT_EQ(now.rooms[2].clue, 2);
+  EXPECT_EQ(now.rooms[6].clue, 3);
+  // 7, less 3 for Poison, 4 for the Celestial Body, 4 for the Skill that is sealed.
+  EXPECT_EQ(adjustment_of(Look(match.position().as<State>(), library())), 11);
+}
+
 TEST(Written, FitsCourtsOfEverySize) {
   for (int members = 3; members <= 6; ++members) {
     State state = court_of(members, 1);

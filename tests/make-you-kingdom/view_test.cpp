@@ -135,6 +135,17 @@ TEST(View, TheFirstClueTellsWhereTheRulerIs) {
   EXPECT_FALSE(says(told, "Slime"));
 }
 
+TEST(View, WeakPointsAreSeenOnceTheyAreKnown) {
+  RULE_OF_VIEW("S-11");
+  Explored below;
+  below.now().weak_points.push_back(
+      {.point = static_cast<std::uint8_t>(*test::library().weak_points.index("poison")), .what = 6});
+  EXPECT_FALSE(says(seen(below.at.state, kPlayer), "Poison: Reagents"));
+  EXPECT_TRUE(says(seen(below.at.state, kGameMaster), "Poison: Reagents"));
+  below.now().weak_points[0].known = 1;
+  EXPECT_TRUE(says(seen(below.at.state, kPlayer), "Poison: Reagents"));
+}
+
 TEST(View, ACorridorThatLeadsAcrossIsTold) {
   Explored below;
   below.now().corridors.push_back({.a = 4, .b = 8});

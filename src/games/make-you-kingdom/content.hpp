@@ -446,16 +446,26 @@ struct ScenarioTrap {
 };
 BOOST_DESCRIBE_STRUCT(ScenarioTrap, (), (trap, level, room, corridor))
 
+/// One of the Ruler's weak points.
+struct ScenarioWeakness {
+  std::string point, room;            ///< where its clue lies, or the core itself
+  std::optional<std::string> what;    ///< a material or an item, of what it cannot bear
+  content::List<std::string> skills;  ///< that are sealed
+};
+BOOST_DESCRIBE_STRUCT(ScenarioWeakness, (), (point, room, what, skills))
+
 /// scenarios.yaml: adventures as somebody wrote them.
 struct Scenario {
   std::string id, name, introduction, resolution, failure;
   content::List<ScenarioRoom> rooms;
   content::List<std::string> corridors;
   content::List<ScenarioTrap> traps;
+  content::List<ScenarioWeakness> weak_points;
   std::string source;
 };
 BOOST_DESCRIBE_STRUCT(Scenario, (),
-                      (id, name, introduction, resolution, failure, rooms, corridors, traps, source))
+                      (id, name, introduction, resolution, failure, rooms, corridors, traps, weak_points,
+                       source))
 
 /// primer.yaml: how to begin.
 struct PrimerPage {

@@ -41,7 +41,8 @@ Task<int> damage(Realm& realm, Who by, Who to, int amount, RuleId rule, bool pla
       to = due.to.index;
     }
     to = co_await friend_steps_in(realm, to, prompt::ask_friend_damage(to, amount), by);
-    amount = std::max(1, amount + realm.number(to, Number::damage_taken));
+    amount =
+        std::max(1, amount + realm.number(to, Number::damage_taken) + co_await weakness_tells(realm, by, to));
   }
   if (!realm.is_here(to)) co_return 0;
   if (realm.body(to).hp > 0 && realm.body(to).hp <= amount) {

@@ -41,6 +41,9 @@ class Imagining {
     draw_monsters();
     draw_traps();
     hide_gifts();
+    for (Weakness& one : now_.weak_points) {
+      if (one.known == 0) one.point = kNone;
+    }
   }
 
  private:

@@ -148,6 +148,11 @@ void inspect_adventure(Inspection& to) {
     to.entry(Spot{"gifts", i, &at}, "item", adventure.gifts[i].item, to.library.items.size());
     to.entry(Spot{"gifts", i, &at}, "room", adventure.gifts[i].room, kRooms);
   }
+  for (std::size_t i = 0; i < adventure.weak_points.size(); ++i) {
+    const Spot here{"weak_points", i, &at};
+    to.entry_or_none(here, "point", adventure.weak_points[i].point, to.library.weak_points.size());
+    to.flag(here, "known", adventure.weak_points[i].known);
+  }
   to.bits(at, "entrances", adventure.entrances, kRooms);
   to.entry(at, "region", adventure.region, kRegions);
   to.entry_or_none(at, "here", adventure.here, kRooms);

@@ -397,6 +397,14 @@ Task<> look_after_voices(Realm& realm, int before, bool spent);
 /// `kind`: of the row that it comes from.
 Task<int> damage(Realm& realm, Who by, Who to, int amount, RuleId rule, bool plain = false,
                  Tag kind = Tag::attack);
+/// Weak points of the Ruler: how much more damage it takes from them, by chance.
+Task<int> weakness_tells(Realm& realm, Who by, Who ruler);
+/// It shuns them, unless nobody else is there; and what it costs to strike at them all the same.
+bool shuns(const Look& look, Who ruler, Who whom);
+Task<> anathema_burns(Realm& realm, Who ruler, Who whom);
+/// How many Rounds it can stay; and when those are over.
+Task<> set_time_limit(Realm& realm);
+Task<> time_runs_out(Realm& realm);
 /// HP that are lost are no damage (L3877).
 Task<> lose_hp(Realm& realm, Who who, int amount, RuleId rule);
 /// Whoever has 0 HP or less, and nothing has been done about it.
@@ -512,5 +520,23 @@ extern const ProcedureOf<Realm, OfSide> kSide;
 extern const ProcedureOf<Realm, Acting> kAct;
 extern const ProcedureOf<Realm, Rolling> kRoll;
 extern const ProcedureOf<Realm, rows::Waiting> kGoOn;
+
+/// The numbers from 0 that fit.
+Few<int> below(std::size_t count, const auto& fits) {
+  Few<int> all;
+  for (int i = 0; at(i) < count; ++i) {
+    if (fits(i)) all.push_back(i);
+  }
+  return all;
+}
+/// Which of these they take, each said by an option; the only one without asking. There must be one.
+template <class List, class Word>
+Task<typename List::value_type> one_of(Realm& realm, SeatId seat, RuleId rule, engine::Phrase asked, List all,
+                                       Word word) {
+  const Option taken = co_await realm.table.pick_if_choice(seat, rule, asked, [&](Offers& offers) {
+    for (const auto& one : all) offers.add(word(one));
+  });
+  co_return *std::ranges::find_if(all, [&](const auto& one) { return word(one) == taken; });
+}
 
 }  // namespace gamekeeper::make_you_kingdom

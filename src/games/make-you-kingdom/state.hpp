@@ -341,12 +341,22 @@ struct Gift {
 };
 BOOST_DESCRIBE_STRUCT(Gift, (), (item, room))
 
+/// Of the Ruler of the map.
+struct Weakness {
+  std::uint8_t point = kNone;  ///< of weak-points.yaml
+  std::uint8_t what = 0;       ///< who of the Court; a material, or 10 and an item; a bit a skill; Rounds
+  std::uint8_t known = 0;      ///< 1: by its clue; of a core: it is destroyed
+  friend bool operator==(const Weakness&, const Weakness&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Weakness, (), (point, what, known))
+
 struct Adventure {
   std::array<Room, kRooms> rooms{};
   List<Corridor, 20> corridors;
   List<Snare, 40> snares;
   List<Gift, 4> gifts;
   List<Flock, 16> beaten;  ///< in this game
+  List<Weakness, 4> weak_points;
   std::uint16_t entrances = 0;
   std::uint8_t region = 0;
   std::uint8_t here = kNone;  ///< the room; kNone: not in it
@@ -369,7 +379,7 @@ struct Adventure {
   friend bool operator==(const Adventure&, const Adventure&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Adventure, (),
-                      (rooms, corridors, snares, gifts, beaten, entrances, region, here, from, ruler_room,
+                      (rooms, corridors, snares, gifts, beaten, weak_points, entrances, region, here, from, ruler_room,
                        ruler_known, ruler_beaten, clues, quarters, meals, fed, starving, moved, rushed, home,
                        reaction, random, surprised, negotiated))
 

@@ -269,6 +269,7 @@ Task<> attack(Realm& realm, Who who, std::uint8_t slot, Who target, bool further
   Blow blow(realm, attacks.size() - 1);
   co_await blow.strike();
   realm.state.battle.attacks.pop_back();
+  co_await anathema_burns(realm, who, target);
 }
 
 Task<People> aimed_at(Realm& realm, Who by, People all, bool harm, bool skill) {

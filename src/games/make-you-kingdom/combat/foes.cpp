@@ -24,6 +24,8 @@ People prey_of(const Look& look, Who who, std::uint8_t slot) {
   const bool steady = !foolish && acts_as(look, who, Fact::acts_steady);
   // Nature looks for those who stand.
   if ((foolish || steady) && any_up) erase_if(all, [&](Who one) { return !fights(look, one); });
+  const auto is_shunned = [&](Who one) { return shuns(look, who, one); };
+  if (!std::ranges::all_of(all, is_shunned)) erase_if(all, is_shunned);
   const auto draws_them = [&](Who one) { return look.number(one, Number::bait) > 0; };
   if ((foolish || steady) && std::ranges::any_of(all, draws_them))
     erase_if(all, [&](Who one) { return !draws_them(one); });

@@ -21,12 +21,8 @@ Task<> check_strategy(Realm& realm) {
   const auto leaders = [&] { return fighters(realm, 0); };
   realm.state.battle.court_first = 0;
   if (leaders().empty() || is_over(realm)) co_return;
-  const Option taken = co_await realm.table.pick_if_choice(speaker(realm), rule::representative,
-                                                           prompt::who_leads(), [&](Offers& offers) {
-                                                             for (const Who who : leaders())
-                                                               offers.add(option::lead(who));
-                                                           });
-  const Who who = option::lead.in(taken).who;
+  const Who who = co_await one_of(realm, speaker(realm), rule::representative, prompt::who_leads(), leaders(),
+                                  option::lead);
   const int against = realm.kingdom(Number::strategy_difficulty);
   const Outcome outcome =
       co_await check(realm, who, Score::wit, against, Tag::strategy, rule::strategy_check);
@@ -63,7 +59,10 @@ Task<> round_is_due(Realm& realm) {
   realm.state.course.go_to<all_are_ready>(kRound);
 }
 
-Task<> round_ends(Realm& realm) { co_await realm.happens(Moment::round_end); }
+Task<> round_ends(Realm& realm) {
+  co_await realm.happens(Moment::round_end);
+  co_await time_runs_out(realm);
+}
 Task<> cycle_ends(Realm& realm) { co_await realm.happens(Moment::cycle_end); }
 Task<> statuses_wear(Realm& realm) { co_await bad_statuses_at_end(realm); }
 

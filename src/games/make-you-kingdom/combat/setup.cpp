@@ -15,6 +15,7 @@ Task<> take_positions(Realm& realm) {
   for (const Who who : realm.court_who([&](Who one) { return realm.has_mark(one, Mark::acted); }))
     realm.state.battle.spare |= static_cast<std::uint8_t>(1U << who);
   co_await all_are_ready(realm);
+  co_await set_time_limit(realm);
   co_await realm.happens(Moment::combat_start);
   co_await talents_take_the_field(realm);
 }
@@ -32,13 +33,10 @@ Task<> look_out(Realm& realm) {
     adventure.surprised = surprised ? 1 : 0;
   }
   if (!surprised && unknown && !fighters(realm, 0).empty()) {
-    const Option taken = co_await realm.table.pick_if_choice(speaker(realm), rule::representative,
-                                                             prompt::who_leads(), [&](Offers& offers) {
-                                                               for (const Who who : fighters(realm, 0))
-                                                                 offers.add(option::lead(who));
-                                                             });
-    const Outcome outcome = co_await check(realm, option::lead.in(taken).who, Score::quest, kUnknown - foes,
-                                           Tag::search, rule::not_enough_information);
+    const Who taken = co_await one_of(realm, speaker(realm), rule::representative, prompt::who_leads(),
+                                      fighters(realm, 0), option::lead);
+    const Outcome outcome = co_await check(realm, taken, Score::quest, kUnknown - foes, Tag::search,
+                                           rule::not_enough_information);
     surprised = !outcome.passed;
     realm.state.adventure.surprised = surprised ? 1 : 0;
   }

@@ -100,6 +100,19 @@ Task<> touch(Realm& realm, Who who, Option chosen);
 Task<> finds_trap(Realm& realm, Who who, int snare);
 Task<> finds_clue(Realm& realm, Who who);
 
+// -- weak_points.cpp: what ails the Ruler (L11500-11608) --
+
+/// By how much it counts as of a lower Level when it is placed.
+int adjustment_of(const Library& library, const Weakness& weakness);
+int adjustment_of(const Look& look);
+/// As it would lie in a scenario, with Skills and things as they are called there; nothing: it cannot be
+/// had, or not so.
+std::optional<Weakness> weakness_of(const Library& library, const ScenarioWeakness& text, int monster);
+/// As it steps onto the Battlefield.
+void weaken_ruler(Realm& realm, Who ruler);
+/// What has been found is one of them.
+void learn_weakness(Realm& realm, int which);
+
 // -- exchange.cpp --
 
 /// Friendly ones, and those who gave up.
@@ -187,6 +200,10 @@ extern const ProcedureOf<Realm, Drawing> kDrawing;
 /// scenarios.yaml.
 void make_scenario(Realm& realm);
 void lay_out(Realm& realm, std::size_t scenario);
+/// The one of scenarios.yaml that this game is about; -1: it was drawn.
+int written_scenario(const Look& look);
+/// What of some others a drawn one is told by.
+int tale_of(const Look& look);
 
 // -- limits.cpp (L8684-8724) --
 

@@ -144,6 +144,7 @@ void call_up(Realm& realm) {
     if (static_cast<int>(i) == reigning && first < realm.state.battle.foes.size()) {
       realm.state.battle.foes[first].ruler = 1;
       now.ruler_known = 1;
+      weaken_ruler(realm, kFirstFoe + static_cast<Who>(first));
     }
   }
 }

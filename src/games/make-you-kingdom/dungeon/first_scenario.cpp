@@ -43,6 +43,17 @@ void lay_snare(Realm& realm, const ScenarioTrap& text) {
   now.snares.push_back(snare);
 }
 
+void lay_weakness(Realm& realm, const ScenarioWeakness& text) {
+  Adventure& now = realm.state.adventure;
+  const int group = ruler_group(realm);
+  if (group < 0 || now.weak_points.full()) return;
+  auto one = weakness_of(realm.library, text, now.rooms[now.ruler_room].groups[at(group)].monster);
+  if (!one) return;
+  if (text.point == "karma") one->what = static_cast<std::uint8_t>(realm.king());
+  now.weak_points.push_back(*one);
+  now.rooms[room_at(text.room)].clue = static_cast<std::uint8_t>(now.weak_points.size());
+}
+
 }  // namespace
 
 void lay_out(Realm& realm, std::size_t scenario) {
@@ -63,6 +74,7 @@ void lay_out(Realm& realm, std::size_t scenario) {
         {.a = static_cast<std::uint8_t>(ends.a), .b = static_cast<std::uint8_t>(ends.b), .known = 0});
   }
   for (const ScenarioTrap& trap : text.traps) lay_snare(realm, trap);
+  for (const ScenarioWeakness& one : text.weak_points) lay_weakness(realm, one);
   realm.tell(told::introduced(static_cast<int>(scenario)), rule::written_scenarios);
 }
 

@@ -13,10 +13,13 @@ Den den_of(const Look& look, int room) {
           .ruler = room == look.seen.adventure.ruler_room,
           .parties = {}};
   const int ruler = den.ruler ? ruler_group(look) : -1;
-  for (std::size_t i = 0; i < one.groups.size(); ++i)
-    den.parties.push_back({.level = look.library.monsters[one.groups[i].monster].level,
+  for (std::size_t i = 0; i < one.groups.size(); ++i) {
+    const bool reigns = static_cast<int>(i) == ruler && one.groups[i].count == 1;
+    const int level = look.library.monsters[one.groups[i].monster].level;
+    den.parties.push_back({.level = reigns ? std::max(1, level - adjustment_of(look)) : level,
                            .count = one.groups[i].count,
-                           .reigns = static_cast<int>(i) == ruler && one.groups[i].count == 1});
+                           .reigns = reigns});
+  }
   return den;
 }
 

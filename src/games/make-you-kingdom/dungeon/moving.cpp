@@ -253,13 +253,10 @@ Task<> set_foot(Realm& realm) {
   for (const Who who : realm.court_who([&realm](Who one) { return realm.is_here(one); }))
     realm.set_mark(who, Mark::eaten, false);
   realm.tell(told::set_out(), rule::dungeon_phase);
-  const Option taken = co_await realm.table.pick_if_choice(
-      speaker(realm), rule::first_move, prompt::which_gate(), [&realm](Offers& offers) {
-        for (int room = 0; room < static_cast<int>(kRooms); ++room) {
-          if (is_entrance(realm, room)) offers.add(option::enter(room));
-        }
-      });
-  const auto room = static_cast<std::uint8_t>(option::enter.in(taken).room);
+  const int taken =
+      co_await one_of(realm, speaker(realm), rule::first_move, prompt::which_gate(),
+                      below(kRooms, [&](int room) { return is_entrance(realm, room); }), option::enter);
+  const auto room = static_cast<std::uint8_t>(taken);
   realm.state.course.then(kMove, {room, kNone, 0, 0});
   co_await realm.happens(Moment::dungeon_start);
 }

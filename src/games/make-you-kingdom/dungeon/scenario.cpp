@@ -13,6 +13,8 @@ constexpr int kLeastRooms = 6;
 constexpr int kMoreWays = 2;
 constexpr int kLightestRuler = 2;  ///< Levels above the Court's
 constexpr int kMostTrapLevel = 3;  ///< above the Court's
+constexpr int kMostAdjustment = 4;
+constexpr std::uint16_t kNoWeakness = 5;
 constexpr std::uint8_t kClueOfRuler = 100;
 constexpr int kNames = 63;
 
@@ -133,6 +135,24 @@ Task<int> draw_number(Realm& realm, int level, int budget) {
   co_return least + co_await one_of(realm, most - least + 1, purpose::plan_number(), rule::drawing_monsters);
 }
 
+/// One that a Court can make use of, or none; what it is about.
+Task<> draw_weakness(Realm& realm) {
+  std::vector<std::uint16_t> weights;
+  for (const WeakPoint& one : realm.library.weak_points)
+    weights.push_back(one.id == "relationship" || one.adjustment > kMostAdjustment ? 0 : 1);
+  weights.push_back(kNoWeakness);
+  const int which = co_await drawn(realm, weights, purpose::plan_weakness(), rule::weak_points);
+  if (at(which) >= realm.library.weak_points.size()) co_return;
+  Weakness weakness{.point = static_cast<std::uint8_t>(which)};
+  const std::string& id = realm.library.weak_points[at(which)].id;
+  if (id == "karma" || id == "poison")
+    weakness.what = static_cast<std::uint8_t>(
+        co_await one_of(realm, id == "karma" ? realm.court_size() : static_cast<int>(kMaterials),
+                        purpose::plan_number(), rule::weak_points));
+  if (id == "sealed") weakness.what = 1;
+  realm.state.adventure.weak_points.push_back(weakness);
+}
+
 /// Where it is furthest from the way in.
 Task<> draw_ruler(Realm& realm, Drawing& drawing) {
   const Distances far = distances_from(realm, drawing.room, false);
@@ -146,14 +166,16 @@ Task<> draw_ruler(Realm& realm, Drawing& drawing) {
   now.rooms[at(room)].reaction = Reaction::hostile;
   const Limits limits = limits_for(realm);
   const int average = realm.average_level();
+  co_await draw_weakness(realm);
+  const int highest = limits.ruler + adjustment_of(realm);
   const int ruler = co_await draw_monster(realm, [&](const Monster& kind) {
-    const bool fits = kind.level >= average + kLightestRuler && kind.level <= limits.ruler;
-    return fits ? limits.ruler + 1 - kind.level : 0;
+    const bool fits = kind.level >= average + kLightestRuler && kind.level <= highest && !kind.skills.empty();
+    return fits ? highest + 1 - kind.level : 0;
   });
   if (ruler < 0) co_return;
   settle_in(realm, room, ruler, 1);
   const Monster& reigns = realm.library.monsters[at(ruler)];
-  const int budget = (limits.ruler_room - reigns.level) * 2 / 3;
+  const int budget = (limits.ruler_room - std::max(1, reigns.level - adjustment_of(realm))) * 2 / 3;
   const int most = std::min({limits.others, reigns.level - 1, budget});
   const int guard = co_await draw_monster(realm, [&](const Monster& kind) {
     if (kind.level > most) return 0;
@@ -350,7 +372,9 @@ Task<> draw_clues(Realm& realm, Drawing& drawing) {
     });
     if (rooms.empty()) break;
     const int room = co_await room_of_these(realm, rooms, rule::drawing_clues);
-    realm.state.adventure.rooms[at(room)].clue = kClueOfRuler;
+    const bool tells_weakness = static_cast<std::size_t>(i) < realm.state.adventure.weak_points.size();
+    realm.state.adventure.rooms[at(room)].clue =
+        tells_weakness ? static_cast<std::uint8_t>(i + 1) : kClueOfRuler;
   }
   drawing.room = 0;
 }
@@ -381,10 +405,15 @@ constinit const ProcedureOf<Realm, Drawing> kDrawing =
     kit::course::steps<draw_rooms, draw_corridors, draw_ruler, draw_dwellers, decide_on_traps, draw_traps,
                        draw_clues, draw_names, show_plan>("drawing");
 
+int written_scenario(const Look& look) {
+  const std::size_t scenario = look.seen.switches.scenario;
+  const bool written = scenario <= look.library.scenarios.size() && look.seen.kingdom.games == 0;
+  return written ? static_cast<int>(scenario) - 1 : -1;
+}
+int tale_of(const Look& look) { return (look.seen.adventure.region + look.seen.kingdom.games) % 6; }
+
 void make_scenario(Realm& realm) {
-  const std::size_t scenario = realm.state.switches.scenario;
-  if (scenario > 0 && scenario <= realm.library.scenarios.size() && realm.state.kingdom.games == 0)
-    return lay_out(realm, scenario - 1);
+  if (const int scenario = written_scenario(realm); scenario >= 0) return lay_out(realm, at(scenario));
   realm.state.course.then(kDrawing, {0, 0, 0, 0});
 }
 

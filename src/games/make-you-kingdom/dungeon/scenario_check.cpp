@@ -13,6 +13,7 @@
 #include "content/document.hpp"
 #include "content/error.hpp"
 #include "games/make-you-kingdom/content.hpp"
+#include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/library.hpp"
 #include "games/make-you-kingdom/library_ready.hpp"
 
@@ -122,6 +123,9 @@ class Surveyor {
     check_limits(scenario, at);
     for (std::size_t t = 0; t < scenario.traps.size(); ++t)
       check_trap(scenario, scenario.traps[t], at.at("traps", t));
+    if (scenario.weak_points.size() > 4) errors_.push_back(at.at("weak_points").error("at most four"));
+    for (std::size_t w = 0; w < scenario.weak_points.size(); ++w)
+      check_weak_point(scenario, scenario.weak_points[w], at.at("weak_points", w));
   }
 
  private:
@@ -181,6 +185,19 @@ class Surveyor {
       errors_.push_back(at.at("corridor").error("one Trap a Corridor"));
   }
 
+  int ruler_of(const Scenario& scenario) const {
+    const auto room = std::ranges::find_if(scenario.rooms, &ScenarioRoom::ruler);
+    if (room == scenario.rooms.end() || room->groups.empty()) return -1;
+    return static_cast<int>(library_.monsters.index(room->groups[0].monster).value_or(0));
+  }
+  void check_weak_point(const Scenario& scenario, const ScenarioWeakness& one, const Node& at) {
+    if (!weakness_of(library_, one, ruler_of(scenario)))
+      errors_.push_back(at.error("no weak point that is played, or not with these things or skills"));
+    if (std::ranges::none_of(scenario.rooms,
+                             [&](const ScenarioRoom& room) { return room.at == one.room && room.clue; }))
+      errors_.push_back(at.at("room").error("expected a room with a clue"));
+  }
+
   void check_limits(const Scenario& scenario, const Node& at) {
     std::vector<int> traps;
     for (const ScenarioTrap& one : scenario.traps) {
@@ -190,7 +207,14 @@ class Surveyor {
     for (const int court : {3, 6}) {
       std::vector<Den> dens;
       for (const ScenarioRoom& room : scenario.rooms) {
-        if (!room.groups.empty()) dens.push_back(den_of(room, court));
+        if (room.groups.empty()) continue;
+        dens.push_back(den_of(room, court));
+        if (!room.ruler || dens.back().parties.empty()) continue;
+        int& level = dens.back().parties.front().level;
+        for (const ScenarioWeakness& one : scenario.weak_points)
+          level -=
+              adjustment_of(library_, weakness_of(library_, one, ruler_of(scenario)).value_or(Weakness{}));
+        level = std::max(1, level);
       }
       if (const auto wrong = broken_limit(limits_of(1, court, court), dens, traps))
         return errors_.push_back(at.error(fmt::format("too much for a Court of {}: {}", court, *wrong)));

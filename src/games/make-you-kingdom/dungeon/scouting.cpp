@@ -49,13 +49,10 @@ Task<> send_them(Realm& realm, Scouting& scouting) {
         realm.seat(who), even, rule::first_investigation, purpose::for_first_room()));
     co_return;
   }
-  const Option taken =
-      co_await realm.table.pick_if_choice(realm.seat(who), rule::gathering_information,
-                                          prompt::look_where(who, scouting.sent), [&realm](Offers& offers) {
-                                            for (const int room : rooms_of_map(realm))
-                                              offers.add(option::send_on(room));
-                                          });
-  scouting.room = static_cast<std::uint8_t>(option::send_on.in(taken).room);
+  const int taken =
+      co_await one_of(realm, realm.seat(who), rule::gathering_information,
+                      prompt::look_where(who, scouting.sent), rooms_of_map(realm), option::send_on);
+  scouting.room = static_cast<std::uint8_t>(taken);
 }
 
 Task<> lose_scouts(Realm& realm, Scouting& scouting, int count) {

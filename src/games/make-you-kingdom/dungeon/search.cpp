@@ -170,7 +170,8 @@ Task<> finds_clue(Realm& realm, Who who) {
   const int told_before = now.clues;
   now.clues = static_cast<std::uint8_t>(std::min(now.clues + 1, 200));
   realm.tell(told::clue_found(who, now.here, now.clues), rule::clues);
-  realm.room_of().clue = 0;
+  const int weakness = std::exchange(realm.room_of().clue, std::uint8_t{0}) - 1;
+  learn_weakness(realm, weakness);
   tell_clue(realm, static_cast<Clue>(std::min(told_before, static_cast<int>(Clue::traps))));
 }
 

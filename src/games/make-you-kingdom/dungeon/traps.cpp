@@ -63,11 +63,7 @@ std::vector<int> rooms_but(const Look& look, int one) {
 Task<int> master_picks_room(Realm& realm, engine::Phrase asked, int but) {
   const std::vector<int> rooms = rooms_but(realm, but);
   if (rooms.empty()) co_return -1;
-  const Option taken =
-      co_await realm.table.pick_if_choice(kGameMaster, rule::master_places, asked, [&rooms](Offers& offers) {
-        for (const int room : rooms) offers.add(option::choose_room(room));
-      });
-  co_return option::choose_room.in(taken).room;
+  co_return co_await one_of(realm, kGameMaster, rule::master_places, asked, rooms, option::choose_room);
 }
 
 Task<> vanish(Realm& realm) {

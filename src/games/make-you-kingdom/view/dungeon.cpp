@@ -119,7 +119,38 @@ std::string monsters_in_words(const Look& look, const Room& room) {
   return line;
 }
 
+/// "Sealed: Death March".
+std::string weakness_in_words(const Look& look, const Weakness& one) {
+  const WeakPoint& point = look.library.weak_points[one.point];
+  std::string words;
+  const auto add = [&words](const std::string& more) { words += (words.empty() ? ": " : ", ") + more; };
+  if (point.id == "karma" && look.exists(one.what)) add(name_of(look, one.what));
+  if (point.id == "poison" || point.id == "anathema")
+    add(one.what < kMaterials ? spoken_name(static_cast<Material>(one.what))
+                              : look.library.items[one.what - kMaterials].name);
+  if (point.id == "time-limit" && one.what > 0) add(counted(one.what, "Round", "Rounds"));
+  const int group = ruler_group(look);
+  if (point.id != "sealed" || group < 0) return point.name + words;
+  const Adventure& now = look.seen.adventure;
+  const auto& known = look.library.knows[now.rooms[now.ruler_room].groups[at(group)].monster];
+  for (std::size_t i = 0; i < known.size() && i < 8; ++i) {
+    if (((one.what >> i) & 1) != 0) add(look.library.name_of_row(known[i]));
+  }
+  return point.name + words;
+}
+
 }  // namespace
+
+void add_weak_points(const Look& look, bool all, Paper& to) {
+  const auto& points = look.seen.adventure.weak_points;
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    if (points[i].point >= look.library.weak_points.size() || (points[i].known == 0 && !all)) continue;
+    Paper& note = to.children.emplace_back(Paper::Kind::note, fmt::format("weak-point/{}", i + 1),
+                                           weakness_in_words(look, points[i]));
+    note.text = look.library.weak_points[points[i].point].text;
+    note.state.emplace_back(points[i].known != 0 ? "known" : "not found");
+  }
+}
 
 bool knows_throne(const Look& look) {
   const Adventure& adventure = look.seen.adventure;
@@ -185,6 +216,7 @@ Paper key_to_dungeon(const Look& look) {
     add_clue(look, at_room, note);
     for (Paper& part : note.children) part.id = note.id + "/" + part.id;
   }
+  add_weak_points(look, true, key);
   return key;
 }
 

@@ -210,6 +210,7 @@ void add_found(const Look& look, std::vector<Paper>& to) {
   if (knows_throne(look))
     found.fields.push_back(field("Dwells in", code_of_room(adventure.ruler_room), "S-8"));
   if (adventure.clues > 0) found.fields.push_back(field("Clues", adventure.clues));
+  add_weak_points(look, false, found);
   for (std::size_t i = 0; i < adventure.snares.size(); ++i) {
     const Snare& snare = adventure.snares[i];
     if (snare.found == 0 || snare.gone != 0 || snare.area != kNone) continue;

@@ -62,6 +62,8 @@ Paper sheet_of(const Look& look, Who who);
 // field.cpp
 Paper battlefield(const Look& look);
 // dungeon.cpp
+/// Of the Ruler, those that the Court knows, or all.
+void add_weak_points(const Look& look, bool all, Paper& to);
 /// The Court knows where the Ruler is: by a clue (S-8), or having been there.
 bool knows_throne(const Look& look);
 Paper dungeon_map(const Look& look, bool all);
