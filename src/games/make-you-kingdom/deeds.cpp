@@ -123,13 +123,9 @@ Task<> give_chosen(Realm& realm, Who who, Kinds kind, int cost, int level, rows:
   bool any = false;
   for (std::size_t i = 0; i < realm.library.items.size(); ++i) any = any || fits(i);
   if (!any) co_return;
-  const Option taken =
-      co_await realm.table.pick_if_choice(chooser, rule, prompt::which_item(who), [&](Offers& offers) {
-        for (std::size_t i = 0; i < realm.library.items.size(); ++i) {
-          if (fits(i)) offers.add(option::choose_item(static_cast<int>(i)));
-        }
-      });
-  call.came = option::choose_item.in(taken).item;
+  const int taken = co_await one_of(realm, chooser, rule, prompt::which_item(who),
+                                    below(realm.library.items.size(), fits), option::choose_item);
+  call.came = taken;
   realm.give(who, static_cast<std::uint8_t>(call.came), level, rule);
 }
 /// Of those of their slots that fit; -1: there is none.
@@ -154,12 +150,8 @@ Task<int> find_slot(Realm& realm, Who who, How how, RuleId rule, Fits fits) {
     const std::vector<std::uint16_t> even(all.size(), 1);
     co_return all[at(co_await realm.table.draw(realm.seat(who), even, rule, purpose::for_rule()))];
   }
-  const Option taken = co_await realm.table.pick_if_choice(realm.seat(who), rule, prompt::which_item(who),
-                                                           [&](Offers& offers) {
-                                                             for (const int slot : all)
-                                                               offers.add(option::choose_slot(who, slot));
-                                                           });
-  co_return option::choose_slot.in(taken).slot;
+  co_return co_await one_of(realm, realm.seat(who), rule, prompt::which_item(who), all,
+                            [&](int slot) { return option::choose_slot(who, slot); });
 }
 /// Of that kind, worth so much at least; `item`: of these only.
 Task<> lose_item(Realm& realm, Who who, Kinds kind, How how, int worth, int item, RuleId rule) {

@@ -48,15 +48,12 @@ std::vector<std::size_t> skills_of_kind(const Look& look, int category, int leve
 
 Task<> become(Realm& realm, Who who, int level, RuleId rule) {
   if (!is_foe(who)) co_return;
-  const Option taken = co_await realm.table.pick_if_choice(
-      realm.seat(who), rule, prompt::which_monster(who), [&](Offers& offers) {
-        for (std::size_t i = 0; i < realm.library.monsters.size(); ++i) {
-          if (realm.library.monsters[i].level <= level)
-            offers.add(option::choose_monster(static_cast<int>(i)));
-        }
-      });
+  const int taken = co_await one_of(
+      realm, realm.seat(who), rule, prompt::which_monster(who),
+      below(realm.library.monsters.size(), [&](int i) { return realm.library.monsters[i].level <= level; }),
+      option::choose_monster);
   Foe& foe = realm.foe_of(who);
-  foe.monster = static_cast<std::uint8_t>(option::choose_monster.in(taken).monster);
+  foe.monster = static_cast<std::uint8_t>(taken);
   foe.body.hp = static_cast<std::int16_t>(std::clamp(realm.number(who, Number::max_hp), 1, 999));
   realm.tell(told::becomes(who, foe.monster, foe.body.hp), rule);
 }
@@ -81,13 +78,10 @@ Task<> shut(Realm& realm, Who who, int item, bool by_chance, bool brief, Who by,
   if (by_chance) co_return close(at(co_await d6(realm, realm.seat(by), 1, rule) - 1));
   const auto& slots = realm.landmaker(who).slots;
   if (std::ranges::none_of(slots, &Thing::is)) co_return;
-  const Option taken =
-      co_await realm.table.pick_if_choice(realm.seat(by), rule, prompt::which_item(who), [&](Offers& offers) {
-        for (int slot = 0; slot < static_cast<int>(kSlots); ++slot) {
-          if (slots[at(slot)].is()) offers.add(option::choose_slot(who, slot));
-        }
-      });
-  close(at(option::choose_slot.in(taken).slot));
+  const int taken = co_await one_of(realm, realm.seat(by), rule, prompt::which_item(who),
+                                    below(kSlots, [&](int slot) { return slots[at(slot)].is(); }),
+                                    [&](int slot) { return option::choose_slot(who, slot); });
+  close(at(taken));
 }
 
 // -- Traps --
@@ -97,17 +91,11 @@ Task<> trap_room(Realm& realm, Who by, std::uint8_t trap, RuleId rule) {
   const auto is_drawn = [&realm](int room) {
     return room == realm.state.adventure.here || !realm.neighbors_of(room).empty();
   };
-  const Option taken =
-      co_await realm.table.pick_if_choice(realm.seat(by), rule, prompt::which_room(), [&](Offers& offers) {
-        for (int room = 0; room < static_cast<int>(kRooms); ++room) {
-          if (is_drawn(room)) offers.add(option::choose_room(room));
-        }
-      });
+  const int taken = co_await one_of(realm, realm.seat(by), rule, prompt::which_room(),
+                                    below(kRooms, is_drawn), option::choose_room);
   const int level = std::max(1, realm.library.traps[trap].level);
   realm.state.adventure.snares.push_back(
-      {.trap = trap,
-       .level = static_cast<std::uint8_t>(level),
-       .room = static_cast<std::uint8_t>(option::choose_room.in(taken).room)});
+      {.trap = trap, .level = static_cast<std::uint8_t>(level), .room = static_cast<std::uint8_t>(taken)});
   realm.tell(told::trap_laid(trap, level), rule, engine::only(kGameMaster));
 }
 

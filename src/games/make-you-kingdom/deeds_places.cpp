@@ -44,13 +44,9 @@ Task<> place_trap(Realm& realm, Who who, int level, int area, RuleId rule) {
   bool any = false;
   for (std::size_t i = 0; i < realm.library.traps.size(); ++i) any = any || fits(i);
   if (!any) co_return;
-  const Option taken = co_await realm.table.pick_if_choice(
-      realm.seat(who), rule, prompt::which_trap(who), [&](Offers& offers) {
-        for (std::size_t i = 0; i < realm.library.traps.size(); ++i) {
-          if (fits(i)) offers.add(option::choose_trap(static_cast<int>(i)));
-        }
-      });
-  const int trap = option::choose_trap.in(taken).trap;
+  const int taken = co_await one_of(realm, realm.seat(who), rule, prompt::which_trap(who),
+                                    below(realm.library.traps.size(), fits), option::choose_trap);
+  const int trap = taken;
   lay_trap(realm, static_cast<std::uint8_t>(trap), realm.library.traps[at(trap)].level, area, rule);
 }
 int area_of(const Realm& realm, const Pieces& where, Piece otherwise) {
@@ -85,11 +81,9 @@ Task<> reveal_room(Realm& realm, Who who, bool names, bool by_choice, RuleId rul
                    rooms[at(co_await realm.table.draw(realm.seat(who), even, rule, purpose::for_rule()))],
                    names, rule);
   }
-  const Option taken =
-      co_await realm.table.pick_if_choice(realm.seat(who), rule, prompt::which_room(), [&](Offers& offers) {
-        for (const int room : rooms) offers.add(option::choose_room(room));
-      });
-  know(realm, option::choose_room.in(taken).room, names, rule);
+  const int taken =
+      co_await one_of(realm, realm.seat(who), rule, prompt::which_room(), rooms, option::choose_room);
+  know(realm, taken, names, rule);
 }
 void reveal_ruler(Realm& realm, RuleId rule) {
   Adventure& now = realm.state.adventure;
@@ -117,11 +111,8 @@ Task<> dig(Realm& realm, Who who, RuleId rule) {
       rooms.push_back(room);
   }
   if (rooms.empty()) co_return;
-  const Option taken =
-      co_await realm.table.pick_if_choice(realm.seat(who), rule, prompt::which_room(), [&](Offers& offers) {
-        for (const int room : rooms) offers.add(option::choose_room(room));
-      });
-  const int to = option::choose_room.in(taken).room;
+  const int to =
+      co_await one_of(realm, realm.seat(who), rule, prompt::which_room(), rooms, option::choose_room);
   realm.state.adventure.corridors.push_back({.a = now.here, .b = static_cast<std::uint8_t>(to)});
   realm.tell(told::corridor_dug(now.here, to), rule);
 }
@@ -152,13 +143,11 @@ Task<> collapse(Realm& realm, RuleId rule) {
   auto ways = realm.neighbors_of(ruin);
   erase_if(ways, [&realm](int room) { return realm.state.adventure.rooms[at(room)].ruined != 0; });
   if (ways.empty()) co_return;
-  const Option taken =
-      co_await realm.table.pick_if_choice(speaker(realm), rule, prompt::which_room(), [&](Offers& offers) {
-        for (const int room : ways) offers.add(option::choose_room(room));
-      });
+  const int taken =
+      co_await one_of(realm, speaker(realm), rule, prompt::which_room(), ways, option::choose_room);
   Adventure& now = realm.state.adventure;
   if (now.home != 0) co_return;
-  const int to = option::choose_room.in(taken).room;
+  const int to = taken;
   for (const Who who : realm.side_of(kFirstFoe)) realm.set_mark(who, Mark::gone);
   realm.state.battle.over = 1;
   leave_foes(realm);
@@ -329,13 +318,9 @@ Task<> call_up(Realm& realm, Who who, int type, int level, int count, int area, 
   bool any = false;
   for (std::size_t i = 0; i < realm.library.monsters.size(); ++i) any = any || fits(i);
   if (!any) co_return;
-  const Option taken = co_await realm.table.pick_if_choice(
-      realm.seat(who), rule::row, prompt::who_comes(who), [&](Offers& offers) {
-        for (std::size_t i = 0; i < realm.library.monsters.size(); ++i) {
-          if (fits(i)) offers.add(option::choose_monster(static_cast<int>(i)));
-        }
-      });
-  place_foes(realm, static_cast<std::uint8_t>(option::choose_monster.in(taken).monster), count, area);
+  const int taken = co_await one_of(realm, realm.seat(who), rule::row, prompt::who_comes(who),
+                                    below(realm.library.monsters.size(), fits), option::choose_monster);
+  place_foes(realm, static_cast<std::uint8_t>(taken), count, area);
 }
 
 }  // namespace
@@ -367,15 +352,15 @@ namespace {
 
 /// Any but the Advanced ones, and not one's own.
 Task<std::uint8_t> pick_job(Realm& realm, Who who, RuleId rule) {
-  const Option taken = co_await realm.table.pick_if_choice(
-      realm.seat(who), rule, prompt::which_job(who), [&realm, who](Offers& offers) {
-        for (std::size_t i = 0; i < realm.library.jobs.size(); ++i) {
-          if (!realm.library.jobs[i].advanced &&
-              !contains(realm.landmaker(who).jobs, static_cast<std::uint8_t>(i)))
-            offers.add(option::choose_job(static_cast<int>(i)));
-        }
-      });
-  co_return static_cast<std::uint8_t>(option::choose_job.in(taken).job);
+  const int taken =
+      co_await one_of(realm, realm.seat(who), rule, prompt::which_job(who),
+                      below(realm.library.jobs.size(),
+                            [&](int i) {
+                              return !realm.library.jobs[i].advanced &&
+                                     !contains(realm.landmaker(who).jobs, static_cast<std::uint8_t>(i));
+                            }),
+                      option::choose_job);
+  co_return static_cast<std::uint8_t>(taken);
 }
 
 }  // namespace

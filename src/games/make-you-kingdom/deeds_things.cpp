@@ -137,13 +137,10 @@ Task<> forge(Realm& realm, Who who, int most, RuleId rule) {
   bool any = false;
   for (int slot = 0; slot < static_cast<int>(kSlots); ++slot) any = any || fits(slot);
   if (!any) co_return;
-  const Option taken = co_await realm.table.pick_if_choice(
-      realm.seat(who), rule, prompt::which_item(who), [&](Offers& offers) {
-        for (int slot = 0; slot < static_cast<int>(kSlots); ++slot) {
-          if (fits(slot)) offers.add(option::choose_slot(who, slot));
-        }
-      });
-  const std::size_t slot = at(option::choose_slot.in(taken).slot);
+  const int taken =
+      co_await one_of(realm, realm.seat(who), rule, prompt::which_item(who), below(kSlots, fits),
+                      [&](int slot) { return option::choose_slot(who, slot); });
+  const std::size_t slot = at(taken);
   const Thing thing = realm.landmaker(who).slots[slot];
   int due = (thing.level + 1) * for_a_level(realm, thing);
   int rest = stock_for(realm, thing);
@@ -170,12 +167,8 @@ bool is_enemy_of_all(const Look& look, std::size_t monster) {
                   static_cast<std::uint16_t>(look.library.skill("public-enemy")));
 }
 Task<int> pick_monster(Realm& realm, Who who, std::vector<int> among, RuleId rule) {
-  const Option taken = co_await realm.table.pick_if_choice(realm.seat(who), rule, prompt::which_monster(who),
-                                                           [&among](Offers& offers) {
-                                                             for (const int one : among)
-                                                               offers.add(option::choose_monster(one));
-                                                           });
-  co_return option::choose_monster.in(taken).monster;
+  co_return co_await one_of(realm, realm.seat(who), rule, prompt::which_monster(who), among,
+                            option::choose_monster);
 }
 std::vector<int> monsters_at_home(const Look& look) {
   std::vector<int> all;
@@ -385,12 +378,8 @@ std::vector<int> traps_to_crack(const Look& look) {
 Task<> crack_trap(Realm& realm, Who who, RuleId rule) {
   constexpr int kLock = 11;  // and its Level (L16105)
   if (realm.state.adventure.home != 0 || traps_to_crack(realm).empty()) co_return;
-  const Option taken = co_await realm.table.pick_if_choice(realm.seat(who), rule, prompt::which_trap(who),
-                                                           [&realm](Offers& offers) {
-                                                             for (const int snare : traps_to_crack(realm))
-                                                               offers.add(option::disarm_trap(snare));
-                                                           });
-  const int snare = option::disarm_trap.in(taken).snare;
+  const int snare = co_await one_of(realm, realm.seat(who), rule, prompt::which_trap(who),
+                                    traps_to_crack(realm), option::disarm_trap);
   const int against = kLock + realm.state.adventure.snares[at(snare)].level;
   const Outcome outcome = co_await check(realm, who, Score::quest, against, Tag::disarm, rule);
   if (!outcome.passed || at(snare) >= realm.state.adventure.snares.size()) co_return;

@@ -42,12 +42,9 @@ Task<> monsters_slip_away(Realm& realm) {
     if (takes_them(one)) open.push_back(one);
   }
   if (adventure.here != kNone && adventure.random == 0 && !open.empty()) {
-    const Option taken = co_await realm.table.pick_if_choice(kGameMaster, rule::monsters_flee,
-                                                             prompt::where_they_hide(), [&](Offers& offers) {
-                                                               for (const int one : open)
-                                                                 offers.add(option::hide_in(one));
-                                                             });
-    room = option::hide_in.in(taken).room;
+    const int one = co_await one_of(realm, kGameMaster, rule::monsters_flee, prompt::where_they_hide(), open,
+                                    option::hide_in);
+    room = one;
   }
   for (const Who who : away) {
     realm.set_mark(who, Mark::gone);

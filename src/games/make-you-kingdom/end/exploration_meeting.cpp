@@ -17,11 +17,9 @@ Task<> point(Realm& realm, OfVote& vote) {
   vote.at[at(voter)] = kNone;
   realm.state.course.again();
   if (is_lost(realm, voter)) co_return;
-  const Option taken = co_await realm.table.pick_if_choice(
-      realm.seat(voter), rule::exploration_meeting, prompt::ask_best(), [&realm, voter](Offers& offers) {
-        for (const Who who : pointed_at_by(realm, voter)) offers.add(option::point_at(who));
-      });
-  vote.at[at(voter)] = static_cast<std::uint8_t>(option::point_at.in(taken).who);
+  const Who taken = co_await one_of(realm, realm.seat(voter), rule::exploration_meeting, prompt::ask_best(),
+                                    pointed_at_by(realm, voter), option::point_at);
+  vote.at[at(voter)] = static_cast<std::uint8_t>(taken);
 }
 
 Task<> give_the_medal(Realm& realm, OfVote& vote) {

@@ -28,12 +28,9 @@ Task<> hearts_are_won(Realm& realm, Who who) {
        realm.court_who([&realm, who](Who other) { return other != who && realm.is_here(other); })) {
     const auto is_dear = [&realm, one](Who other) { return other != one && realm.is_here(other); };
     if (realm.court_who(is_dear).empty()) continue;
-    const Option taken = co_await realm.table.pick_if_choice(
-        realm.seat(one), rule::kingdom_change, prompt::ask_dearest(one), [&realm, is_dear](Offers& offers) {
-          for (const Who other : realm.court_who(is_dear)) offers.add(option::choose_who(other));
-        });
-    realm.change_bond(person(one), id_of(BondKind::affection), person(option::choose_who.in(taken).who), 1,
-                      rule::kingdom_change);
+    const Who other = co_await one_of(realm, realm.seat(one), rule::kingdom_change, prompt::ask_dearest(one),
+                                      realm.court_who(is_dear), option::choose_who);
+    realm.change_bond(person(one), id_of(BondKind::affection), person(other), 1, rule::kingdom_change);
     co_await realm.settle();
   }
 }
@@ -90,11 +87,8 @@ Task<> new_force(Realm& realm) {
   constexpr std::array kForces{Region::monster_hive, Region::dungeon_masters_lair, Region::labyrinth,
                                Region::powers_enclave};
   if (unknown_regions(realm, false).empty()) co_return;
-  const Option taken = co_await realm.table.pick_if_choice(
-      speaker(realm), rule::kingdom_change, prompt::ask_new_force(), [&realm](Offers& offers) {
-        for (const int region : unknown_regions(realm, false)) offers.add(option::take_region(region));
-      });
-  const int region = option::take_region.in(taken).region;
+  const int region = co_await one_of(realm, speaker(realm), rule::kingdom_change, prompt::ask_new_force(),
+                                     unknown_regions(realm, false), option::take_region);
   const Fallen fell = co_await fall_on(realm, "new-force", kGameMaster, rule::kingdom_change);
   if (fell.shown <= 2) {
     const Relation relation = fell.shown == 1 ? Relation::hostile : Relation::dangerous;

@@ -155,11 +155,8 @@ Few<int> destinations(const Look& look) {
 Task<> set_the_stage(Realm& realm) {
   co_await call_on_talents(realm);
   sleep_well(realm);
-  const Option taken = co_await realm.table.pick_if_choice(
-      kGameMaster, rule::set_up, prompt::ask_destination(), [&realm](Offers& offers) {
-        for (const int region : destinations(realm)) offers.add(option::take_region(region));
-      });
-  const int region = option::take_region.in(taken).region;
+  const int region = co_await one_of(realm, kGameMaster, rule::set_up, prompt::ask_destination(),
+                                     destinations(realm), option::take_region);
   realm.state.adventure.region = static_cast<std::uint8_t>(region);
   realm.tell(told::game_begins(realm.state.kingdom.games + 1, region), rule::set_up);
 }

@@ -91,13 +91,10 @@ bool can_make(const Look& look, std::size_t item) {
 }
 
 Task<> craft(Realm& realm, Who who) {
-  const Option taken = co_await realm.table.pick_if_choice(
-      realm.seat(who), rule::crafting, prompt::ask_craft(who), [&realm](Offers& offers) {
-        for (std::size_t i = 0; i < realm.library.items.size(); ++i) {
-          if (can_make(realm, i)) offers.add(option::make_item(static_cast<int>(i)));
-        }
-      });
-  const auto item = static_cast<std::uint8_t>(option::make_item.in(taken).item);
+  const int taken = co_await one_of(
+      realm, realm.seat(who), rule::crafting, prompt::ask_craft(who),
+      below(realm.library.items.size(), [&](int i) { return can_make(realm, i); }), option::make_item);
+  const auto item = static_cast<std::uint8_t>(taken);
   const int most = most_of(realm, realm.library.items[item]);
   if (most <= 0) co_return;
   const int count = co_await realm.table.number(realm.seat(who), rule::crafting, prompt::ask_how_many(item),

@@ -67,13 +67,11 @@ Task<> hand_over(Realm& realm, Who who) {
       });
   const std::size_t slot = at(option::give_thing.in(taken).slot);
   const std::uint8_t item = realm.landmaker(who).slots[slot].item;
-  const Option whom = co_await realm.table.pick_if_choice(
-      realm.seat(who), rule::trading_items, prompt::ask_to_whom(item), [&realm, who, item](Offers& offers) {
-        for (Who to = 0; to < static_cast<Who>(realm.state.court.size()); ++to) {
-          if (can_take(realm, to, who, item)) offers.add(option::to_whom(to));
-        }
-      });
-  const Who to = option::to_whom.in(whom).who;
+  const int whom =
+      co_await one_of(realm, realm.seat(who), rule::trading_items, prompt::ask_to_whom(item),
+                      below(realm.state.court.size(), [&](int to) { return can_take(realm, to, who, item); }),
+                      option::to_whom);
+  const Who to = whom;
   auto& theirs = realm.landmaker_of(to).slots;
   const auto free = std::ranges::find(theirs, kNone, &Thing::item);
   Thing& mine = realm.landmaker_of(who).slots[slot];
@@ -145,11 +143,9 @@ Task<> begin_cycle(Realm& realm) {
 Task<> call_next(Realm& realm) {
   const auto waits = [&realm](Who who) { return can_run_errand(realm, who); };
   if (realm.court_who(waits).empty()) co_return;
-  const Option taken = co_await realm.table.pick_if_choice(
-      speaker(realm), rule::errands, prompt::ask_who_next(), [&realm, waits](Offers& offers) {
-        for (const Who who : realm.court_who(waits)) offers.add(option::choose_who(who));
-      });
-  realm.state.course.then(kErrand, {static_cast<std::uint8_t>(option::choose_who.in(taken).who), 0});
+  const Who taken = co_await one_of(realm, speaker(realm), rule::errands, prompt::ask_who_next(),
+                                    realm.court_who(waits), option::choose_who);
+  realm.state.course.then(kErrand, {static_cast<std::uint8_t>(taken), 0});
   realm.state.course.again();
 }
 

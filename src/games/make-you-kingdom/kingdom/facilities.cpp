@@ -93,14 +93,12 @@ Task<Dedication> choose_arms(Realm& realm, std::uint8_t facility, int can_pay, R
 }
 
 Task<Dedication> choose_monster(Realm& realm, std::uint8_t facility, int can_pay, RuleId rule) {
-  const Option taken = co_await realm.table.pick_if_choice(
-      speaker(realm), rule, prompt::ask_monster_of(facility), [&realm, can_pay](Offers& offers) {
-        for (std::size_t i = 0; i < realm.library.monsters.size(); ++i) {
-          if (realm.library.monsters[i].level <= std::max(1, can_pay))
-            offers.add(option::choose_monster(static_cast<int>(i)));
-        }
-      });
-  const int monster = option::choose_monster.in(taken).monster;
+  const int taken =
+      co_await one_of(realm, speaker(realm), rule, prompt::ask_monster_of(facility),
+                      below(realm.library.monsters.size(),
+                            [&](int i) { return realm.library.monsters[i].level <= std::max(1, can_pay); }),
+                      option::choose_monster);
+  const int monster = taken;
   co_return Dedication{static_cast<std::uint8_t>(monster), realm.library.monsters[at(monster)].level};
 }
 
@@ -207,11 +205,8 @@ Task<bool> receive_facility(Realm& realm, std::uint8_t facility, RuleId rule, st
     realm.tell(told::no_place_for(facility), rule);
     co_return false;
   }
-  const Option taken = co_await realm.table.pick_if_choice(
-      speaker(realm), rule, prompt::ask_site(facility), [&realm, facility](Offers& offers) {
-        for (const int home : places_for(realm, facility)) offers.add(option::build_at(home));
-      });
-  const int home = option::build_at.in(taken).home;
+  const int home = co_await one_of(realm, speaker(realm), rule, prompt::ask_site(facility),
+                                   places_for(realm, facility), option::build_at);
   if (choice == kNone) choice = (co_await dedicate(realm, facility, 0, rule)).choice;
   if (may_stand_at(realm, facility, home)) put_up(realm, facility, home, choice, rule);
   co_return true;
@@ -249,12 +244,10 @@ Task<> build_twin(Realm& realm, RuleId rule) {
         for (const Standing& one : twins(realm)) offers.add(option::double_it(one.home, one.facility));
       });
   const auto said = option::double_it.in(taken);
-  const Option where = co_await realm.table.pick_if_choice(
-      speaker(realm), rule, prompt::ask_twin_site(said.facility), [&realm, said](Offers& offers) {
-        for (const int home : rooms_for_twin(realm, said.home)) offers.add(option::build_at(home));
-      });
+  const int where = co_await one_of(realm, speaker(realm), rule, prompt::ask_twin_site(said.facility),
+                                    rooms_for_twin(realm, said.home), option::build_at);
   const Built twin = realm.state.kingdom.maps[at(map_of(said.home))].rooms[at(room_of_home(said.home))].room;
-  put_up(realm, twin.facility, option::build_at.in(where).home, twin.choice, rule);
+  put_up(realm, twin.facility, where, twin.choice, rule);
 }
 
 bool has_depot(const Look& look, Material material) {

@@ -72,13 +72,9 @@ Task<bool> rolls_again(Realm& realm, SeatId seat) {
 
 Task<> receive_guild(Realm& realm, SeatId seat, std::initializer_list<Group> groups) {
   const std::uint8_t guild = realm.library.facility("guild");
-  const Option taken = co_await realm.table.pick_if_choice(seat, rule::environment, prompt::ask_group(guild),
-                                                           [groups](Offers& offers) {
-                                                             for (const Group group : groups)
-                                                               offers.add(option::dedicate(group));
-                                                           });
-  co_await receive_facility(realm, guild, rule::environment,
-                            static_cast<std::uint8_t>(option::dedicate.in(taken).group));
+  const Group taken =
+      co_await one_of(realm, seat, rule::environment, prompt::ask_group(guild), groups, option::dedicate);
+  co_await receive_facility(realm, guild, rule::environment, static_cast<std::uint8_t>(taken));
 }
 
 Task<> special_skill(Realm& realm, SeatId seat, int row) {

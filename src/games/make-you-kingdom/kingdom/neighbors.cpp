@@ -21,12 +21,7 @@ void count_lands(Realm& realm, int neighbor) {
 }
 
 Task<int> choose_warring(Realm& realm, Who who, std::vector<int> among, engine::Phrase prompt) {
-  const Option taken = co_await realm.table.pick_if_choice(realm.seat(who), rule::war_next_door, prompt,
-                                                           [&among](Offers& offers) {
-                                                             for (const int one : among)
-                                                               offers.add(option::wage_war(one));
-                                                           });
-  co_return option::wage_war.in(taken).neighbor;
+  co_return co_await one_of(realm, realm.seat(who), rule::war_next_door, prompt, among, option::wage_war);
 }
 
 Task<int> strength(Realm& realm, int neighbor) {

@@ -70,11 +70,8 @@ Task<> grow_strong(Realm& realm, Who who) {
 Task<> owe_freedom(Realm& realm, Who who) {
   const auto is_fellow = [&realm, who](Who other) { return other != who && !is_lost(realm, other); };
   if (realm.court_who(is_fellow).empty()) co_return;
-  const Option taken = co_await realm.table.pick_if_choice(
-      realm.seat(who), rule::background, prompt::ask_liberator(who), [&realm, is_fellow](Offers& offers) {
-        for (const Who other : realm.court_who(is_fellow)) offers.add(option::choose_who(other));
-      });
-  const int liberator = option::choose_who.in(taken).who;
+  const Who liberator = co_await one_of(realm, realm.seat(who), rule::background, prompt::ask_liberator(who),
+                                        realm.court_who(is_fellow), option::choose_who);
   realm.change_bond(person(who), id_of(BondKind::affection), person(liberator), 1, rule::background);
   for (Bond& one : realm.state.bonds) {
     if (one.from == who && one.to == liberator && one.affection > 0) one.kind = kLoyal;

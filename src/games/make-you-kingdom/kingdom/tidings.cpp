@@ -92,14 +92,10 @@ Task<> receive_tribute(Realm& realm) {
   bool any = false;
   for (std::size_t i = 0; i < realm.library.items.size() && !any; ++i) any = fits(i);
   if (!any) co_return;
-  const Option taken = co_await realm.table.pick_if_choice(
-      speaker(realm), rule::errands_of_the_people, prompt::ask_rare_gift(), [&realm, fits](Offers& offers) {
-        for (std::size_t i = 0; i < realm.library.items.size(); ++i) {
-          if (fits(i)) offers.add(option::choose_item(static_cast<int>(i)));
-        }
-      });
-  co_await take_in(realm, realm.king(), static_cast<std::uint8_t>(option::choose_item.in(taken).item), 0,
-                   rule::errands_of_the_people);
+  const int taken =
+      co_await one_of(realm, speaker(realm), rule::errands_of_the_people, prompt::ask_rare_gift(),
+                      below(realm.library.items.size(), fits), option::choose_item);
+  co_await take_in(realm, realm.king(), static_cast<std::uint8_t>(taken), 0, rule::errands_of_the_people);
 }
 
 // -- Others --

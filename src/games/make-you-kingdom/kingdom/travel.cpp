@@ -187,12 +187,11 @@ Task<> go_on_road(Realm& realm, OfRoad& road) {
     co_return;
   }
   if (road.steps == 0 && by_night(realm, road)) realm.tell(told::no_way(road.to), rule::departure);
-  const Option taken = co_await realm.table.pick_if_choice(
-      speaker(realm), rule::departure, prompt::ask_road(road.at, road.to), [&realm, &road](Offers& offers) {
-        for (const int region : next_regions(realm, road)) offers.add(option::go_to_region(region));
-      });
+  const int taken =
+      co_await one_of(realm, speaker(realm), rule::departure, prompt::ask_road(road.at, road.to),
+                      next_regions(realm, road), option::go_to_region);
   ++road.steps;
-  road.at = static_cast<std::uint8_t>(option::go_to_region.in(taken).region);
+  road.at = static_cast<std::uint8_t>(taken);
   realm.tell(told::comes_through(road.at), rule::departure);
 }
 

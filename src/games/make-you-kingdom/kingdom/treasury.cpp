@@ -95,11 +95,8 @@ void offer_purchases(const Look& look, Offers& offers) {
 Task<> build(Realm& realm, int facility, bool is_botched) {
   const auto which = static_cast<std::uint8_t>(facility);
   if (places_for(realm, which).empty()) co_return;
-  const Option taken = co_await realm.table.pick_if_choice(
-      moderator(realm), rule::building, prompt::ask_site(facility), [&realm, which](Offers& offers) {
-        for (const int home : places_for(realm, which)) offers.add(option::build_at(home));
-      });
-  const int home = option::build_at.in(taken).home;
+  const int home = co_await one_of(realm, moderator(realm), rule::building, prompt::ask_site(facility),
+                                   places_for(realm, which), option::build_at);
   const int price = is_botched ? botched_price(realm, which) : price_of(realm, which);
   const Dedication meant = co_await dedicate(realm, which, treasury(realm) - price, rule::building);
   realm.change(Number::treasury, -(price + meant.more), rule::building);
@@ -108,11 +105,9 @@ Task<> build(Realm& realm, int facility, bool is_botched) {
 }
 
 Task<int> which_map(Realm& realm, std::vector<int> maps, engine::Phrase prompt) {
-  const Option taken =
-      co_await realm.table.pick_if_choice(moderator(realm), rule::digging, prompt, [&maps](Offers& offers) {
-        for (const int map : maps) offers.add(option::build_at(home_of(map, kPalaceRoom)));
-      });
-  co_return map_of(option::build_at.in(taken).home);
+  const int map = co_await one_of(realm, moderator(realm), rule::digging, prompt, maps,
+                                  [&](int map) { return option::build_at(home_of(map, kPalaceRoom)); });
+  co_return map_of(map);
 }
 
 // -- What can be torn down --

@@ -73,13 +73,11 @@ bool leads_anywhere(const Look& look) {
   return false;
 }
 Task<> take_the_train(Realm& realm) {
-  const Option taken = co_await realm.table.pick_if_choice(
-      office(realm), rule::station, prompt::ask_station(), [&realm](Offers& offers) {
-        for (std::size_t i = 0; i < realm.library.facilities.size(); ++i) {
-          if (is_plan(realm, i)) offers.add(option::choose_facility(static_cast<int>(i), 0));
-        }
-      });
-  const int facility = option::choose_facility.in(taken).facility;
+  const int taken =
+      co_await one_of(realm, office(realm), rule::station, prompt::ask_station(),
+                      below(realm.library.facilities.size(), [&](int i) { return is_plan(realm, i); }),
+                      [&](int i) { return option::choose_facility(i, 0); });
+  const int facility = taken;
   realm.change(Number::treasury, -kFare, rule::station);
   realm.state.kingdom.station = static_cast<std::uint8_t>(facility);
   realm.tell(told::train_goes(facility), rule::station);
