@@ -378,7 +378,7 @@ TEST(Odds, OfHopeInABlowAreThoseToFell) {
   at.state.battle.foes[0].body.hp = 9;
   at.court_begins();
   Play play(game(), at.json());
-  play.choose("stay").choose("attack/1/foe-1").rolls({5, 5});
+  play.choose("stay").choose("attack/1/foe-1").choose("hope/0/0").rolls({5, 5});
   EXPECT_EQ(play.odds("hope/0/0")->success, chance::Fraction(0)) << "1d6 is never 9";
   EXPECT_EQ(play.odds("hope/1/0")->success, chance::Fraction(10, 36)) << "two dice are, ten times of 36";
 }
