@@ -14,11 +14,16 @@
 #include "embedded/make_you_kingdom_rules.hpp"
 #include "engine/embedded_ledger.hpp"
 #include "engine/state_json.hpp"
+#include "games/make-you-kingdom/dungeon/dungeon.hpp"
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
 #include "games/make-you-kingdom/rules.hpp"
 #include "games/make-you-kingdom/voice.hpp"
 #include "kit/words/spoken_game.hpp"
 
 namespace gamekeeper::make_you_kingdom {
+
+extern const ProcedureOf<Realm, OfSide> kChance;
+
 namespace {
 
 constexpr std::string_view kNames = "abcxyz";
@@ -56,11 +61,12 @@ Task<> act(Realm& realm, Who who) {
       });
   if (!does_act(realm, who, taken)) realm.exhaust(who, rule::actions);
 }
-Task<> trial_of(Realm& realm, Who who, int score, int against) {
+Task<> trial_of(Realm& realm, Who who, int score, int against, int kind) {
   if (who < 0) {
     co_await kingdom_check(realm, realm.king(), static_cast<Score>(score), against, rule::kingdom_check);
   } else {
-    co_await check(realm, who, static_cast<Score>(score), against, Tag::skill, rule::check);
+    co_await check(realm, who, static_cast<Score>(score), against,
+                   kind > 0 ? static_cast<Tag>(kind) : Tag::skill, rule::check);
   }
 }
 Task<> be_hurt(Realm& realm, Who by, Who to, int amount) {
@@ -92,10 +98,29 @@ Task<> meet(Realm& realm, Who who, int table, int roll, int amount) {
 }
 Task<> go(Realm& realm, Who who, int area) { co_await move_to(realm, who, area, false); }
 /// And well, where it may end one way or the other.
-Task<> it_happens(Realm& realm, Moment moment, Who by) {
-  rows::Event event{.moment = id_of(moment), .outcome = id_of(Ended::pass)};
+Task<> it_happens(Realm& realm, Moment moment, Who by, int amount) {
+  rows::Event event{.moment = id_of(moment), .amount = amount, .outcome = id_of(Ended::pass)};
   if (by >= 0) event.by = person(by);
   co_await realm.happen(event);
+}
+
+Task<> search_room(Realm& realm, Who who) { co_await search(realm, who, option::search_room(Score::wit)); }
+Task<> look_for_company(Realm& realm) { co_await chance_of_company(realm); }
+void set_going(Realm& realm, const Deal& deal) {
+  const auto room = static_cast<std::uint8_t>(deal.with[0]);
+  if (deal.what == Verb::scouts) return scout_from_camp(realm, deal.by, room);
+  const OfPerson whose{static_cast<std::uint8_t>(deal.by), 0};
+  if (deal.what == Verb::grows) return realm.state.course.then(kGrowth, whose);
+  if (deal.what == Verb::turns) return realm.state.course.then(kTurn, whose);
+  const int corridor = realm.corridor_between(realm.state.adventure.here, room);
+  realm.state.course.then(kMove, {room, static_cast<std::uint8_t>(corridor), 0, 0});
+}
+/// What would be fought now.
+void tell_of_fight(Realm& realm) {
+  if (!realm.state.course.has(kChance) || realm.in_combat() || realm.side_of(kFirstFoe).empty()) return;
+  const bool surprise = realm.state.course.of(kChance).surprise != 0;
+  realm.tell(told::combat_begins(static_cast<int>(realm.side_of(kFirstFoe).size()), surprise), rule::combat);
+  realm.state.course = {};
 }
 
 Task<> play_one(Realm& realm, const Deal& deal) {
@@ -104,7 +129,7 @@ Task<> play_one(Realm& realm, const Deal& deal) {
     case Verb::suffers: return be_hurt(realm, -1, by, deal.with[0]);
     case Verb::hurts: return be_hurt(realm, by, deal.with[0], deal.with[1]);
     case Verb::attacks: return attack_with_what_is_there(realm, by, deal.with[0]);
-    case Verb::checks: return trial_of(realm, by, deal.with[0], deal.with[1]);
+    case Verb::checks: return trial_of(realm, by, deal.with[0], deal.with[1], deal.with[2]);
     case Verb::does: return act(realm, by);
     case Verb::moves: return go(realm, by, deal.with[0]);
     case Verb::round: return time_passes(realm, Moment::round_due, Moment::round_end, Scope::round);
@@ -115,9 +140,16 @@ Task<> play_one(Realm& realm, const Deal& deal) {
     case Verb::game: return realm.happens(Moment::game_end);
     case Verb::assigned: return realm.happens(Moment::followers_assigned, -1, by, deal.with[0]);
     case Verb::spring: return spring(realm, 0, by, static_cast<Moment>(deal.with[0]));
-    case Verb::happens: return it_happens(realm, static_cast<Moment>(deal.with[0]), by);
+    case Verb::happens: return it_happens(realm, static_cast<Moment>(deal.with[0]), by, deal.with[1]);
     case Verb::owes: return pay_upkeep(realm, deal.with[0]);
     case Verb::meets: return meet(realm, by, deal.with[0], deal.with[1], deal.with[2]);
+    case Verb::searches: return search_room(realm, by);
+    case Verb::company: return look_for_company(realm);
+    case Verb::takes: return take_in(realm, by, static_cast<std::uint8_t>(deal.with[0]), 0, rule::full_slots);
+    case Verb::scouts:
+    case Verb::walks:
+    case Verb::grows:
+    case Verb::turns: set_going(realm, deal); return realm.happens(Moment::round_start);
     case Verb::rolls: break;
   }
   roll_on(realm, realm.library.tables[static_cast<std::size_t>(deal.with[0])].id, by);
@@ -142,7 +174,11 @@ class Rehearsal final : public kit::words::SpokenGame<Rehearsal, Stage> {
     Realm realm(table, library());
     auto& stage = table.state<Stage>();
     for (;;) {
-      co_await kit::course::run(realm, table, realm.state.course);
+      while (realm.state.course.settle(realm)) {
+        table.checkpoint();
+        tell_of_fight(realm);
+        if (realm.state.course.settle(realm)) co_await realm.state.course.step(realm);
+      }
       table.checkpoint();
       if (stage.next >= stage.deals.size()) co_return;
       co_await realm.settle();
@@ -330,6 +366,7 @@ std::int16_t meaning(const std::string& word) {
                           : static_cast<int>(which);
     return static_cast<std::int16_t>(score);
   }
+  if (const auto item = library().items.index(word)) return static_cast<std::int16_t>(*item);
   if (const auto table = library().tables.index(word)) return static_cast<std::int16_t>(*table);
   if (const auto moment = library().rows->nouns.find(kit::effects::Noun::moment, word))
     return static_cast<std::int16_t>(*moment);
@@ -347,7 +384,9 @@ Deal deal_of(std::string_view text) {
     } else if (deal.what == Verb::spring && said && deal.by < 0) {
       deal.by = meaning(word);
     } else if (said) {
-      deal.with[with++] = meaning(word);
+      const auto kind = library().rows->nouns.find(kit::effects::Noun::tag, word);
+      deal.with[with] = with == 2 && kind ? static_cast<std::int16_t>(*kind) : meaning(word);
+      ++with;
     } else {
       deal.by = static_cast<std::int16_t>(place_of(word));
     }
@@ -366,7 +405,9 @@ content::Node content_of(std::string_view name) {
 
 void add_tests(const content::Node& rows, RowTests& to) {
   const kit::effects::TestKeys keys{
-      .test = {"play"}, .piece = {}, .lists = {"bonds", "items", "traps", "facilities"}};
+      .test = {"play"},
+      .piece = {},
+      .lists = {"bonds", "items", "traps", "facilities", "dwellers", "citizens"}};
   for (kit::effects::RowTest& test : kit::effects::read_tests(rows, library().rows->nouns, keys, to.errors))
     to.all.push_back(std::move(test));
 }
@@ -429,18 +470,28 @@ boost::json::object position_of(const kit::effects::RowTest& test) {
                                                                                   : 1),
                            .grudge = static_cast<std::uint8_t>(hostile ? 1 : 0)});
   });
-  listed("items", [&](const std::vector<std::string>& words) {  // "a excalibur 2": of that Level
-    for (Thing& slot : state.court[at(place_of(words[0]))].slots) {
-      if (slot.is()) continue;
-      slot = {.item = library().item(words[1]), .level = static_cast<std::uint8_t>(std::stoi(words[2]))};
-      break;
-    }
+  listed(
+      "items",
+      [&](const std::vector<std::string>& words) {  // "a excalibur 2": of that Level; "a mounting 0 zombie"
+        for (Thing& slot : state.court[at(place_of(words[0]))].slots) {
+          if (slot.is()) continue;
+          slot = {.item = library().item(words[1]), .level = static_cast<std::uint8_t>(std::stoi(words[2]))};
+          if (words.size() > 3) slot.choice = library().monster_of(words[3]);
+          break;
+        }
+      });
+  listed("dwellers", [&](const std::vector<std::string>& words) {  // "ogrekin 2": of the room
+    state.adventure.rooms[4].groups.push_back(
+        {.monster = library().monster_of(words[0]), .count = static_cast<std::uint8_t>(std::stoi(words[1]))});
+  });
+  listed("citizens", [&](const std::vector<std::string>& words) {  // "zombie"
+    state.kingdom.beasts.push_back({.monster = library().monster_of(words[0]), .count = 1});
   });
   listed("traps",
          [&](const std::vector<std::string>& words) {  // "thorn 2 area 3", "pit 1 corridor", "mimic 5 room"
            Snare snare{.trap = library().trap(words[0]),
                        .level = static_cast<std::uint8_t>(std::stoi(words[1])),
-                       .room = 4};
+                       .room = words[2] == "corridor" ? kNone : std::uint8_t{4}};
            if (words[2] == "area") snare.area = static_cast<std::uint8_t>(std::stoi(words[3]));
            if (words[2] == "corridor") {
              state.adventure.corridors.push_back({.a = 4, .b = 5});
@@ -448,11 +499,12 @@ boost::json::object position_of(const kit::effects::RowTest& test) {
            }
            // What was chosen as it was placed: "gate-keeper 5 corridor ogrekin 2", "skill-bomber 4 room
            // science".
-           if (words.size() > 3 && words[2] != "area" && words.back() != "found") {
+           if (words.size() > 3 && words[2] != "area" && words[3] != "found") {
              Group group{};
              snare.choice = engine::state_json::enum_value(words[3], group) ? static_cast<std::uint8_t>(group)
                                                                             : library().monster_of(words[3]);
-             if (words.size() > 4) snare.count = static_cast<std::uint8_t>(std::stoi(words[4]));
+             if (words.size() > 4 && words[4] != "found")
+               snare.count = static_cast<std::uint8_t>(std::stoi(words[4]));
            }
            if (words.back() == "found") snare.found = 1;
            state.adventure.snares.push_back(snare);

@@ -23,7 +23,10 @@ namespace gamekeeper::make_you_kingdom {
 /// Plan Action), `a moves 4`, `a rolls wit-rest`, `a meets fatal-wound 3 5` (that row, after 5 damage),
 /// `kingdom checks order 9`, `round`, `quarter`, `cycle`, `combat` ends, `earnings`, `game` ends, `spring a`
 /// (the first Trap, by a; with a moment: `spring a touched`), `happens won` (any moment), `kingdom owes 7`
-/// (Upkeep).
+/// (Upkeep), `a searches` (the room), `a scouts 5`, `a walks 5`, `company` (whether somebody comes along),
+/// `a takes blade` (and makes room for it), `a grows` (Levels and feelings at a game's end), `a turns`
+/// (in Combat). A check may name its
+/// kind: `a checks wit 9 strategy`; a moment its amount. A fight that something begins is told, not fought.
 enum class Verb : std::uint16_t {
   suffers,
   hurts,
@@ -42,10 +45,18 @@ enum class Verb : std::uint16_t {
   assigned,
   happens,
   owes,
-  meets
+  meets,
+  searches,
+  scouts,
+  walks,
+  company,
+  takes,
+  grows,
+  turns
 };
 BOOST_DESCRIBE_ENUM(Verb, suffers, hurts, attacks, checks, does, moves, rolls, round, quarter, cycle, combat,
-                    earnings, game, spring, assigned, happens, owes, meets)
+                    earnings, game, spring, assigned, happens, owes, meets, searches, scouts, walks, company,
+                    takes, grows, turns)
 
 struct Deal {
   Verb what{};

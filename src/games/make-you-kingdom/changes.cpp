@@ -338,6 +338,12 @@ Task<bool> Realm::uses(rows::Id part, Piece bearer) {
     set_mark(bearer.index, Mark::rivaled);
     tell(told::rival_shows(bearer.index, row), rule::rival);
   }
+  if (row >= library.skills.size() && !is_foe(bearer.index) &&
+      library.monster_skills[row - library.skills.size()].timing != Timing::permanent) {
+    const int before = state.kingdom.voices;
+    change(bearer.index, Number::hope, -1, rule::monsters_skills);
+    co_await look_after_voices(*this, before, true);
+  }
   if (used.cancelled) tell(told::comes_to_nothing(bearer.index, row), rule::row);
   co_return !used.cancelled;
 }

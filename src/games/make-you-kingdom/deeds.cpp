@@ -312,7 +312,8 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
   const rows::Run& run = state.effects.runs[call.run];
   const Who by = run.people[0].kind == kPerson ? run.people[0].index : -1;
 
-  if (deed >= Deed::gain_its_material && deed <= Deed::grow) return deed_with_things(*this, call, rule);
+  if ((deed >= Deed::gain_its_material && deed <= Deed::grow) || deed == Deed::lesson)
+    return deed_with_things(*this, call, rule);
   if (is_of_places(deed)) return deed_of_places(*this, call, rule);
   if (deed >= Deed::learn_from && deed <= Deed::become) return deed_of_monsters(*this, call, rule);
   if (deed == Deed::seal_skill || (deed >= Deed::use_ability && deed <= Deed::send_home))

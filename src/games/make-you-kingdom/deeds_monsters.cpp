@@ -113,9 +113,9 @@ Perhaps deed_of_monsters(Realm& realm, rows::Call& call, RuleId rule) {
       if (call.pieces[0].empty() || call.pieces[0].first().kind != kPerson) return {};
       return learn_one_of(realm, who, skills_of(realm, call.pieces[0].first().index), call, rule);
     case Deed::learn_kind:
-      return learn_one_of(
-          realm, who,
-          skills_of_kind(realm, word(0), call.values[1], given(2) ? call.values[2] : -1), call, rule);
+      return learn_one_of(realm, who,
+                          skills_of_kind(realm, word(0), call.values[1], given(2) ? call.values[2] : -1),
+                          call, rule);
     case Deed::cut_short:
       realm.state.battle.cut = 1;
       realm.tell(told::round_is_cut(), rule);

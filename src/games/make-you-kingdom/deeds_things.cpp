@@ -16,8 +16,7 @@ void dedicate(Realm& realm, Who who, Thing& thing, int choice) {
   thing.choice = static_cast<std::uint8_t>(choice);
   switch (*realm.library.items[thing.item].chooses) {
     case Chooses::person: return realm.tell(told::shows_whom(who, thing.item, choice), rule::row);
-    case Chooses::beaten:
-      return realm.tell(told::shows_kind(who, thing.item, choice), rule::row);
+    case Chooses::beaten: return realm.tell(told::shows_kind(who, thing.item, choice), rule::row);
     case Chooses::knack:
       return realm.tell(told::is_for_skill(who, thing.item, venomous_skills(realm.library)[at(choice)]),
                         rule::row);

@@ -600,6 +600,8 @@ bool Look::may_use_skill(Who who, std::size_t row) const {
       (row < library.skills.size()
            ? library.skills[row].timing
            : library.monster_skills[row - library.skills.size()].timing) == Timing::permanent;
+  if (!permanent && !is_foe(who) && row >= library.skills.size() && number(who, Number::hope) < 1)
+    return false;
   return permanent || !is_forbidden(*this, person(who), Permit::use_skill);
 }
 
