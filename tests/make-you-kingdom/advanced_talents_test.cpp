@@ -149,7 +149,7 @@ TEST(AdvancedTalents, AWitchWatchesOverOne) {
   field.state.court[0].materials[static_cast<std::size_t>(Material::meat)] = 3;
   Play play(test::game(), field.they_begin().json());
   play.choose("attack/own/anybody");
-  play.rolls({3}).rolls({1, 2}).choose("undo").choose("cursed");
+  play.rolls({3}).rolls({2, 3}).choose("undo").choose("cursed");
   EXPECT_EVENT(play, "is-now", R"({"status": "cursed"})");
   EXPECT_EQ(member(play, 0).materials[static_cast<std::size_t>(Material::meat)], 0);
 }

@@ -54,6 +54,22 @@ TEST(EndPhase, IsHeldInItsOrder) {
   EXPECT_EVENT(play, "carried-over", R"({"amount": 1})");
 }
 
+TEST(EndPhase, TellsHowTheStoryEnds) {
+  RULE("E-24");
+  Back written(false);
+  written.state.switches.scenario = 1;
+  Play play(home_game(), written.before(kEndPhase));
+  come_home(play).rolls({1, 1});
+  EXPECT_EVENT(play, "unresolved", R"({"scenario": "nine-doors-down"})");
+}
+TEST(EndPhase, TellsHowADrawnStoryEnds) {
+  RULE("E-24");
+  Back drawn(true);
+  Play play(home_game(), drawn.before(kEndPhase));
+  come_home(play).rolls({1, 1});
+  EXPECT_EVENT(play, "epilogue", R"({"met": true})");
+}
+
 TEST(EndPhase, AnExploredMapIsForSale) {
   RULE("E-10");
   Back home(true);

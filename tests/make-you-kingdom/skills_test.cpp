@@ -25,6 +25,23 @@ TEST(Skills, LetWhoHitsGetAway) {
   EXPECT_EQ(first(play).body.area, 1);
 }
 
+TEST(Skills, OfMonstersCostALandmakerHope) {
+  RULE("T-42");
+  Battlefield at = knowing("soldier-of-minos");
+  at.drive(1).foe("slime", 5).court_begins();
+  Play play(game(), at.json());
+  play.choose("stay").rolls({1, 1}).choose("do/soldier-of-minos/member-1").choose("member-1");
+  EXPECT_EQ(first(play).body.drive, 0);
+}
+TEST(Skills, OfMonstersAreNothingWithoutHope) {
+  RULE_STAYS_OUT("T-42");
+  Battlefield at = knowing("soldier-of-minos");
+  at.foe("slime", 5).court_begins();
+  Play play(game(), at.json());
+  play.choose("stay");
+  EXPECT_NOT_OFFERED(play, "do/soldier-of-minos/member-1");
+}
+
 TEST(Skills, SneakThroughTheMiddleOfThem) {
   Battlefield at = knowing("sneak-through", 3);
   at.foe("minotaur", 3).court_begins();

@@ -338,6 +338,14 @@ TEST(Agreed, NeighborsMoveTheKingdomsDice) {
   EXPECT_EVENT(play, "rolled-on", R"({"roll": 11})");
 }
 
+TEST(AtHome, AGameBeginsWithWhatHasLedToIt) {
+  RULE("K-43");
+  AtHome home;
+  home.state.adventure.region = 9;
+  Play play(home_game(), home.before(kKingdomPhase));
+  EXPECT_EVENT(play, "prologue", R"({"tale": 3})");
+}
+
 TEST(Agreed, APolicyTakesTheFollowersAway) {
   RULE("K-33");
   AtHome home;

@@ -1,4 +1,5 @@
 #include "games/make-you-kingdom/deeds.hpp"
+#include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// The End Phase: the way home, what has changed there, and the meetings in their order (L4104-4420).
@@ -47,6 +48,16 @@ Task<> be_at_home(Realm& realm) {
 Task<> see_what_changed(Realm& realm) {
   for (const Who who : realm.court_who([&realm](Who one) { return realm.is_here(one); }))
     roll_on(realm, realm.state.objective_met != 0 ? "kingdom-change" : "kingdom-change-failure", who);
+  co_return;
+}
+
+Task<> tell_epilogue(Realm& realm) {
+  const int scenario = written_scenario(realm);
+  const bool met = realm.state.objective_met != 0;
+  realm.tell(scenario < 0 ? told::epilogue(met, tale_of(realm))
+             : met        ? told::resolved(scenario)
+                          : told::unresolved(scenario),
+             rule::epilogue);
   co_return;
 }
 
@@ -211,9 +222,9 @@ Task<> follow_the_level(Realm& realm) {
 }  // namespace
 
 constinit const ProcedureOf<Realm> kEndPhase =
-    kit::course::steps<travel_home, be_at_home, see_what_changed, see_what_still_stands, find_the_lost,
-                       judge_errands, hear_what_was_promised, earn, sell_at_market, settle_upkeep,
-                       buy_the_map, spend_what_is_left, put_by_what_is_left, vote_for_the_best, dismiss,
-                       follow_the_level, grow>("end-phase");
+    kit::course::steps<travel_home, be_at_home, see_what_changed, tell_epilogue, see_what_still_stands,
+                       find_the_lost, judge_errands, hear_what_was_promised, earn, sell_at_market,
+                       settle_upkeep, buy_the_map, spend_what_is_left, put_by_what_is_left, vote_for_the_best,
+                       dismiss, follow_the_level, grow>("end-phase");
 
 }  // namespace gamekeeper::make_you_kingdom

@@ -26,10 +26,12 @@ bool spend_for(Realm& realm, std::string_view job, int choice) {
 
 // -- Whenever one likes --
 
-bool serves_as(const Look& look, std::size_t facility) {
-  const Facility& its = look.library.facilities[facility];
-  return its.kind == FacilityKind::recreational && its.timing == Timing::plan && its.act &&
-         !look.has_facility(facility);
+Few<int> what_it_may_be(const Look& look) {
+  return below(look.library.facilities.size(), [&look](int i) {
+    const Facility& its = look.library.facilities[at(i)];
+    return its.kind == FacilityKind::recreational && its.timing == Timing::plan && its.act &&
+           !look.has_facility(at(i));
+  });
 }
 bool has_something_to_do(const Look& look, Who who, const Talent& one) {
   const Kingdom& own = look.seen.kingdom;
@@ -42,20 +44,14 @@ bool has_something_to_do(const Look& look, Who who, const Talent& one) {
     return stock_of(look, Material::information) >= kMostInformation &&
            look.seen.adventure.ruler_room != kNone;
   if (!is_job(look, one, "crime-lord") || own.station != kNone) return false;
-  bool any = false;
-  for (std::size_t i = 0; i < look.library.facilities.size(); ++i) any = any || serves_as(look, i);
-  return any && look.has_facility(look.library.facility("gangland"));
+  return look.has_facility(look.library.facility("gangland")) && !what_it_may_be(look).empty();
 }
 
 Task<> strikes_from_afar(Realm& realm, Who who) {
   const int before = realm.state.kingdom.voices;
   realm.change(Number::voices, -1, rule::talents_on_call);
-  const Option taken = co_await realm.table.pick_if_choice(realm.seat(who), rule::talents_on_call,
-                                                           prompt::ask_curse(), [&realm](Offers& offers) {
-                                                             for (const Who one : realm.everybody())
-                                                               offers.add(option::choose_who(one));
-                                                           });
-  const Who target = option::choose_who.in(taken).who;
+  const Who target = co_await one_of(realm, realm.seat(who), rule::talents_on_call, prompt::ask_curse(),
+                                     realm.everybody(), option::choose_who);
   const int amount = co_await d6(realm, realm.seat(who), 1, rule::talents_on_call);
   co_await damage(realm, -1, target, amount, rule::talents_on_call);
   co_await look_after_voices(realm, before, false);
@@ -67,30 +63,19 @@ Task<> hope_becomes_a_thing(Realm& realm, Who who) {
                                                prompt::ask_miracle(who), option::so_many.word, 1, most);
   const int own = std::min<int>(hope, realm.body(who).drive);
   const int paid = co_await pay_hope(realm, who, own, hope - own, rule::talents_on_call);
-  const auto fits = [&realm, paid](std::size_t i) {
-    return realm.library.items[i].cost <= paid && can_be_had(realm, i);
-  };
-  bool any = false;
-  for (std::size_t i = 0; i < realm.library.items.size(); ++i) any = any || fits(i);
-  if (paid == 0 || !any) co_return;
-  const Option taken = co_await realm.table.pick_if_choice(
-      realm.seat(who), rule::talents_on_call, prompt::which_item(who), [&realm, fits](Offers& offers) {
-        for (std::size_t i = 0; i < realm.library.items.size(); ++i) {
-          if (fits(i)) offers.add(option::choose_item(static_cast<int>(i)));
-        }
-      });
-  co_await take_in(realm, who, static_cast<std::uint8_t>(option::choose_item.in(taken).item), 0,
-                   rule::talents_on_call);
+  const auto all = below(realm.library.items.size(), [&realm, paid](int i) {
+    return realm.library.items[at(i)].cost <= paid && can_be_had(realm, at(i));
+  });
+  if (paid == 0 || all.empty()) co_return;
+  const int item = co_await one_of(realm, realm.seat(who), rule::talents_on_call, prompt::which_item(who),
+                                   all, option::choose_item);
+  co_await take_in(realm, who, static_cast<std::uint8_t>(item), 0, rule::talents_on_call);
 }
 
 Task<> gangland_serves(Realm& realm, Who who) {
-  const Option taken = co_await realm.table.pick_if_choice(
-      realm.seat(who), rule::talents_on_call, prompt::ask_gangland(), [&realm](Offers& offers) {
-        for (std::size_t i = 0; i < realm.library.facilities.size(); ++i) {
-          if (serves_as(realm, i)) offers.add(option::choose_facility(static_cast<int>(i), 0));
-        }
-      });
-  const int facility = option::choose_facility.in(taken).facility;
+  const int facility =
+      co_await one_of(realm, realm.seat(who), rule::talents_on_call, prompt::ask_gangland(),
+                      what_it_may_be(realm), [](int one) { return option::choose_facility(one, 0); });
   realm.state.kingdom.station = static_cast<std::uint8_t>(facility);
   realm.tell(told::gangland_is(facility), rule::talents_on_call);
 }
@@ -151,28 +136,18 @@ Task<> name_for_advanced(Realm& realm, std::size_t talent) {
   const auto named = [&realm, talent](int choice) {
     realm.state.kingdom.talents[talent].choice = static_cast<std::uint8_t>(choice);
   };
+  const auto all = [](std::size_t count) { return below(count, [](int) { return true; }); };
   if (is_job(realm, one, "vulcanus")) {
-    const Option taken = co_await realm.table.pick(
-        speaker(realm), rule::named_for_talents, prompt::ask_ware(), [&realm](Offers& offers) {
-          for (std::size_t i = 0; i < realm.library.items.size(); ++i) {
-            if (realm.library.items[i].levels) offers.add(option::choose_item(static_cast<int>(i)));
-          }
-        });
-    named(option::choose_item.in(taken).item);
+    const auto wares =
+        below(realm.library.items.size(), [&realm](int i) { return realm.library.items[at(i)].levels; });
+    named(co_await one_of(realm, speaker(realm), rule::named_for_talents, prompt::ask_ware(), wares,
+                          option::choose_item));
   } else if (is_job(realm, one, "vakeel")) {
-    const Option taken = co_await realm.table.pick(
-        speaker(realm), rule::named_for_talents, prompt::ask_loophole(), [&realm](Offers& offers) {
-          for (std::size_t i = 0; i < realm.library.great_powers.size(); ++i)
-            offers.add(option::choose_power(static_cast<int>(i)));
-        });
-    named(option::choose_power.in(taken).power);
+    named(co_await one_of(realm, speaker(realm), rule::named_for_talents, prompt::ask_loophole(),
+                          all(realm.library.great_powers.size()), option::choose_power));
   } else if (is_job(realm, one, "witch")) {
-    const Option taken = co_await realm.table.pick_if_choice(
-        speaker(realm), rule::named_for_talents, prompt::ask_ward(), [&realm](Offers& offers) {
-          for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who)
-            offers.add(option::choose_who(who));
-        });
-    named(option::choose_who.in(taken).who);
+    named(co_await one_of(realm, speaker(realm), rule::named_for_talents, prompt::ask_ward(),
+                          all(realm.state.court.size()), option::choose_who));
   }
 }
 
@@ -257,19 +232,13 @@ Task<> witch_watches(Realm& realm, Who by, Who to) {
       all.push_back(one);
   }
   if (all.empty()) co_return;
-  const Option paid = co_await realm.table.pick_if_choice(realm.seat(to), rule::talents_in_combat,
-                                                          prompt::which_material(to), [&all](Offers& offers) {
-                                                            for (const Material one : all)
-                                                              offers.add(option::choose_material(one));
-                                                          });
-  realm.give_material(to, option::choose_material.in(paid).material, -price, rule::talents_in_combat);
-  const Option brewed = co_await realm.table.pick(realm.seat(to), rule::talents_in_combat,
-                                                  prompt::ask_brew(by), [](Offers& offers) {
-                                                    offers.add(option::choose_status(Status::cursed));
-                                                    offers.add(option::choose_status(Status::obese));
-                                                    offers.add(option::choose_status(Status::asleep));
-                                                  });
-  co_await add_status(realm, by, option::choose_status.in(brewed).status, rule::talents_in_combat);
+  const Material paid = co_await one_of(realm, realm.seat(to), rule::talents_in_combat,
+                                        prompt::which_material(to), all, option::choose_material);
+  realm.give_material(to, paid, -price, rule::talents_in_combat);
+  const Status brewed =
+      co_await one_of(realm, realm.seat(to), rule::talents_in_combat, prompt::ask_brew(by),
+                      Few<Status>{Status::cursed, Status::obese, Status::asleep}, option::choose_status);
+  co_await add_status(realm, by, brewed, rule::talents_in_combat);
 }
 
 // -- What they bring all the time --

@@ -1,3 +1,4 @@
+#include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// The Kingdom Phase: Followers are assigned, the Treasury is opened, everybody does something, and the Court
@@ -7,6 +8,8 @@ namespace {
 
 Task<> open_the_phase(Realm& realm) {
   realm.state.adventure.home = 1;
+  if (written_scenario(realm) < 0)
+    realm.tell(told::prologue(realm.state.adventure.region, tale_of(realm)), rule::prologue);
   realm.tell(told::kingdom_phase_begins(), rule::kingdom_phase);
   co_await talents_at_home(realm);
   co_await realm.happens(Moment::kingdom_phase_start);

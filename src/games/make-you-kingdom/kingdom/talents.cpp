@@ -38,34 +38,25 @@ bool grows_with_care(const Look& look, const Standing& one) {
 }
 
 Task<> name_facility(Realm& realm, std::size_t talent) {
-  const Option taken = co_await realm.table.pick(
-      speaker(realm), rule::named_for_talents, prompt::ask_cheaper(), [&realm](Offers& offers) {
-        for (std::size_t i = 0; i < realm.library.facilities.size(); ++i)
-          offers.add(option::choose_facility(static_cast<int>(i), 0));
-      });
-  realm.state.kingdom.talents[talent].choice =
-      static_cast<std::uint8_t>(option::choose_facility.in(taken).facility);
+  const auto all = below(realm.library.facilities.size(), [](int) { return true; });
+  realm.state.kingdom.talents[talent].choice = static_cast<std::uint8_t>(
+      co_await one_of(realm, speaker(realm), rule::named_for_talents, prompt::ask_cheaper(), all,
+                      [](int one) { return option::choose_facility(one, 0); }));
 }
 Task<> name_home(Realm& realm, std::size_t talent) {
-  const auto homes = [&realm] {
-    auto all = all_standing(realm);
-    erase_if(all, [&realm](const Standing& one) { return !grows_with_care(realm, one); });
-    return all;
-  };
-  if (homes().empty()) co_return;
-  const Option taken = co_await realm.table.pick_if_choice(
-      speaker(realm), rule::named_for_talents, prompt::ask_tended(), [&homes](Offers& offers) {
-        for (const Standing& one : homes()) offers.add(option::double_it(one.home, one.facility));
-      });
-  realm.state.kingdom.talents[talent].choice = static_cast<std::uint8_t>(option::double_it.in(taken).home);
+  auto homes = all_standing(realm);
+  erase_if(homes, [&realm](const Standing& one) { return !grows_with_care(realm, one); });
+  if (homes.empty()) co_return;
+  const Standing tended =
+      co_await one_of(realm, speaker(realm), rule::named_for_talents, prompt::ask_tended(), homes,
+                      [](const Standing& one) { return option::double_it(one.home, one.facility); });
+  realm.state.kingdom.talents[talent].choice = static_cast<std::uint8_t>(tended.home);
 }
 Task<> name_prey(Realm& realm, std::size_t talent, engine::Phrase asked) {
-  const Option taken = co_await realm.table.pick(
-      speaker(realm), rule::named_for_talents, std::move(asked), [](Offers& offers) {
-        for (int i = 0; i <= static_cast<int>(Category::deep_one); ++i)
-          offers.add(option::bow_to(static_cast<Category>(i)));
-      });
-  realm.state.kingdom.talents[talent].choice = static_cast<std::uint8_t>(option::bow_to.in(taken).blood);
+  const auto all = below(static_cast<std::size_t>(Category::deep_one) + 1, [](int) { return true; });
+  realm.state.kingdom.talents[talent].choice = static_cast<std::uint8_t>(
+      co_await one_of(realm, speaker(realm), rule::named_for_talents, std::move(asked), all,
+                      [](int one) { return option::bow_to(static_cast<Category>(one)); }));
 }
 Task<> name_what_is_theirs(Realm& realm, std::size_t talent) {
   const Talent one = talent_at(realm, talent);
