@@ -370,6 +370,21 @@ TEST(Odds, OfAnAttackAreThoseOfItsDice) {
   EXPECT_EQ(odds->outcomes[0].probability, chance::Fraction(chance.hits, chance.of) * chance::Fraction(2, 3));
 }
 
+TEST(Odds, CountTheDiceThatHangOnTheTarget) {
+  Battlefield at = one_against("slime", 2);
+  at.state.court[0].slots[0] = {.item = library().item("blade")};
+  at.state.court[0].skills.set(library().skill("deed-of-arms"));
+  at.state.battle.foes[0].marked = 1;
+  at.state.battle.foes[0].body.hp = 12;
+  at.court_begins();
+  Play play(game(), at.json());
+  play.choose("stay");
+  const auto odds = play.odds("attack/1/foe-1");
+  ASSERT_TRUE(odds);
+  EXPECT_TRUE(odds->note.starts_with("2d6")) << odds->note;
+  EXPECT_EQ(odds->outcomes[0].probability, *odds->success * chance::Fraction(1, 36)) << "to fell it takes 12";
+}
+
 TEST(Odds, OfHopeInABlowAreThoseToFell) {
   RULE("C-22");
   Battlefield at = one_against("slime", 2);

@@ -256,6 +256,24 @@ TEST(Camp, FollowersLookIntoTheNextRoom) {
   EXPECT_EQ(after(play).rooms[3].groups[0].known, 0);
 }
 
+TEST(Camp, BremenPlaysToWhoListens) {
+  RULE("D-50");
+  Below below;
+  below.state.court[0].body.followers = 5;
+  below.monsters(3, "ogrekin", 4);
+  below.now().snares.push_back({.trap = library().trap("bremen"),
+                                .level = 1,
+                                .room = 3,
+                                .choice = library().monster_of("zombie"),
+                                .count = 2});
+  Play play(game(), below.before(kCamp));
+  play.choose("scout/b1").number(2);
+  play.rolls({3, 3}).choose("by/wit");
+  EXPECT_EVENT(play, "in-room", R"({"room": "b1", "monsters": 2})");
+  EXPECT_EVENT(play, "kind-in-room", R"({"room": "b1", "monster": "zombie", "count": 2})");
+  EXPECT_EQ(after(play).rooms[3].known, 0) << "they do not know";
+}
+
 TEST(Camp, FollowersAreLostByABadCommand) {
   RULE("D-30");
   Below below;
