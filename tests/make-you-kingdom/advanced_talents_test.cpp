@@ -197,6 +197,22 @@ TEST(AdvancedTalents, ABeastTamersMonstersWork) {
   EXPECT_EQ(kingdom(play).talents.size(), 2U);
 }
 
+TEST(AdvancedTalents, ATraitorSellsWhatStoodOnAMapThatIsLost) {
+  RULE("K-42");
+  AtHome home = with("traitor");
+  home.build(3, "keep-tower").build(3, "great-excavation").corridor(3, 4);
+  home.state.kingdom.power = 0;
+  Territory other;
+  other.region = 20;
+  other.rooms[0].room.facility = library().facility("farm");
+  home.state.kingdom.maps.push_back(other);
+  home.state.kingdom.world[20] = kOursInWorld;
+  Play play(home_game(), home.before(kTreasuryMeeting));
+  play.choose("pass").choose("pass").choose("adjourn");
+  EXPECT_EVENT(play, "talent-helps", R"({"job": "traitor"})");
+  EXPECT_EQ(kingdom(play).treasury, 6);
+}
+
 TEST(AdvancedTalents, AVulcanusForgesForLess) {
   AtHome home = with("vulcanus", library().item("blade"));
   home.build(3, "blacksmith").corridor(3, 4);

@@ -167,7 +167,8 @@ Task<> school_is_out(Realm& realm) {
   const auto student = std::ranges::find(talents, Service::student, &Talent::used);
   if (student == talents.end()) co_return;
   const auto place = static_cast<std::size_t>(student - talents.begin());
-  const std::uint8_t job = co_await draw_from(realm, "advanced-jobs", realm.king(), rule::talents_advance);
+  const Fallen fell = co_await fall_on(realm, "advanced-jobs", speaker(realm), rule::talents_advance);
+  const std::uint8_t job = named_in(realm.library, "advanced-jobs", fell.row);
   realm.tell(told::talent_rises(talents[place].job, job), rule::talents_advance);
   realm.state.kingdom.talents[place] = {.job = job};
 }

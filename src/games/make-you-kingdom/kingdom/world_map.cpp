@@ -179,9 +179,11 @@ void give_up_map(Realm& realm, int map, RuleId rule) {
   Kingdom& own = realm.state.kingdom;
   if (map < 0 || map >= static_cast<int>(own.maps.size())) return;
   const std::uint8_t region = own.maps[at(map)].region;
+  const auto had = all_standing(realm).size();
   own.maps.erase(at(map));
   own.world[region] = 0;
   realm.tell(told::region_gone(region), rule);
+  if (all_standing(realm).size() < had) traitor_profits(realm);
 }
 
 }  // namespace gamekeeper::make_you_kingdom
