@@ -111,7 +111,8 @@ Task<> command_them(Realm& realm, Scouting& scouting) {
     co_return;
   }
   if (const Snare* const lie = bremen_in(realm, scouting.room)) {
-    realm.tell(told::in_room(scouting.room, lie->count, traps_about(realm, scouting.room)), rule::false_reports);
+    realm.tell(told::in_room(scouting.room, lie->count, traps_about(realm, scouting.room)),
+               rule::false_reports);
     realm.tell(told::kind_in_room(scouting.room, lie->choice, lie->count), rule::false_reports);
   } else {
     learn_of_room(realm, scouting.room, outcome.critical, rule::gathering_information);
