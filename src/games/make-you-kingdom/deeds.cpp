@@ -364,7 +364,7 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
       const bool on = deed == Deed::learn;
       const auto row = static_cast<std::size_t>(!on && given(1) ? call.values[1] : word(0, 0));
       if (row >= library.skill_rows() || knows(who, row) == on) return {};
-      if (!on && !body(who).learned.has(row)) body_of(who).off.set(row);
+      if (!on && given(1) && !body(who).learned.has(row)) body_of(who).off.set(row);
       body_of(who).learned.set(row, on);
       tell(on ? told::learns(who, static_cast<int>(row)) : told::forgets(who, static_cast<int>(row)), rule);
       return {};
