@@ -79,6 +79,15 @@ TEST(Imagined, AClueHasSaidWhereTheRulerIs) {
   EXPECT_EQ(dark.thrones(), std::set{8});
 }
 
+TEST(Imagined, WeakPointsAreThoseThatAreKnown) {
+  Dark dark;
+  dark.now().weak_points.push_back({.point = 0});
+  dark.now().weak_points.push_back({.point = 1, .known = 1});
+  const Adventure now = imagined_by(kPlayer, dark.at.state, 1).adventure;
+  EXPECT_EQ(now.weak_points[0].point, kNone);
+  EXPECT_EQ(now.weak_points[1].point, 1);
+}
+
 TEST(Imagined, WhatLivesInARoomGoesWithIt) {
   const Dark dark;
   for (std::uint64_t seed = 0; seed < kTries; ++seed) {

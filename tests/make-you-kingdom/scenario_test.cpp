@@ -134,7 +134,6 @@ TEST(Written, IsIntroduced) {
 }
 
 TEST(Written, ItsRulerHasItsWeakPoints) {
-  RULE("S-11");
   State state = court_of(4, 1);
   state.course = {};
   state.kingdom.games = 0;

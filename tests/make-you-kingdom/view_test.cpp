@@ -136,7 +136,6 @@ TEST(View, TheFirstClueTellsWhereTheRulerIs) {
 }
 
 TEST(View, WeakPointsAreSeenOnceTheyAreKnown) {
-  RULE_OF_VIEW("S-11");
   Explored below;
   below.now().weak_points.push_back(
       {.point = static_cast<std::uint8_t>(*test::library().weak_points.index("poison")), .what = 6});

@@ -145,10 +145,13 @@ Task<> draw_weakness(Realm& realm) {
   if (at(which) >= realm.library.weak_points.size()) co_return;
   Weakness weakness{.point = static_cast<std::uint8_t>(which)};
   const std::string& id = realm.library.weak_points[at(which)].id;
-  if (id == "karma" || id == "poison")
-    weakness.what = static_cast<std::uint8_t>(
-        co_await one_of(realm, id == "karma" ? realm.court_size() : static_cast<int>(kMaterials),
-                        purpose::plan_number(), rule::weak_points));
+  const People court = realm.court_who([&](Who who) { return realm.is_here(who); });
+  const bool karma = id == "karma" && !court.empty();
+  if (karma || id == "poison") {
+    const int what = co_await one_of(realm, static_cast<int>(karma ? court.size() : kMaterials),
+                                     purpose::plan_number(), rule::weak_points);
+    weakness.what = static_cast<std::uint8_t>(karma ? court[at(what)] : what);
+  }
   if (id == "sealed") weakness.what = 1;
   realm.state.adventure.weak_points.push_back(weakness);
 }
