@@ -379,9 +379,9 @@ struct Adventure {
   friend bool operator==(const Adventure&, const Adventure&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Adventure, (),
-                      (rooms, corridors, snares, gifts, beaten, weak_points, entrances, region, here, from, ruler_room,
-                       ruler_known, ruler_beaten, clues, quarters, meals, fed, starving, moved, rushed, home,
-                       reaction, random, surprised, negotiated))
+                      (rooms, corridors, snares, gifts, beaten, weak_points, entrances, region, here, from,
+                       ruler_room, ruler_known, ruler_beaten, clues, quarters, meals, fed, starving, moved,
+                       rushed, home, reaction, random, surprised, negotiated))
 
 /// A check under way: dice may be added, what it comes to may be changed.
 struct Trial {
