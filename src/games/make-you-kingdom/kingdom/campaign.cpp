@@ -213,7 +213,7 @@ constinit const ProcedureOf<Realm> kCampaign =
 constinit const ProcedureOf<Realm> kGame =
     kit::course::steps<set_up, go_on_adventure, close_game, forget_the_game>("game").as_long_as<stands>();
 constinit const ProcedureOf<Realm> kBeforeGame =
-    kit::course::steps<fill_the_court, wipe_slates, let_a_year_pass, school_is_out, set_the_stage, draw_the_dungeon,
-                       a_game_begins>("before-game");
+    kit::course::steps<fill_the_court, wipe_slates, let_a_year_pass, school_is_out, set_the_stage,
+                       draw_the_dungeon, a_game_begins>("before-game");
 
 }  // namespace gamekeeper::make_you_kingdom
