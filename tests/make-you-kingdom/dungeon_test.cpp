@@ -256,6 +256,16 @@ TEST(Camp, FollowersLookIntoTheNextRoom) {
   EXPECT_EQ(after(play).rooms[3].groups[0].known, 0);
 }
 
+TEST(Camp, AWarderShutsTheEmergencyExit) {
+  RULE("D-51");
+  Below below;
+  below.trap("emergency-exit", 4, kNone, true).trap("warder", 4, kNone, true);
+  Play play(game(), below.before(kCamp));
+  play.rolls({3, 4}).choose("rest/wit");
+  EXPECT_EVENT(play, "warded", "{}");
+  EXPECT_EQ(after(play).here, 4);
+}
+
 TEST(Camp, BremenPlaysToWhoListens) {
   RULE("D-50");
   Below below;

@@ -215,6 +215,18 @@ TEST(Growth, FeelingsAreCutToTheLevel) {
   EXPECT_EQ(play.state<State>().bonds[1].affection, 1);
 }
 
+TEST(Growth, WhoIsInThePictureIsLeftOutOfTheSum) {
+  RULE("E-25");
+  Back home(true);
+  home.add("knight");
+  home.feels(0, 1, 5, 2).feels(0, 2, 3, 3);
+  home.state.court[0].slots[0] = {.item = library().item("camera")};
+  Play play(home_game(), home.before(kGrowth, OfPerson{0, 0}));
+  play.choose("learn/beauty").choose("yes").choose("member-2").choose("member-1").choose("member-1");
+  EXPECT_EQ(play.state<State>().bonds[0].affection, 5) << "in the picture";
+  EXPECT_EQ(play.state<State>().bonds[1].affection, 2) << "a Level of 2";
+}
+
 TEST(Growth, WhoIsHeldBackMayLearnAnew) {
   RULE("E-21");
   Back home(true);

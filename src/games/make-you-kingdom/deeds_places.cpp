@@ -445,7 +445,10 @@ Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule) {
       if (!in_dungeon && realm.state.course.has(kRoad)) lose_time(realm, value(0, 1), rule);
       return in_dungeon ? Perhaps(quarters_pass(realm, value(0, 1))) : Perhaps{};
     case Deed::leave_dungeon:
-      if (in_dungeon && !realm.is_warded(realm.state.adventure.here)) go_home(realm, rule);
+      if (in_dungeon && realm.is_warded(realm.state.adventure.here))
+        realm.tell(told::warded(), rule::warded_rooms);
+      else if (in_dungeon)
+        go_home(realm, rule);
       return {};
     case Deed::flee_combat:
       if (realm.in_combat()) flee(realm);

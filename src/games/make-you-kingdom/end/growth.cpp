@@ -103,17 +103,16 @@ int sum_of(const Look& look, Who who, bool hostile) {
 
 Task<> cool_down(Realm& realm, Who who, bool hostile) {
   const int over = sum_of(realm, who, hostile) - realm.landmaker(who).level;
+  const RuleId rule = realm.number(who, Number::pictured) < 0 ? rule::relationship_reset : rule::photographs;
   const Option taken = co_await realm.table.pick_if_choice(
-      realm.seat(who), rule::relationship_reset, prompt::ask_loosen(who, over, hostile),
-      [&realm, who, hostile](Offers& offers) {
+      realm.seat(who), rule, prompt::ask_loosen(who, over, hostile), [&realm, who, hostile](Offers& offers) {
         for (const Bond& one : realm.state.bonds) {
           const int score = hostile ? one.hostility : one.affection;
           if (counts(realm, one, who) && score > 0) offers.add(option::let_go(one.to, hostile, score));
         }
       });
   const BondKind kind = hostile ? BondKind::hostility : BondKind::affection;
-  realm.change_bond(person(who), id_of(kind), person(option::let_go.in(taken).who), -1,
-                    rule::relationship_reset);
+  realm.change_bond(person(who), id_of(kind), person(option::let_go.in(taken).who), -1, rule);
 }
 
 Task<> feelings_settle(Realm& realm, OfPerson& growth) {
