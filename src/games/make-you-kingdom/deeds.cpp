@@ -11,20 +11,32 @@ using engine::Perhaps;
 Task<> hurt(Realm& realm, Who by, Who to, int amount, RuleId rule, bool plain, Tag kind) {
   co_await damage(realm, by, to, amount, rule, plain, kind);
 }
+}  // namespace
+
+Task<std::size_t> by_lot(Realm& realm, Who who, std::size_t count, RuleId rule) {
+  const std::vector<std::uint16_t> even(count, 1);
+  co_return at(co_await realm.table.draw(realm.seat(who), even, rule, purpose::for_rule()));
+}
+Task<Material> material_among(Realm& realm, Who who, Few<int> kinds, RuleId rule) {
+  co_return static_cast<Material>(
+      co_await one_of(realm, realm.seat(who), rule, prompt::which_material(who), std::move(kinds),
+                      [](int kind) { return option::choose_material(static_cast<Material>(kind)); }));
+}
+
+namespace {
+
 Task<> random_status(Realm& realm, Who who, RuleId rule) {
   const int die = co_await d6(realm, realm.seat(who), 1, rule);
   co_await add_status(realm, who, static_cast<Status>(die - 1), rule);
 }
 Task<> cure(Realm& realm, Who who, int count, RuleId rule) {
   for (; count > 0 && realm.exists(who) && realm.body(who).statuses.bits != 0; --count) {
-    const Option taken = co_await realm.table.pick_if_choice(
-        realm.seat(who), rule, prompt::which_status(who), [&](Offers& offers) {
-          for (int i = 0; i <= static_cast<int>(Status::foolish); ++i) {
-            if (realm.has_status(who, static_cast<Status>(i)))
-              offers.add(option::choose_status(static_cast<Status>(i)));
-          }
-        });
-    realm.end_status(who, option::choose_status.in(taken).status, rule);
+    const int status =
+        co_await one_of(realm, realm.seat(who), rule, prompt::which_status(who),
+                        below(at(static_cast<int>(Status::foolish) + 1),
+                              [&](int i) { return realm.has_status(who, static_cast<Status>(i)); }),
+                        [](int i) { return option::choose_status(static_cast<Status>(i)); });
+    realm.end_status(who, static_cast<Status>(status), rule);
   }
 }
 Task<> shift(Realm& realm, Who who, int steps) {
@@ -147,8 +159,7 @@ Task<int> find_slot(Realm& realm, Who who, How how, RuleId rule, Fits fits) {
   if (all.empty()) co_return -1;
   if (how == How::drawn) {
     if (all.size() == 1) co_return all.front();
-    const std::vector<std::uint16_t> even(all.size(), 1);
-    co_return all[at(co_await realm.table.draw(realm.seat(who), even, rule, purpose::for_rule()))];
+    co_return all[co_await by_lot(realm, who, all.size(), rule)];
   }
   co_return co_await one_of(realm, realm.seat(who), rule, prompt::which_item(who), all,
                             [&](int slot) { return option::choose_slot(who, slot); });
@@ -176,24 +187,14 @@ Task<> raise_item(Realm& realm, Who who, How how, int by, RuleId rule) {
   realm.tell(told::item_raised(who, thing.item, thing.level), rule);
 }
 Task<> gain_material(Realm& realm, Who who, int count, RuleId rule) {
-  const Option taken = co_await realm.table.pick_if_choice(
-      realm.seat(who), rule, prompt::which_material(who), [](Offers& offers) {
-        for (int i = 0; i < static_cast<int>(kMaterials); ++i)
-          offers.add(option::choose_material(static_cast<Material>(i)));
-      });
-  realm.give_material(who, option::choose_material.in(taken).material, count, rule);
+  realm.give_material(who, co_await material_among(realm, who, first(kMaterials), rule), count, rule);
 }
 /// Whichever they like.
 Task<> pay_materials(Realm& realm, Who who, int count, RuleId rule) {
   for (; count > 0 && !is_foe(who) && realm.materials(who) > 0; --count) {
-    const Option taken = co_await realm.table.pick_if_choice(
-        realm.seat(who), rule, prompt::which_material(who), [&](Offers& offers) {
-          for (int i = 0; i < static_cast<int>(kMaterials); ++i) {
-            if (realm.landmaker(who).materials[at(i)] > 0)
-              offers.add(option::choose_material(static_cast<Material>(i)));
-          }
-        });
-    realm.give_material(who, option::choose_material.in(taken).material, -1, rule);
+    const Few<int> owned =
+        below(kMaterials, [&](int i) { return realm.landmaker(who).materials[at(i)] > 0; });
+    realm.give_material(who, co_await material_among(realm, who, owned, rule), -1, rule);
   }
 }
 

@@ -15,6 +15,9 @@ engine::Perhaps deed_of_monsters(Realm& realm, rows::Call& call, RuleId rule);
 /// A monster that has been won over becomes a Citizen and leaves the Battlefield.
 void recruit(Realm& realm, Who who, RuleId rule);
 void gain_beast(Realm& realm, std::uint8_t monster, int count, RuleId rule);
+/// One of so many, each as likely.
+Task<std::size_t> by_lot(Realm& realm, Who who, std::size_t count, RuleId rule);
+Task<Material> material_among(Realm& realm, Who who, Few<int> kinds, RuleId rule);
 /// A Job by the Birth Table, or of one's choice, in place of one of theirs.
 Task<> change_job(Realm& realm, Who who, bool by_choice, RuleId rule, std::uint8_t into = kNone);
 

@@ -13,11 +13,8 @@ Task<> learn_one_of(Realm& realm, Who who, std::vector<std::size_t> rows, rows::
   const std::size_t command = realm.library.skill("command");  // it says whom, and that cannot be learned
   erase_if(rows, [&](std::size_t row) { return row == command || realm.knows(who, row); });
   if (rows.empty()) co_return;
-  const Option taken = co_await realm.table.pick_if_choice(
-      realm.seat(who), rule, prompt::which_knack(who), [&](Offers& offers) {
-        for (const std::size_t row : rows) offers.add(option::learn_row(static_cast<int>(row)));
-      });
-  const int row = option::learn_row.in(taken).row;
+  const int row = static_cast<int>(
+      co_await one_of(realm, realm.seat(who), rule, prompt::which_knack(who), rows, option::learn_row));
   realm.body_of(who).learned.set(at(row));
   call.came = row;
   realm.tell(told::learns(who, row), rule);

@@ -76,10 +76,7 @@ Task<> reveal_room(Realm& realm, Who who, bool names, bool by_choice, RuleId rul
   }
   if (rooms.empty()) co_return;
   if (!by_choice) {
-    const std::vector<std::uint16_t> even(rooms.size(), 1);
-    co_return know(realm,
-                   rooms[at(co_await realm.table.draw(realm.seat(who), even, rule, purpose::for_rule()))],
-                   names, rule);
+    co_return know(realm, rooms[co_await by_lot(realm, who, rooms.size(), rule)], names, rule);
   }
   const int taken =
       co_await one_of(realm, realm.seat(who), rule, prompt::which_room(), rooms, option::choose_room);
@@ -203,19 +200,11 @@ int number_of(const Place& place) {
 Task<std::optional<Place>> which_facility(Realm& realm, Who who, const std::vector<Place>& all,
                                           bool by_choice, RuleId rule) {
   if (all.empty()) co_return std::nullopt;
-  if (!by_choice) {
-    const std::vector<std::uint16_t> even(all.size(), 1);
-    co_return all[at(co_await realm.table.draw(realm.seat(who), even, rule, purpose::for_rule()))];
-  }
-  const Option taken = co_await realm.table.pick_if_choice(
-      realm.seat(who), rule, prompt::which_facility(), [&](Offers& offers) {
-        for (const Place& place : all)
-          offers.add(option::choose_facility(built(realm, place).facility, number_of(place)));
-      });
-  for (const Place& place : all) {
-    if (number_of(place) == option::choose_facility.in(taken).place) co_return place;
-  }
-  co_return std::nullopt;
+  if (!by_choice) co_return all[co_await by_lot(realm, who, all.size(), rule)];
+  co_return co_await one_of(realm, realm.seat(who), rule, prompt::which_facility(), all,
+                            [&](const Place& place) {
+                              return option::choose_facility(built(realm, place).facility, number_of(place));
+                            });
 }
 Task<> destroy_facility(Realm& realm, Who who, int kind, bool by_choice, RuleId rule) {
   const std::optional<Place> place =
@@ -251,15 +240,10 @@ Task<> lose_talent(Realm& realm, Who who, bool by_choice, RuleId rule) {
   if (talents.empty()) co_return;
   std::size_t which = 0;
   if (by_choice) {
-    const Option taken = co_await realm.table.pick_if_choice(
-        realm.seat(who), rule, prompt::which_talent(), [&](Offers& offers) {
-          for (std::size_t i = 0; i < realm.state.kingdom.talents.size(); ++i)
-            offers.add(option::choose_talent(realm.state.kingdom.talents[i].job, static_cast<int>(i)));
-        });
-    which = at(option::choose_talent.in(taken).place);
+    which = at(co_await one_of(realm, realm.seat(who), rule, prompt::which_talent(), first(talents.size()),
+                               [&](int i) { return option::choose_talent(talents[at(i)].job, i); }));
   } else {
-    const std::vector<std::uint16_t> even(talents.size(), 1);
-    which = at(co_await realm.table.draw(realm.seat(who), even, rule, purpose::for_rule()));
+    which = co_await by_lot(realm, who, talents.size(), rule);
   }
   realm.tell(told::talent_lost(realm.state.kingdom.talents[which].job), rule);
   realm.state.kingdom.talents.erase(which);
@@ -274,9 +258,7 @@ Task<> gain_talent(Realm& realm, Who who, RuleId rule) {
 Task<> lose_region(Realm& realm, Who who, RuleId rule) {
   auto& maps = realm.state.kingdom.maps;
   if (maps.size() <= 1) co_return;
-  const std::vector<std::uint16_t> even(maps.size() - 1, 1);
-  const std::size_t which =
-      1 + at(co_await realm.table.draw(realm.seat(who), even, rule, purpose::for_rule()));
+  const std::size_t which = 1 + co_await by_lot(realm, who, maps.size() - 1, rule);
   realm.state.kingdom.world[realm.state.kingdom.maps[which].region] = 0;
   realm.state.kingdom.maps.erase(which);
   realm.tell(told::region_lost(static_cast<int>(which)), rule);
@@ -294,15 +276,10 @@ Task<> change_relation(Realm& realm, Who who, int by, bool by_choice, RuleId rul
   if (neighbors.empty()) co_return;
   std::size_t which = 0;
   if (by_choice) {
-    const Option taken = co_await realm.table.pick_if_choice(
-        realm.seat(who), rule, prompt::which_neighbor(), [&](Offers& offers) {
-          for (std::size_t i = 0; i < realm.state.kingdom.neighbors.size(); ++i)
-            offers.add(option::choose_neighbor(static_cast<int>(i)));
-        });
-    which = at(option::choose_neighbor.in(taken).neighbor);
+    which = at(co_await one_of(realm, realm.seat(who), rule, prompt::which_neighbor(),
+                               first(neighbors.size()), option::choose_neighbor));
   } else {
-    const std::vector<std::uint16_t> even(neighbors.size(), 1);
-    which = at(co_await realm.table.draw(realm.seat(who), even, rule, purpose::for_rule()));
+    which = co_await by_lot(realm, who, neighbors.size(), rule);
   }
   improve_relation(realm, which, by, rule);
 }

@@ -55,13 +55,10 @@ Task<> attack_by_row(Realm& realm, Who who, Pieces targets, With with, bool anyw
 /// The damage of one of their weapons, as if it had struck (L16352).
 Task<> roll_weapon(Realm& realm, Who who, bool used, rows::Call& call, RuleId rule) {
   const Attack* const now = used ? realm.attack_of(who) : nullptr;
-  const Option taken = co_await realm.table.pick_if_choice(
-      realm.seat(who), rule, prompt::which_weapon(who), [&](Offers& offers) {
-        if (now != nullptr) return offers.add(option::choose_slot(who, now->slot));
-        for (const std::uint8_t slot : hands(realm, who)) offers.add(option::choose_slot(who, slot));
-      });
-  const Look::Strike weapon =
-      realm.strike(who, static_cast<std::uint8_t>(option::choose_slot.in(taken).slot));
+  const Few<std::uint8_t> all = now != nullptr ? Few<std::uint8_t>{now->slot} : hands(realm, who);
+  const std::uint8_t slot = co_await one_of(realm, realm.seat(who), rule, prompt::which_weapon(who), all,
+                                            [who](int hand) { return option::choose_slot(who, hand); });
+  const Look::Strike weapon = realm.strike(who, slot);
   const Pips pips = pips_of(weapon.dice);
   const int dice = pips.dice + std::max(0, realm.number(who, Number::weapon_dice));
   call.came = std::max(0, co_await d6(realm, realm.seat(who), dice, rule) + pips.plus + weapon.level +
@@ -90,13 +87,10 @@ std::vector<rows::Used> used_in_cycle(const Look& look, Who who, rows::Id but) {
 }
 Task<> once_more(Realm& realm, Who who, rows::Id but, RuleId rule) {
   if (used_in_cycle(realm, who, but).empty()) co_return;
-  const Option taken = co_await realm.table.pick_if_choice(
-      realm.seat(who), rule, prompt::what_again(who), [&](Offers& offers) {
-        for (const rows::Used& one : used_in_cycle(realm, who, but)) offers.add(option::again(one.row));
-      });
+  const rows::Used again =
+      co_await one_of(realm, realm.seat(who), rule, prompt::what_again(who), used_in_cycle(realm, who, but),
+                      [](const rows::Used& one) { return option::again(one.row); });
   auto& used = realm.state.effects.used;
-  const rows::Used again{static_cast<rows::Id>(option::again.in(taken).row), id_of(Scope::cycle),
-                         person(who)};
   const auto* const found = std::ranges::find(used, again);
   if (found != used.end()) used.erase(static_cast<std::size_t>(found - used.begin()));
 }

@@ -87,7 +87,7 @@ void wear_out(Realm& realm, Who who, rows::Id row, int by, int of, RuleId rule) 
 Task<> gain_its_material(Realm& realm, Who who, rows::Id row, int count, RuleId rule) {
   if (row < realm.library.facility_row(0) || row >= realm.library.trap_row(0)) co_return;
   const std::size_t facility = row - realm.library.facility_row(0);
-  std::vector<std::uint8_t> kinds;
+  Few<int> kinds;
   for (const Standing& one : all_standing(realm)) {
     const Territory& map = realm.state.kingdom.maps[at(map_of(one.home))];
     const std::uint8_t choice = map.rooms[at(room_of_home(one.home))].room.choice;
@@ -96,12 +96,7 @@ Task<> gain_its_material(Realm& realm, Who who, rows::Id row, int count, RuleId 
       kinds.push_back(choice);
   }
   if (kinds.empty()) co_return;
-  const Option taken = co_await realm.table.pick_if_choice(
-      realm.seat(who), rule, prompt::which_material(who), [&kinds](Offers& offers) {
-        for (const std::uint8_t kind : kinds)
-          offers.add(option::choose_material(static_cast<Material>(kind)));
-      });
-  store_up(realm, who, option::choose_material.in(taken).material, count, rule);
+  store_up(realm, who, co_await material_among(realm, who, kinds, rule), count, rule);
 }
 
 std::vector<Material> recipe_of(const Look& look, const Thing& thing) {
@@ -197,11 +192,10 @@ Task<> learn_from_neighbor(Realm& realm, Who who, RuleId rule) {
     }
   }
   if (all.empty()) co_return;
-  const Option taken = co_await realm.table.pick_if_choice(
-      realm.seat(who), rule, prompt::ask_new_skill(who), [&all](Offers& offers) {
-        for (const std::size_t row : all) offers.add(option::learn_row(static_cast<int>(row)));
-      });
-  learn_skill(realm, who, at(option::learn_row.in(taken).row), rule);
+  learn_skill(
+      realm, who,
+      co_await one_of(realm, realm.seat(who), rule, prompt::ask_new_skill(who), all, option::learn_row),
+      rule);
 }
 
 Task<> hatch(Realm& realm, Who who, int level, RuleId rule) {
@@ -327,14 +321,11 @@ Task<> retrain(Realm& realm, Who who, bool same_group, RuleId rule) {
       });
   if (option::keep_skills.is(taken)) co_return;
   const int old = option::forget_row.in(taken).row;
-  const Option lesson = co_await realm.table.pick_if_choice(
-      realm.seat(who), rule, prompt::ask_new_skill(who), [&realm, who, old, same_group](Offers& offers) {
-        for (const std::size_t row : lessons_for(realm, who, old, same_group))
-          offers.add(option::learn_row(static_cast<int>(row)));
-      });
+  const std::size_t lesson = co_await one_of(realm, realm.seat(who), rule, prompt::ask_new_skill(who),
+                                             lessons_for(realm, who, old, same_group), option::learn_row);
   realm.landmaker_of(who).skills.set(at(old), false);
   realm.tell(told::forgot_row(who, old), rule);
-  learn_skill(realm, who, at(option::learn_row.in(lesson).row), rule);
+  learn_skill(realm, who, lesson, rule);
 }
 
 /// Affection grows, and is of a kind that is said.
@@ -342,12 +333,10 @@ Task<> feel(Realm& realm, Who who, Who toward, int kind, int by, RuleId rule) {
   realm.change_bond(person(who), id_of(BondKind::affection), person(toward), by, rule);
   if (realm.affection(who, toward) == 0) co_return;
   if (kind == 0) {
-    const Option taken = co_await realm.table.pick_if_choice(
-        realm.seat(who), rule, prompt::which_feeling(who, toward), [](Offers& offers) {
-          for (const Relationship one : {Relationship::loyalty, Relationship::friendship, Relationship::love})
-            offers.add(option::choose_feeling(one));
-        });
-    kind = 1 + static_cast<int>(option::choose_feeling.in(taken).feeling);
+    constexpr std::array kWarm{Relationship::loyalty, Relationship::friendship, Relationship::love};
+    kind =
+        1 + static_cast<int>(co_await one_of(realm, realm.seat(who), rule, prompt::which_feeling(who, toward),
+                                             kWarm, option::choose_feeling));
   }
   for (Bond& bond : realm.state.bonds) {
     if (bond.from == who && bond.to == toward) bond.kind = static_cast<std::uint8_t>(kind);

@@ -529,14 +529,23 @@ Few<int> below(std::size_t count, const auto& fits) {
   }
   return all;
 }
+inline Few<int> first(std::size_t count) {
+  return below(count, [](int) { return true; });
+}
 /// Which of these they take, each said by an option; the only one without asking. There must be one.
 template <class List, class Word>
 Task<typename List::value_type> one_of(Realm& realm, SeatId seat, RuleId rule, engine::Phrase asked, List all,
                                        Word word) {
+  const auto said = [&word](const auto& one) {
+    if constexpr (std::unsigned_integral<typename List::value_type>)
+      return word(static_cast<int>(one));
+    else
+      return word(one);
+  };
   const Option taken = co_await realm.table.pick_if_choice(seat, rule, asked, [&](Offers& offers) {
-    for (const auto& one : all) offers.add(word(one));
+    for (const auto& one : all) offers.add(said(one));
   });
-  co_return *std::ranges::find_if(all, [&](const auto& one) { return word(one) == taken; });
+  co_return *std::ranges::find_if(all, [&](const auto& one) { return said(one) == taken; });
 }
 
 }  // namespace gamekeeper::make_you_kingdom

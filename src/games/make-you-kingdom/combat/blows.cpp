@@ -24,12 +24,8 @@ std::vector<std::size_t> skills_of(const Look& look, Who who, bool permanent) {
 
 Task<int> seal_skill(Realm& realm, SeatId chooser, Who whose, bool permanent, RuleId rule) {
   if (skills_of(realm, whose, permanent).empty()) co_return -1;
-  const Option taken = co_await realm.table.pick_if_choice(
-      chooser, rule, prompt::which_skill_goes(whose), [&](Offers& offers) {
-        for (const std::size_t row : skills_of(realm, whose, permanent))
-          offers.add(option::seal(static_cast<int>(row)));
-      });
-  const int row = option::seal.in(taken).row;
+  const int row = static_cast<int>(co_await one_of(realm, chooser, rule, prompt::which_skill_goes(whose),
+                                                   skills_of(realm, whose, permanent), option::seal));
   realm.body_of(whose).off.set(at(row));
   realm.tell(told::skill_gone(whose, row), rule);
   co_return row;

@@ -73,11 +73,9 @@ Task<> next_to_act(Realm& realm, OfSide& side) {
   ++side.surprise;
   realm.state.course.again();
   if (side.side != 0) {
-    const Option taken = co_await realm.table.pick_if_choice(
-        kGameMaster, rule::free_order, prompt::who_next(true), [&](Offers& offers) {
-          for (const Who who : unlike(realm, ready_of_side(realm, 1))) offers.add(option::go_next(who));
-        });
-    realm.state.course.then(kTurn, {static_cast<std::uint8_t>(option::go_next.in(taken).who), 0});
+    const Who next = co_await one_of(realm, kGameMaster, rule::free_order, prompt::who_next(true),
+                                     unlike(realm, ready_of_side(realm, 1)), option::go_next);
+    realm.state.course.then(kTurn, {static_cast<std::uint8_t>(next), 0});
     co_return;
   }
   if (realm.state.switches.by_the_clock) {

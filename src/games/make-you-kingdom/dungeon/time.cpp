@@ -41,9 +41,10 @@ Task<> statuses_gnaw(Realm& realm, Passing& passing) {
 
 bool has_fasted(const Realm& realm, Who who) { return !realm.has_mark(who, Mark::eaten); }
 
-Task<int> lose_a_die(Realm& realm, Who who, RuleId rule) {
+Task<> lose_a_die(Realm& realm, Who who, RuleId rule, const auto& says) {
   const int lost = (co_await realm.table.roll(realm.seat(who), 1, 6, rule, purpose::for_hunger(who)))[0];
-  co_return lost;
+  realm.tell(says(who, lost), rule);
+  co_await lose_hp(realm, who, lost, rule);
 }
 
 /// Whether somebody of the Court is about to lose HP, or begins to.
@@ -71,10 +72,7 @@ Task<> the_hungry_lose(Realm& realm, Passing& passing) {
     }
     if (!realm.is_here(who) || passing.spared != 0) continue;
     realm.state.course.again();
-    const int lost = co_await lose_a_die(realm, who, rule::starvation);
-    realm.tell(told::starving_on(who, lost), rule::starvation);
-    co_await lose_hp(realm, who, lost, rule::starvation);
-    co_return;
+    co_return co_await lose_a_die(realm, who, rule::starvation, told::starving_on);
   }
   passing.who = 0;
 }
@@ -87,10 +85,7 @@ Task<> the_dark_wears(Realm& realm, Passing& passing) {
     const Who who = passing.who++;
     if (!realm.is_here(who)) continue;
     realm.state.course.again();
-    const int lost = co_await lose_a_die(realm, who, rule::overstaying);
-    realm.tell(told::worn_out(who, lost), rule::overstaying);
-    co_await lose_hp(realm, who, lost, rule::overstaying);
-    co_return;
+    co_return co_await lose_a_die(realm, who, rule::overstaying, told::worn_out);
   }
   passing.who = 0;
 }
@@ -120,10 +115,7 @@ Task<> count_the_meals(Realm& realm, Passing& passing) {
     now.starving = static_cast<std::uint8_t>(now.starving | (1U << who));
     if (passing.spared != 0) continue;
     realm.state.course.again();
-    const int lost = co_await lose_a_die(realm, who, rule::hunger);
-    realm.tell(told::hungry(who, lost), rule::hunger);
-    co_await lose_hp(realm, who, lost, rule::hunger);
-    co_return;
+    co_return co_await lose_a_die(realm, who, rule::hunger, told::hungry);
   }
   passing.who = 0;
 }

@@ -57,14 +57,10 @@ int worth_of(const Look& look, const Standing& one) {
 Task<> sell_off(Realm& realm, OfBill& bill) {
   if (bill.owed <= 0) co_return;
   if (all_standing(realm).empty()) co_return realm.tell(told::debt_forgiven(bill.owed), rule::bankruptcy);
-  const Option taken =
-      co_await realm.table.pick_if_choice(realm.landmaker(leader(realm, "vizier")).seat, rule::bankruptcy,
-                                          prompt::ask_broke(bill.owed), [&realm](Offers& offers) {
-                                            for (const Standing& one : all_standing(realm))
-                                              offers.add(raze_option(one));
-                                          });
-  const auto said = option::raze.in(taken);
-  const int worth = worth_of(realm, {said.home, said.addition, static_cast<std::uint8_t>(said.facility)});
+  const Standing said =
+      co_await one_of(realm, realm.landmaker(leader(realm, "vizier")).seat, rule::bankruptcy,
+                      prompt::ask_broke(bill.owed), all_standing(realm), raze_option);
+  const int worth = worth_of(realm, said);
   realm.tell(told::sold_off(said.facility, worth), rule::bankruptcy);
   pull_down(realm, said.home, said.addition, rule::bankruptcy);
   bill.owed = static_cast<std::int16_t>(bill.owed - worth);

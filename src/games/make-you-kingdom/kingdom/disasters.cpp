@@ -72,11 +72,9 @@ Task<> lose_an_heir(Realm& realm) {
   for (const Standing& one : all) most = std::max(most, level(one));
   erase_if(all, [level, most](const Standing& one) { return level(one) < most; });
   if (all.empty()) co_return;
-  const Option taken = co_await realm.table.pick_if_choice(
-      speaker(realm), rule::time_passage, prompt::ask_give_up(), [&all](Offers& offers) {
-        for (const Standing& one : all) offers.add(option::give_up_one(one.home, one.addition, one.facility));
-      });
-  const auto said = option::give_up_one.in(taken);
+  const Standing said = co_await one_of(
+      realm, speaker(realm), rule::time_passage, prompt::ask_give_up(), all,
+      [](const Standing& one) { return option::give_up_one(one.home, one.addition, one.facility); });
   pull_down(realm, said.home, said.addition, rule::time_passage);
 }
 
@@ -90,15 +88,12 @@ Task<> glory_fades(Realm& realm) {
 }
 
 Task<> attribute_rises(Realm& realm, bool highest_only) {
-  const Option taken = co_await realm.table.pick_if_choice(
-      speaker(realm), rule::time_passage, prompt::ask_point(1), [&realm, highest_only](Offers& offers) {
-        const auto& all = realm.state.kingdom.attributes;
-        for (int i = 0; i < kAbilities; ++i) {
-          if (!highest_only || all[at(i)] == std::ranges::max(all))
-            offers.add(option::raise(attribute(i), all[at(i)]));
-        }
-      });
-  realm.change(attribute_number(option::raise.in(taken).score), 1, rule::time_passage);
+  const auto& all = realm.state.kingdom.attributes;
+  const int taken = co_await one_of(
+      realm, speaker(realm), rule::time_passage, prompt::ask_point(1),
+      below(kAbilities, [&](int i) { return !highest_only || all[at(i)] == std::ranges::max(all); }),
+      [&all](int i) { return option::raise(attribute(i), all[at(i)]); });
+  realm.change(attribute_number(attribute(taken)), 1, rule::time_passage);
 }
 
 }  // namespace

@@ -62,12 +62,9 @@ Task<std::uint8_t> choose_group(Realm& realm, std::uint8_t facility, bool spells
 }
 
 Task<std::uint8_t> choose_person(Realm& realm, std::uint8_t facility, RuleId rule) {
-  const Option taken = co_await realm.table.pick_if_choice(
-      speaker(realm), rule, prompt::ask_person_of(facility), [&realm](Offers& offers) {
-        for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who)
-          offers.add(option::choose_who(who));
-      });
-  co_return static_cast<std::uint8_t>(option::choose_who.in(taken).who);
+  co_return static_cast<std::uint8_t>(co_await one_of(realm, speaker(realm), rule,
+                                                      prompt::ask_person_of(facility),
+                                                      first(realm.state.court.size()), option::choose_who));
 }
 
 Task<std::uint8_t> choose_stuff(Realm& realm, std::uint8_t facility, RuleId rule) {
@@ -239,11 +236,9 @@ Few<Standing> twins(const Look& look) {
 
 Task<> build_twin(Realm& realm, RuleId rule) {
   if (twins(realm).empty()) co_return;
-  const Option taken = co_await realm.table.pick_if_choice(
-      speaker(realm), rule, prompt::ask_double(), [&realm](Offers& offers) {
-        for (const Standing& one : twins(realm)) offers.add(option::double_it(one.home, one.facility));
-      });
-  const auto said = option::double_it.in(taken);
+  const Standing said =
+      co_await one_of(realm, speaker(realm), rule, prompt::ask_double(), twins(realm),
+                      [](const Standing& one) { return option::double_it(one.home, one.facility); });
   const int where = co_await one_of(realm, speaker(realm), rule, prompt::ask_twin_site(said.facility),
                                     rooms_for_twin(realm, said.home), option::build_at);
   const Built twin = realm.state.kingdom.maps[at(map_of(said.home))].rooms[at(room_of_home(said.home))].room;
@@ -306,17 +301,13 @@ Task<> dig_corridors(Realm& realm, int map, int count, RuleId rule) {
 }
 
 Task<> choose_gate(Realm& realm, int map, RuleId rule) {
-  const Option taken = co_await realm.table.pick_if_choice(
-      speaker(realm), rule, prompt::ask_gate(), [&realm, map](Offers& offers) {
-        for (int room = 0; room < static_cast<int>(kRooms); ++room) {
-          const bool has_one = ((realm.state.kingdom.maps[at(map)].entrances >> room) & 1U) != 0;
-          if (room != kPalaceRoom && !has_one) offers.add(option::gate_at(home_of(map, room)));
-        }
-      });
-  const int home = option::gate_at.in(taken).home;
   std::uint16_t& entrances = realm.state.kingdom.maps[at(map)].entrances;
-  entrances = static_cast<std::uint16_t>(entrances | (1U << room_of_home(home)));
-  realm.tell(told::gate_built(home), rule);
+  const int gate = co_await one_of(
+      realm, speaker(realm), rule, prompt::ask_gate(),
+      below(kRooms, [&](int room) { return room != kPalaceRoom && ((entrances >> room) & 1U) == 0; }),
+      [map](int room) { return option::gate_at(home_of(map, room)); });
+  entrances = static_cast<std::uint16_t>(entrances | (1U << gate));
+  realm.tell(told::gate_built(home_of(map, gate)), rule);
 }
 
 }  // namespace gamekeeper::make_you_kingdom

@@ -115,15 +115,12 @@ Task<> deal_scores(Realm& realm, Who who) {
     is_dealt[static_cast<std::size_t>(score)] = true;
   }
   for (const int points : klass.free) {
-    const Option taken = co_await realm.table.pick_if_choice(
-        realm.seat(who), rule::dealing_scores, prompt::ask_deal(who, points), [&is_dealt](Offers& offers) {
-          for (int i = 0; i < kAbilities; ++i) {
-            if (!is_dealt[at(i)]) offers.add(option::choose_score(static_cast<Score>(i)));
-          }
-        });
-    const Score score = option::choose_score.in(taken).score;
-    raise_score(realm, who, score, points);
-    is_dealt[static_cast<std::size_t>(score)] = true;
+    const int score =
+        co_await one_of(realm, realm.seat(who), rule::dealing_scores, prompt::ask_deal(who, points),
+                        below(kAbilities, [&](int i) { return !is_dealt[at(i)]; }),
+                        [](int i) { return option::choose_score(static_cast<Score>(i)); });
+    raise_score(realm, who, static_cast<Score>(score), points);
+    is_dealt[at(score)] = true;
   }
 }
 

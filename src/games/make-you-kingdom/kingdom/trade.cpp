@@ -106,28 +106,23 @@ Task<> buy_rare(Realm& realm, int neighbor) {
 }
 
 Task<> sell_rare(Realm& realm, int neighbor) {
-  const Option taken = co_await realm.table.pick_if_choice(
-      purse(realm), rule::trade, prompt::ask_what_rare(), [&realm](Offers& offers) {
-        for (const auto& [who, slot] : rare_things(realm))
-          offers.add(option::give_thing(who, static_cast<int>(slot)));
-      });
-  const auto said = option::give_thing.in(taken);
+  const auto [who, slot] = co_await one_of(
+      realm, purse(realm), rule::trade, prompt::ask_what_rare(), rare_things(realm),
+      [](const auto& one) { return option::give_thing(one.first, static_cast<int>(one.second)); });
   const Outcome haggle =
       co_await check(realm, leader(realm, "vizier"), Score::wit, 9, Tag::exchange, rule::trade);
-  const Thing thing = realm.landmaker(said.who).slots[at(said.slot)];
+  const Thing thing = realm.landmaker(who).slots[slot];
   if (!haggle.passed || !thing.is()) co_return;
   const int worth = rare_return(partner(realm, neighbor), realm.library.items[thing.item].cost);
-  realm.take_away(said.who, at(said.slot), rule::trade);
+  realm.take_away(who, slot, rule::trade);
   realm.change(Number::treasury, worth, rule::trade);
 }
 
 Task<> send_talent(Realm& realm) {
-  const Option taken = co_await realm.table.pick_if_choice(
-      purse(realm), rule::trade, prompt::ask_which_talent(), [&realm](Offers& offers) {
-        for (std::size_t i = 0; i < realm.state.kingdom.talents.size(); ++i)
-          offers.add(option::lose_talent(static_cast<int>(i), realm.state.kingdom.talents[i].job));
-      });
-  part_with_talent(realm, at(option::lose_talent.in(taken).talent), rule::trade);
+  const int talent = co_await one_of(
+      realm, purse(realm), rule::trade, prompt::ask_which_talent(), first(realm.state.kingdom.talents.size()),
+      [&realm](int i) { return option::lose_talent(i, realm.state.kingdom.talents[at(i)].job); });
+  part_with_talent(realm, at(talent), rule::trade);
   const std::uint8_t job = co_await draw_job(realm, purse(realm), rule::trade);
   welcome_talent(realm, job, rule::trade);
 }
