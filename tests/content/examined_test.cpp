@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "content/catalog.hpp"
-#include "content/catalog_read.hpp"
+#include "content/catalog_read.hpp"  // IWYU pragma: keep
 #include "content/document.hpp"
 #include "content/error.hpp"
 

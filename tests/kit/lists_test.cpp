@@ -5,14 +5,13 @@
 
 #include <array>
 #include <boost/describe/class.hpp>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "content/catalog.hpp"
-#include "content/catalog_read.hpp"
+#include "content/catalog_read.hpp"  // IWYU pragma: keep
 #include "content/document.hpp"
 #include "content/error.hpp"
 

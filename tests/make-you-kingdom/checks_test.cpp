@@ -1,9 +1,11 @@
 #include <gtest/gtest.h>
 
-#include <cstddef>
 #include <cstdint>
 #include <string>
 
+#include "games/make-you-kingdom/content.hpp"
+#include "games/make-you-kingdom/rules.hpp"
+#include "games/make-you-kingdom/state.hpp"
 #include "make-you-kingdom/combat_test.hpp"
 #include "support/scripted_match.hpp"
 

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <string>
+#include <cstdint>
 
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "make-you-kingdom/combat_test.hpp"

@@ -1,9 +1,14 @@
 #include <gtest/gtest.h>
 
 #include <boost/json/parse.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <optional>
+#include <string>
 
+#include "engine/history.hpp"
+#include "engine/match.hpp"
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "make-you-kingdom/combat_test.hpp"
 #include "players/random.hpp"

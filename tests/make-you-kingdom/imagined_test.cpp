@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <boost/json/serialize.hpp>
-#include <cstddef>
 #include <cstdint>
 #include <set>
 #include <string>

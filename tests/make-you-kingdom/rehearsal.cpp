@@ -13,11 +13,16 @@
 #include "embedded/make_you_kingdom_content.hpp"
 #include "embedded/make_you_kingdom_rules.hpp"
 #include "engine/embedded_ledger.hpp"
+#include "engine/error.hpp"
+#include "engine/game.hpp"
+#include "engine/match_options.hpp"
+#include "engine/scene.hpp"
 #include "engine/state_json.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 #include "games/make-you-kingdom/rules.hpp"
 #include "games/make-you-kingdom/voice.hpp"
+#include "kit/effects/row_tests.hpp"
 #include "kit/words/spoken_game.hpp"
 
 namespace gamekeeper::make_you_kingdom {

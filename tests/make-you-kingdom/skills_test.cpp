@@ -2,6 +2,7 @@
 
 #include <string_view>
 
+#include "games/make-you-kingdom/state.hpp"
 #include "make-you-kingdom/combat_test.hpp"
 #include "support/scripted_match.hpp"
 

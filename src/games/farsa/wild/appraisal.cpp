@@ -1,3 +1,4 @@
+#include <tuple>
 #include "farsa/words/wild.hpp"
 #include "games/farsa/chapter.hpp"
 #include "games/farsa/site/site.hpp"

@@ -1,3 +1,4 @@
+#include <tuple>
 #include "farsa/words/referee.hpp"
 #include "farsa/words/wild.hpp"
 #include "games/farsa/wild/wild.hpp"

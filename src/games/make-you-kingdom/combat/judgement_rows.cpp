@@ -1,4 +1,3 @@
-#include <type_traits>
 #include <variant>
 
 #include "games/make-you-kingdom/combat/combat.hpp"

@@ -1,4 +1,5 @@
 #include <bit>
+#include <iterator>
 
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/content.hpp"
@@ -115,7 +116,8 @@ Task<int> weakness_tells(Realm& realm, Who by, Who ruler) {
   for (std::size_t i = 0; i < realm.state.adventure.weak_points.size(); ++i) {
     const Weakness one = realm.state.adventure.weak_points[i];
     const std::string_view id = id_of_point(realm.library, one);
-    if (!(id == "karma" && by == one.what) && !(id == "poison" && carries(realm, by, one.what))) continue;
+    const bool tells = id == "karma" ? by == one.what : id == "poison" && carries(realm, by, one.what);
+    if (!tells) continue;
     realm.tell(told::weak_point_tells(ruler, one.point), rule::nemeses);
     more += co_await d6(realm, realm.seat(by), 1, rule::nemeses);
   }

@@ -55,7 +55,7 @@ Task<> name_home(Realm& realm, std::size_t talent) {
 Task<> name_prey(Realm& realm, std::size_t talent, engine::Phrase asked) {
   const auto all = below(static_cast<std::size_t>(Category::deep_one) + 1, [](int) { return true; });
   realm.state.kingdom.talents[talent].choice = static_cast<std::uint8_t>(
-      co_await one_of(realm, speaker(realm), rule::named_for_talents, std::move(asked), all,
+      co_await one_of(realm, speaker(realm), rule::named_for_talents, asked, all,
                       [](int one) { return option::bow_to(static_cast<Category>(one)); }));
 }
 Task<> name_what_is_theirs(Realm& realm, std::size_t talent) {
