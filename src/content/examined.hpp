@@ -25,7 +25,7 @@ namespace gamekeeper::content {
 /// An entry, or a part of one: where it stands, and where its errors go.
 class Examined {
  public:
-  Examined(Node node, Errors& errors) : node_(std::move(node)), errors_(&errors) {}
+  Examined(Node node, Errors& errors) : node_(node), errors_(&errors) {}
 
   template <class... Keys>
   Examined at(Keys... keys) const {

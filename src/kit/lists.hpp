@@ -70,6 +70,7 @@ template <class T>
 std::vector<std::uint8_t> indices_of(const content::Catalog<T>& catalog,
                                      const std::vector<std::string>& ids) {
   std::vector<std::uint8_t> all;
+  all.reserve(ids.size());
   for (const std::string& id : ids) all.push_back(index_of(catalog, id));
   return all;
 }

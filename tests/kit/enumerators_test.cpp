@@ -18,7 +18,7 @@
 namespace gamekeeper::weather {
 namespace {
 
-using kit::boost_enum_descriptor_fn;
+using kit::boost_enum_descriptor_fn;  // NOLINT(misc-unused-using-decls): found by its argument
 
 enum class Sky : std::uint8_t { clear, light_rain, storm };
 enum Plain : std::uint8_t { kOnly };

@@ -33,7 +33,8 @@ engine::Task<> Interpreter::leave_behind(Id id, const Lasting& verb, std::uint8_
     Kept kept{.effect = id, .names = runs_[run]};
     kept.names.people[0] = one;
     for (const Kept* at = under_way_.kept.end(); verb.unique && at != under_way_.kept.begin();) {
-      const bool same = (--at)->effect == id && at->names.people[0] == one;
+      --at;
+      const bool same = at->effect == id && at->names.people[0] == one;
       if (same &&
           (!verb.about.is() || at->names.numbers[verb.about.slot] == kept.names.numbers[verb.about.slot]))
         under_way_.kept.erase(at);
