@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <boost/json/parse.hpp>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -13,6 +14,7 @@
 #include "engine/panic.hpp"
 #include "engine/rule_id.hpp"
 #include "engine/seat.hpp"
+#include "engine/state_json.hpp"
 #include "engine/task.hpp"
 #include "kit/effects/compile.hpp"
 #include "kit/effects/describe.hpp"
@@ -115,6 +117,15 @@ TEST_F(AtTheGate, WhatIsNotGivenIsNotTold) {
       describe(program_, nouns_, 0),
       testing::ElementsAre("At knock (if as much as happens is at least 2, for 1 wine):", "  Sing 3 verses.",
                            "  Sing, loudly.", "  Sing.", "Wine +2 if own wine is at least 1."));
+}
+
+TEST(Pieces, OfAKindBeyondAllThatThereAreEmptyOneByOne) {
+  Pieces some;
+  ASSERT_TRUE(engine::state_json::read(boost::json::parse(R"({"bits": [5], "kind": 300})"), some, "some"));
+  some.remove(some.first());
+  EXPECT_EQ(some.size(), 1);
+  some.remove(some.first());
+  EXPECT_TRUE(some.empty());
 }
 
 TEST(Pieces, AreAsManyAsTwoSidesOfForty) {

@@ -24,6 +24,7 @@ State sound() {
   state.kingdom.maps.push_back({});
   state.kingdom.neighbors.push_back({});
   state.adventure.corridors.push_back({.a = 4, .b = 1});
+  state.adventure.entrances = 1U << 1;
   state.adventure.snares.push_back({.trap = library().trap("pit"), .corridor = 0});
   state.trials.push_back({.against = 9});
   return state;
@@ -104,6 +105,7 @@ TEST(Invariants, WhatIsWrongIsNamedInOneLine) {
       {"adventure.snares[0].area: 6; 0 to 5", [](State& s) { s.adventure.snares[0].area = 6; }},
       {"adventure.here: 9; 0 to 8", [](State& s) { s.adventure.here = 9; }},
       {"adventure: out of the Kingdom, and in no room", [](State& s) { s.adventure.here = kNone; }},
+      {"adventure: a dungeon without an entrance", [](State& s) { s.adventure.entrances = 0; }},
       {"adventure.reaction: 3; 0 to 2", [](State& s) { s.adventure.reaction = 3; }},
       {"battle.foes[0].monster: 250", [](State& s) { s.battle.foes[0].monster = 250; }},
       {"battle.attacks[0].to: 4; nobody is there", [](State& s) { s.battle.attacks.push_back({.to = 4}); }},

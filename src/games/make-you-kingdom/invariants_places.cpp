@@ -163,6 +163,7 @@ void inspect_adventure(Inspection& to) {
   to.flag(at, "home", adventure.home);
   to.entry(at, "reaction", adventure.reaction, 3);
   if (adventure.home == 0 && adventure.here == kNone) to.say(at, "out of the Kingdom, and in no room");
+  if (!adventure.corridors.empty() && adventure.entrances == 0) to.say(at, "a dungeon without an entrance");
 }
 
 }  // namespace gamekeeper::make_you_kingdom

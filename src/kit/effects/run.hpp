@@ -31,7 +31,8 @@ class Pieces {
   bool empty() const { return low() == 0 && bits_[kLow] == 0; }
   int size() const { return std::popcount(low()) + std::popcount(bits_[kLow]); }
   bool has(Piece piece) const {
-    return piece.kind == kind_ && piece.index < kMost && (bits_[piece.index / kPart] & bit(piece)) != 0;
+    return piece.kind == static_cast<std::uint8_t>(kind_) && piece.index < kMost &&
+           (bits_[piece.index / kPart] & bit(piece)) != 0;
   }
   /// Of the kind of those that are there.
   void add(Piece piece) {
