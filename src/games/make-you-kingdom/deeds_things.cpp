@@ -128,13 +128,10 @@ Task<> forge(Realm& realm, Who who, int most, RuleId rule) {
   const auto fits = [&](int slot) {
     return can_be_forged(realm, realm.landmaker(who).slots[at(slot)], most);
   };
-  bool any = false;
-  for (int slot = 0; slot < static_cast<int>(kSlots); ++slot) any = any || fits(slot);
-  if (!any) co_return;
-  const int taken =
-      co_await one_of(realm, realm.seat(who), rule, prompt::which_item(who), below(kSlots, fits),
-                      [&](int slot) { return option::choose_slot(who, slot); });
-  const std::size_t slot = at(taken);
+  const auto slots = below(kSlots, fits);
+  if (slots.empty()) co_return;
+  const std::size_t slot = at(co_await one_of(realm, realm.seat(who), rule, prompt::which_item(who), slots,
+                                              [&](int one) { return option::choose_slot(who, one); }));
   const Thing thing = realm.landmaker(who).slots[slot];
   int due = (thing.level + 1) * for_a_level(realm, thing);
   int rest = stock_for(realm, thing);

@@ -12,20 +12,14 @@
 namespace gamekeeper::make_you_kingdom {
 namespace {
 
-std::string lower(std::string text) {
-  for (char& c : text) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-  return text;
-}
 std::string with_blanks(std::string_view text) {
   std::string all(text);
   std::ranges::replace(all, '-', ' ');
   return all;
 }
-std::string key_of(Who who) {
-  return is_foe(who) ? fmt::format("foe-{}", who - kFirstFoe + 1) : fmt::format("member-{}", who + 1);
+const rows::Way& way_of(const Library& library, int effect, int way) {
+  return library.rows->way(effect, way);
 }
-constexpr std::array<std::string_view, kAreas> kAreaKeys{
-    "encampment", "rearguard", "vanguard", "enemy-vanguard", "enemy-rearguard", "enemy-encampment"};
 
 }  // namespace
 
@@ -35,28 +29,28 @@ Speech::Value Speech::by_form(Form form, std::string key, std::string name) cons
 }
 
 Speech::Value Speech::who(int value, Form form) const {
-  return by_form(form, key_of(value), look_.exists(value) ? name_of(look_, value) : std::string("somebody"));
+  return by_form(form, key_of_person(value),
+                 look_.exists(value) ? name_of(look_, value) : std::string("somebody"));
 }
 Speech::Value Speech::area(int value, Form form) const {
   const bool is = value >= 0 && value < static_cast<int>(kAreas);
-  return by_form(form, is ? std::string(kAreaKeys[at(value)]) : "none",
-                 is ? std::string(name_of_area(value)) : "nowhere");
+  return by_form(form, is ? key_of_area(value) : "none", is ? std::string(name_of_area(value)) : "nowhere");
 }
 Speech::Value Speech::room(int value, Form form) const {
   if (value < 0 || value >= static_cast<int>(kRooms)) return by_form(form, "outside", "outside");
-  return by_form(form, lower(code_of_room(value)), code_of_room(value));
+  return by_form(form, key_of_room(value), code_of_room(value));
 }
 Speech::Value Speech::home(int value, Form form) const {
   const int map = value / static_cast<int>(kRooms);
   const std::string code = code_of_room(value % static_cast<int>(kRooms));
-  return by_form(form, fmt::format("{}{}", map + 1, lower(code)),
-                 map == 0 ? code : fmt::format("{} of map {}", code, map + 1));
+  return by_form(form, key_of_home(value), map == 0 ? code : fmt::format("{} of map {}", code, map + 1));
 }
 Speech::Value Speech::corridor(int value, Form form) const {
   const auto& all = look_.seen.adventure.corridors;
   if (value < 0 || at(value) >= all.size()) return by_form(form, "none", "no Corridor");
-  const std::string a = code_of_room(all[at(value)].a), b = code_of_room(all[at(value)].b);
-  return by_form(form, lower(a) + "-" + lower(b), fmt::format("the Corridor from {} to {}", a, b));
+  const auto [a, b] = std::pair(all[at(value)].a, all[at(value)].b);
+  return by_form(form, key_of_room(a) + "-" + key_of_room(b),
+                 fmt::format("the Corridor from {} to {}", code_of_room(a), code_of_room(b)));
 }
 Speech::Value Speech::snare(int value, Form form) const {
   const auto& all = look_.seen.adventure.snares;
@@ -77,7 +71,7 @@ Speech::Value Speech::neighbor(int value, Form form) const {
       value >= 0 && at(value) < all.size() ? name_of_neighbor(look_.library, all[at(value)]) : "a kingdom");
 }
 Speech::Value Speech::region(int value, Form form) const {
-  return by_form(form, lower(code_of_region(value)), code_of_region(value));
+  return by_form(form, key_of_region(value), code_of_region(value));
 }
 Speech::Value Speech::background(int value, Form form) const {
   if (value < 0 || at(value) >= look_.library.backgrounds.size()) return by_form(form, "none", "no past");
@@ -150,13 +144,6 @@ std::string Speech::asked(int asks, int effect, int piece) const {
       static_cast<std::int16_t>(asks), static_cast<std::int16_t>(effect), static_cast<std::int16_t>(piece)};
   return questions.text(phrase, called_so).value_or("");
 }
-namespace {
-
-const rows::Way& way_of(const Library& library, int effect, int way) {
-  return library.rows->way(effect, way);
-}
-
-}  // namespace
 std::string Speech::way_name(int effect, int way) const { return way_of(look_.library, effect, way).key; }
 std::string Speech::way_label(int effect, int way) const {
   const rows::Way& one = way_of(look_.library, effect, way);
