@@ -286,26 +286,17 @@ Task<Outcome> kingdom_check(Realm& realm, Who who, Score attribute, int against,
 Chance chance_of(int dice, int bonus, int against, int critical_from, int fumble_to) {
   // By the highest two of so many dice: how many of 6^dice have each pair.
   dice = std::clamp(dice, 2, 12);
-  const auto power = [dice](int base) {
+  const auto power = [](std::int64_t base, int times) {
     std::int64_t all = 1;
-    for (int i = 0; i < dice; ++i) all *= base;
+    for (; times > 0; --times) all *= base;
     return all;
   };
-  const auto with_two = [dice](int high, int low) -> std::int64_t {
-    // exactly the best two are high >= low
-    const auto pow = [](std::int64_t base, int times) {
-      std::int64_t all = 1;
-      for (int i = 0; i < times; ++i) all *= base;
-      return all;
-    };
-    if (high == low) {
-      // at least two of `high`, none above
-      return pow(high, dice) - pow(high - 1, dice) - dice * pow(high - 1, dice - 1);
-    }
-    // one `high`, the rest at most `low`, one of them `low`
-    return dice * (pow(low, dice - 1) - pow(low - 1, dice - 1));
+  // Two of `high` at least and none above; or one, the rest at most `low`, and one of them `low`.
+  const auto with_two = [dice, power](int high, int low) {
+    return high == low ? power(high, dice) - power(high - 1, dice) - dice * power(high - 1, dice - 1)
+                       : dice * (power(low, dice - 1) - power(low - 1, dice - 1));
   };
-  Chance chance{.hits = 0, .of = power(6)};
+  Chance chance{.hits = 0, .of = power(6, dice)};
   for (int high = 1; high <= 6; ++high) {
     for (int low = 1; low <= high; ++low) {
       const int sum = high + low;
