@@ -132,21 +132,15 @@ Task<> give_chosen(Realm& realm, Who who, Kinds kind, int cost, int level, rows:
     const Item& item = realm.library.items[i];
     return is_of(item, kind) && (cost < 0 || item.cost <= cost) && can_be_had(realm, i);
   };
-  bool any = false;
-  for (std::size_t i = 0; i < realm.library.items.size(); ++i) any = any || fits(i);
-  if (!any) co_return;
-  const int taken = co_await one_of(realm, chooser, rule, prompt::which_item(who),
-                                    below(realm.library.items.size(), fits), option::choose_item);
-  call.came = taken;
+  const auto all = below(realm.library.items.size(), fits);
+  if (all.empty()) co_return;
+  call.came = co_await one_of(realm, chooser, rule, prompt::which_item(who), all, option::choose_item);
   realm.give(who, static_cast<std::uint8_t>(call.came), level, rule);
 }
 /// Of those of their slots that fit; -1: there is none.
 template <class Fits>
 Task<int> find_slot(Realm& realm, Who who, How how, RuleId rule, Fits fits) {
-  std::vector<int> all;
-  for (int slot = 0; slot < static_cast<int>(kSlots); ++slot) {
-    if (fits(realm.landmaker(who).slots[at(slot)])) all.push_back(slot);
-  }
+  const auto all = below(kSlots, [&](int slot) { return fits(realm.landmaker(who).slots[at(slot)]); });
   if (how == How::used) {
     const Attack* const now = realm.attack_of(who);
     co_return now != nullptr&& contains(all, now->slot) ? now->slot : -1;
