@@ -41,12 +41,10 @@ Task<> place_trap(Realm& realm, Who who, int level, int area, RuleId rule) {
   const auto fits = [&](std::size_t i) {
     return realm.library.traps[i].category == TrapCategory::combat && realm.library.traps[i].level <= level;
   };
-  bool any = false;
-  for (std::size_t i = 0; i < realm.library.traps.size(); ++i) any = any || fits(i);
-  if (!any) co_return;
-  const int taken = co_await one_of(realm, realm.seat(who), rule, prompt::which_trap(who),
-                                    below(realm.library.traps.size(), fits), option::choose_trap);
-  const int trap = taken;
+  const auto all = below(realm.library.traps.size(), fits);
+  if (all.empty()) co_return;
+  const int trap =
+      co_await one_of(realm, realm.seat(who), rule, prompt::which_trap(who), all, option::choose_trap);
   lay_trap(realm, static_cast<std::uint8_t>(trap), realm.library.traps[at(trap)].level, area, rule);
 }
 int area_of(const Realm& realm, const Pieces& where, Piece otherwise) {
@@ -69,11 +67,10 @@ bool is_used(const Realm& realm, int room) {
                              [room](const Corridor& one) { return one.a == room || one.b == room; });
 }
 Task<> reveal_room(Realm& realm, Who who, bool names, bool by_choice, RuleId rule) {
-  std::vector<int> rooms;
-  for (int room = 0; room < static_cast<int>(kRooms); ++room) {
+  const auto rooms = below(kRooms, [&](int room) {
     const Room& one = realm.state.adventure.rooms[at(room)];
-    if (is_used(realm, room) && one.explored == 0 && (one.known == 0 || names)) rooms.push_back(room);
-  }
+    return is_used(realm, room) && one.explored == 0 && (one.known == 0 || names);
+  });
   if (rooms.empty()) co_return;
   if (!by_choice) {
     co_return know(realm, rooms[co_await by_lot(realm, who, rooms.size(), rule)], names, rule);
@@ -102,11 +99,9 @@ void reveal_traps(Realm& realm, bool glimpse, RuleId rule) {
 Task<> dig(Realm& realm, Who who, RuleId rule) {
   Adventure& now = realm.state.adventure;
   if (now.here == kNone || now.corridors.full() || realm.is_warded(now.here)) co_return;
-  std::vector<int> rooms;
-  for (int room = 0; room < static_cast<int>(kRooms); ++room) {
-    if (room != now.here && realm.corridor_between(now.here, room) < 0 && !realm.is_warded(room))
-      rooms.push_back(room);
-  }
+  const auto rooms = below(kRooms, [&](int room) {
+    return room != now.here && realm.corridor_between(now.here, room) < 0 && !realm.is_warded(room);
+  });
   if (rooms.empty()) co_return;
   const int to =
       co_await one_of(realm, realm.seat(who), rule, prompt::which_room(), rooms, option::choose_room);
@@ -140,11 +135,10 @@ Task<> collapse(Realm& realm, RuleId rule) {
   auto ways = realm.neighbors_of(ruin);
   erase_if(ways, [&realm](int room) { return realm.state.adventure.rooms[at(room)].ruined != 0; });
   if (ways.empty()) co_return;
-  const int taken =
+  const int to =
       co_await one_of(realm, speaker(realm), rule, prompt::which_room(), ways, option::choose_room);
   Adventure& now = realm.state.adventure;
   if (now.home != 0) co_return;
-  const int to = taken;
   for (const Who who : realm.side_of(kFirstFoe)) realm.set_mark(who, Mark::gone);
   realm.state.battle.over = 1;
   leave_foes(realm);
@@ -292,11 +286,10 @@ Task<> call_up(Realm& realm, Who who, int type, int level, int count, int area, 
     return one.level <= level && (!exact || one.level == level) &&
            (type == static_cast<int>(Types::any) || static_cast<int>(one.category) == type);
   };
-  bool any = false;
-  for (std::size_t i = 0; i < realm.library.monsters.size(); ++i) any = any || fits(i);
-  if (!any) co_return;
-  const int taken = co_await one_of(realm, realm.seat(who), rule::row, prompt::who_comes(who),
-                                    below(realm.library.monsters.size(), fits), option::choose_monster);
+  const auto all = below(realm.library.monsters.size(), fits);
+  if (all.empty()) co_return;
+  const int taken =
+      co_await one_of(realm, realm.seat(who), rule::row, prompt::who_comes(who), all, option::choose_monster);
   place_foes(realm, static_cast<std::uint8_t>(taken), count, area);
 }
 
