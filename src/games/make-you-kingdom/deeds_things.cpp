@@ -157,12 +157,12 @@ bool is_enemy_of_all(const Look& look, std::size_t monster) {
   return contains(look.library.knows[monster],
                   static_cast<std::uint16_t>(look.library.skill("public-enemy")));
 }
-Task<int> pick_monster(Realm& realm, Who who, std::vector<int> among, RuleId rule) {
+Task<int> pick_monster(Realm& realm, Who who, Few<int> among, RuleId rule) {
   co_return co_await one_of(realm, realm.seat(who), rule, prompt::which_monster(who), among,
                             option::choose_monster);
 }
-std::vector<int> monsters_at_home(const Look& look) {
-  std::vector<int> all;
+Few<int> monsters_at_home(const Look& look) {
+  Few<int> all;
   for (const Flock& flock : look.seen.kingdom.beasts) {
     if (flock.count > 0) all.push_back(flock.monster);
   }
@@ -171,7 +171,7 @@ std::vector<int> monsters_at_home(const Look& look) {
 
 Task<> breed(Realm& realm, Who who, RuleId rule) {
   constexpr int kWild = 5;  // and its Level (13b, L8496)
-  const std::vector<int> kinds = monsters_at_home(realm);
+  const Few<int> kinds = monsters_at_home(realm);
   if (kinds.empty()) co_return;
   const int monster = co_await pick_monster(realm, who, kinds, rule);
   const Outcome outcome = co_await kingdom_check(realm, who, Score::order,
@@ -196,18 +196,16 @@ Task<> learn_from_neighbor(Realm& realm, Who who, RuleId rule) {
 }
 
 Task<> hatch(Realm& realm, Who who, int level, RuleId rule) {
-  std::vector<int> kinds;
-  for (std::size_t i = 0; i < realm.library.monsters.size(); ++i) {
-    if (realm.library.monsters[i].level == level && !is_enemy_of_all(realm, i))
-      kinds.push_back(static_cast<int>(i));
-  }
+  const Few<int> kinds = below(realm.library.monsters.size(), [&](int i) {
+    return realm.library.monsters[at(i)].level == level && !is_enemy_of_all(realm, at(i));
+  });
   if (kinds.empty()) co_return;
   const int monster = co_await pick_monster(realm, who, kinds, rule);
   gain_beast(realm, static_cast<std::uint8_t>(monster), 1, rule);
 }
 
 /// Of its category those that stand next in Level.
-std::vector<int> next_of_kind(const Look& look, int monster) {
+Few<int> next_of_kind(const Look& look, int monster) {
   const auto& all = look.library.monsters;
   const Monster& now = all[at(monster)];
   int next = 0;
@@ -215,19 +213,16 @@ std::vector<int> next_of_kind(const Look& look, int monster) {
     if (one.category == now.category && one.level > now.level && (next == 0 || one.level < next))
       next = one.level;
   }
-  std::vector<int> kinds;
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    if (next > 0 && all[i].category == now.category && all[i].level == next)
-      kinds.push_back(static_cast<int>(i));
-  }
-  return kinds;
+  return below(all.size(), [&](int i) {
+    return next > 0 && all[at(i)].category == now.category && all[at(i)].level == next;
+  });
 }
 Task<> grow(Realm& realm, Who feeder, Piece whom, RuleId rule) {
   const bool on_field = whom.kind == kPerson && is_foe(whom.index) && realm.is_here(whom.index);
   if (!on_field && monsters_at_home(realm).empty()) co_return;
   const int was = on_field ? realm.foe(whom.index).monster
                            : co_await pick_monster(realm, feeder, monsters_at_home(realm), rule);
-  const std::vector<int> kinds = next_of_kind(realm, was);
+  const Few<int> kinds = next_of_kind(realm, was);
   if (kinds.empty()) co_return;
   const auto now = static_cast<std::uint8_t>(co_await pick_monster(realm, feeder, kinds, rule));
   realm.tell(told::grows_into(was, now), rule);
@@ -286,13 +281,6 @@ Task<> share_followers(Realm& realm, Who who, RuleId rule) {
   }
 }
 
-std::vector<int> known_skills(const Look& look, Who who) {
-  std::vector<int> all;
-  for (std::size_t row = 0; row < look.library.skill_rows() && row < kMostSkills; ++row) {
-    if (look.landmaker(who).skills.has(row)) all.push_back(static_cast<int>(row));
-  }
-  return all;
-}
 /// In place of which; `same_group`: of its Group, whoever may learn it otherwise (L3360).
 std::vector<std::size_t> lessons_for(const Look& look, Who who, int old, bool same_group) {
   if (!same_group) return learnable(look, who);
@@ -304,10 +292,10 @@ std::vector<std::size_t> lessons_for(const Look& look, Who who, int old, bool sa
   }
   return all;
 }
-std::vector<int> skills_to_trade(const Look& look, Who who, bool same_group) {
-  std::vector<int> all = known_skills(look, who);
-  erase_if(all, [&](int row) { return lessons_for(look, who, row, same_group).empty(); });
-  return all;
+Few<int> skills_to_trade(const Look& look, Who who, bool same_group) {
+  return below(std::min<std::size_t>(look.library.skill_rows(), kMostSkills), [&](int row) {
+    return look.landmaker(who).skills.has(at(row)) && !lessons_for(look, who, row, same_group).empty();
+  });
 }
 Task<> retrain(Realm& realm, Who who, bool same_group, RuleId rule) {
   if (skills_to_trade(realm, who, same_group).empty()) co_return;
