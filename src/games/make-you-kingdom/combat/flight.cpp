@@ -37,15 +37,10 @@ Task<> monsters_slip_away(Realm& realm) {
              return has_place_for(adventure.rooms[at(one)], realm.foe(who).monster);
            });
   };
-  std::vector<int> open;
-  for (int one = 0; one < static_cast<int>(kRooms); ++one) {
-    if (takes_them(one)) open.push_back(one);
-  }
-  if (adventure.here != kNone && adventure.random == 0 && !open.empty()) {
-    const int one = co_await one_of(realm, kGameMaster, rule::monsters_flee, prompt::where_they_hide(), open,
-                                    option::hide_in);
-    room = one;
-  }
+  const auto open = below(kRooms, takes_them);
+  if (adventure.here != kNone && adventure.random == 0 && !open.empty())
+    room = co_await one_of(realm, kGameMaster, rule::monsters_flee, prompt::where_they_hide(), open,
+                           option::hide_in);
   for (const Who who : away) {
     realm.set_mark(who, Mark::gone);
     if (room == kNone) continue;

@@ -37,14 +37,12 @@ People ambassadors(const Look& look, Who who) {
   return all;
 }
 
-std::vector<int> rooms_to_ask_about(const Look& look) {
-  std::vector<int> all;
-  for (int room = 0; room < static_cast<int>(kRooms); ++room) {
+Few<int> rooms_to_ask_about(const Look& look) {
+  return below(kRooms, [&look](int room) {
     const Room& one = look.seen.adventure.rooms[at(room)];
-    const bool there = !look.neighbors_of(room).empty();
-    if (there && room != look.seen.adventure.here && one.known == 0 && one.explored == 0) all.push_back(room);
-  }
-  return all;
+    return !look.neighbors_of(room).empty() && room != look.seen.adventure.here && one.known == 0 &&
+           one.explored == 0;
+  });
 }
 
 bool has_of_its_own(const Monster& kind, int material) {
