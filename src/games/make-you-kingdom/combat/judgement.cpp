@@ -24,6 +24,18 @@ std::vector<std::int64_t> throws_by_sum(int dice) {
   return ways;
 }
 
+/// Of all throws of so many dice, those whose sum is enough.
+Fraction share_of_throws(int dice, auto is_enough) {
+  const std::vector<std::int64_t> ways = throws_by_sum(dice);
+  std::int64_t all = 0;
+  std::int64_t enough = 0;
+  for (std::size_t sum = 0; sum < ways.size(); ++sum) {
+    all += ways[sum];
+    if (is_enough(static_cast<int>(sum))) enough += ways[sum];
+  }
+  return {enough, all};
+}
+
 /// An attack as it would be made now, by somebody who adds no Hope.
 class Prospect {
  public:
@@ -57,15 +69,8 @@ class Prospect {
   /// Of a hit, before what the target may yet do about it.
   double damage() const { return std::max(0.0, 3.5 * pips_.dice + plus_ + less_); }
   Fraction fells() const {
-    const std::vector<std::int64_t> ways = throws_by_sum(pips_.dice);
-    std::int64_t all = 0;
-    std::int64_t enough = 0;
-    for (std::size_t sum = 0; sum < ways.size(); ++sum) {
-      all += ways[sum];
-      if (dealt(static_cast<int>(sum)) >= std::max(1, static_cast<int>(look_.body(target_).hp)))
-        enough += ways[sum];
-    }
-    return hits() * Fraction(enough, all);
+    const int hp = std::max(1, static_cast<int>(look_.body(target_).hp));
+    return hits() * share_of_throws(pips_.dice, [&](int sum) { return dealt(sum) >= hp; });
   }
   /// HP that it is likely to take, and what it is worth to be rid of the target.
   double worth() const {
@@ -125,15 +130,10 @@ Fraction fells_with(const Look& look, int hope) {
   const int least = least_of_weapon(look, now.by, weapon);
   const int less = look.number(now.to, Number::damage_taken);
   const int dice = pips.dice + dice_of_weapon(look, now.by, now.slot, weapon, now.to) + hope;
-  std::int64_t all = 0;
-  std::int64_t enough = 0;
-  const std::vector<std::int64_t> ways = throws_by_sum(std::clamp(dice, 0, 20));
-  for (std::size_t sum = 0; sum < ways.size(); ++sum) {
-    const int dealt = (std::max(static_cast<int>(sum) + pips.plus, least) + plus) * (now.twice != 0 ? 2 : 1);
-    all += ways[sum];
-    if (dealt > 0 && std::max(1, dealt + less) >= look.body(now.to).hp) enough += ways[sum];
-  }
-  return {enough, all};
+  return share_of_throws(std::clamp(dice, 0, 20), [&](int sum) {
+    const int dealt = (std::max(sum + pips.plus, least) + plus) * (now.twice != 0 ? 2 : 1);
+    return dealt > 0 && std::max(1, dealt + less) >= look.body(now.to).hp;
+  });
 }
 
 /// The best that somebody can do from where they stand.
