@@ -91,27 +91,46 @@ double worth_of_rest(const Look& look, Who who, Score score) {
   return 0.4 + by_table + poisoned + 0.3 * hurt;
 }
 
-double worth_of_search(const Look& look, Who who, const Option& option) {
-  const int here = look.seen.adventure.here;
-  const int against = search_difficulty(look);
-  if (option::search_fixture.is(option))
-    return 2.2 * share(chance_for(look, who, option::search_fixture.in(option).score, against));
-  if (option::search_room.is(option)) {
-    const double worth = look.seen.adventure.rooms[at(here)].searched != 0 ? 0.6 : 2.0;
-    return worth * share(chance_for(look, who, option::search_room.in(option).score, against));
+struct Tried {
+  Who who = 0;
+  Score score = Score::wit;
+  int against = 0;
+};
+
+/// The check that an option of a Camp brings with it.
+std::optional<Tried> tried_in_camp(const Look& look, Who who, const Option& option) {
+  const int hidden = search_difficulty(look);
+  switch (option.word) {
+    case option::search_room.word: return Tried{who, option::search_room.in(option).score, hidden};
+    case option::search_corridor.word: return Tried{who, option::search_corridor.in(option).score, hidden};
+    case option::search_fixture.word: return Tried{who, option::search_fixture.in(option).score, hidden};
+    case option::disarm_trap.word: {
+      const int snare = option::disarm_trap.in(option).snare;
+      const auto against = disarm_difficulty(look, snare);
+      if (!against) return std::nullopt;
+      return Tried{who, look.library.traps[look.seen.adventure.snares[at(snare)].trap].check->of, *against};
+    }
+    case option::ask_about.word:
+      return Tried{who, Score::charisma, exchange_difficulty(look, who, option::ask_about.in(option).foe, 5)};
+    case option::barter.word:
+      return Tried{who, Score::charisma, exchange_difficulty(look, who, option::barter.in(option).foe, 7)};
+    case option::welcome.word:
+      return Tried{who, Score::charisma, exchange_difficulty(look, who, option::welcome.in(option).foe, 9)};
+    default: return std::nullopt;
   }
-  const auto [room, score] = option::search_corridor.in(option);
-  const double worth = look.seen.adventure.rooms[at(room)].explored != 0 ? 0.4 : 1.3;
-  return worth * share(chance_for(look, who, score, against));
 }
 
-double worth_of_disarming(const Look& look, Who who, int snare) {
-  const std::optional<int> against = disarm_difficulty(look, snare);
+double worth_of_search(const Look& look, const Option& option) {
+  const Adventure& now = look.seen.adventure;
+  if (option::search_fixture.is(option)) return 2.2;
+  if (option::search_room.is(option)) return now.rooms[at(now.here)].searched != 0 ? 0.6 : 2.0;
+  return now.rooms[at(option::search_corridor.in(option).room)].explored != 0 ? 0.4 : 1.3;
+}
+
+double worth_of_disarming(const Look& look, int snare, double chance) {
   const Snare& one = look.seen.adventure.snares[at(snare)];
-  const Trap& trap = look.library.traps[one.trap];
-  if (!against || !trap.check) return 0;
-  const double chance = share(chance_for(look, who, trap.check->of, *against));
-  const bool in_the_way = one.corridor != kNone && trap.activation == Activation::automatic;
+  const bool in_the_way =
+      one.corridor != kNone && look.library.traps[one.trap].activation == Activation::automatic;
   return (in_the_way ? 4.0 : 1.6) * chance - (in_the_way ? 0.1 : 0.6) * (1 - chance);
 }
 
@@ -127,22 +146,19 @@ double worth_of_deed(const Look& look, Who who, const Option& option) {
 }
 
 double worth_in_camp(const Look& look, Who who, const Option& option) {
+  const std::optional<Tried> attempt = tried_in_camp(look, who, option);
+  const double chance = attempt ? share(chance_for(look, who, attempt->score, attempt->against)) : 0;
   switch (option.word) {
     case option::rest_by.word: return worth_of_rest(look, who, option::rest_by.in(option).score);
     case option::search_room.word:
     case option::search_corridor.word:
-    case option::search_fixture.word: return worth_of_search(look, who, option);
+    case option::search_fixture.word: return worth_of_search(look, option) * chance;
     case option::touch.word: return -0.5;
-    case option::disarm_trap.word: return worth_of_disarming(look, who, option::disarm_trap.in(option).snare);
-    case option::ask_about.word: {
-      const Who foe = option::ask_about.in(option).foe;
-      return 1.2 * share(chance_for(look, who, Score::charisma, exchange_difficulty(look, who, foe, 5)));
-    }
+    case option::disarm_trap.word:
+      return attempt ? worth_of_disarming(look, option::disarm_trap.in(option).snare, chance) : 0;
+    case option::ask_about.word: return 1.2 * chance;
     case option::barter.word: return 0.1;
-    case option::welcome.word: {
-      const Who foe = option::welcome.in(option).foe;
-      return 2.0 * share(chance_for(look, who, Score::charisma, exchange_difficulty(look, who, foe, 9)));
-    }
+    case option::welcome.word: return 2.0 * chance;
     case option::scout.word: return look.body(who).followers >= 8 ? 1.0 : -0.2;
     case option::stand_ready.word: return 0.2;
     case option::last_of_all.word: return -0.2;
@@ -218,35 +234,6 @@ double appraise_dungeon(const Look& look, const engine::Decision& decision, cons
 }
 
 namespace {
-
-struct Tried {
-  Who who = 0;
-  Score score = Score::wit;
-  int against = 0;
-};
-
-/// The check that an option of a Camp brings with it.
-std::optional<Tried> tried_in_camp(const Look& look, Who who, const Option& option) {
-  const int hidden = search_difficulty(look);
-  switch (option.word) {
-    case option::search_room.word: return Tried{who, option::search_room.in(option).score, hidden};
-    case option::search_corridor.word: return Tried{who, option::search_corridor.in(option).score, hidden};
-    case option::search_fixture.word: return Tried{who, option::search_fixture.in(option).score, hidden};
-    case option::disarm_trap.word: {
-      const int snare = option::disarm_trap.in(option).snare;
-      const auto against = disarm_difficulty(look, snare);
-      if (!against) return std::nullopt;
-      return Tried{who, look.library.traps[look.seen.adventure.snares[at(snare)].trap].check->of, *against};
-    }
-    case option::ask_about.word:
-      return Tried{who, Score::charisma, exchange_difficulty(look, who, option::ask_about.in(option).foe, 5)};
-    case option::barter.word:
-      return Tried{who, Score::charisma, exchange_difficulty(look, who, option::barter.in(option).foe, 7)};
-    case option::welcome.word:
-      return Tried{who, Score::charisma, exchange_difficulty(look, who, option::welcome.in(option).foe, 9)};
-    default: return std::nullopt;
-  }
-}
 
 std::optional<Tried> tried(const Look& look, const engine::Decision& decision, const Option& option) {
   if (prompt::in_camp.is(decision.prompt))
