@@ -296,13 +296,8 @@ Task<> call_up(Realm& realm, Who who, int type, int level, int count, int area, 
 }  // namespace
 
 void gain_beast(Realm& realm, std::uint8_t monster, int count, RuleId rule) {
-  auto& beasts = realm.state.kingdom.beasts;
-  const auto found = std::ranges::find(beasts, monster, &Flock::monster);
-  if (found != beasts.end()) {
-    found->count = static_cast<std::uint8_t>(std::min(found->count + count, 250));
-  } else if (!beasts.full()) {
-    beasts.push_back({.monster = monster, .count = static_cast<std::uint8_t>(std::clamp(count, 1, 250))});
-  }
+  join(realm.state.kingdom.beasts,
+       Flock{.monster = monster, .count = static_cast<std::uint8_t>(std::clamp(count, 1, 250))});
   realm.tell(told::joins_people(monster), rule);
   if (serving_for(realm, "beast-tamer", static_cast<int>(realm.library.monsters[monster].category)) > 0)
     realm.state.course.then(kBeastJobs, {static_cast<std::uint8_t>(std::clamp(count, 1, 12)), 0});

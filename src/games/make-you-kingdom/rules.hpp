@@ -548,4 +548,14 @@ Task<typename List::value_type> one_of(Realm& realm, SeatId seat, RuleId rule, e
   co_return *std::ranges::find_if(all, [&](const auto& one) { return said(one) == taken; });
 }
 
+/// So many more of a kind; a list that is full takes no other kind.
+template <class List, class Some>
+void join(List& list, const Some& some) {
+  const auto same = std::ranges::find(list, some.monster, &Some::monster);
+  if (same != list.end())
+    same->count = static_cast<std::uint8_t>(std::min(same->count + some.count, 250));
+  else if (!list.full())
+    list.push_back(some);
+}
+
 }  // namespace gamekeeper::make_you_kingdom

@@ -7,20 +7,13 @@ namespace {
 
 /// Those who gave up, and those who were knocked out, count among the beaten, and wait for the Camp (L3941).
 void count_captives(Realm& realm) {
-  auto& beaten = realm.state.battle.beaten;
   for (const Who who : realm.everybody()) {
     if (!is_foe(who) || fights(realm, who)) continue;
     Body& body = realm.body_of(who);
     body.marks.set(Mark::surrendered);
     body.marks.set(Mark::unconscious, false);
     body.hp = std::max<std::int16_t>(body.hp, 1);
-    const std::uint8_t monster = realm.foe(who).monster;
-    const auto found = std::ranges::find(beaten, monster, &Flock::monster);
-    if (found != beaten.end()) {
-      ++found->count;
-    } else if (!beaten.full()) {
-      beaten.push_back({.monster = monster, .count = 1});
-    }
+    join(realm.state.battle.beaten, Flock{.monster = realm.foe(who).monster, .count = 1});
   }
 }
 

@@ -16,14 +16,6 @@ bool has_place_for(const Room& room, std::uint8_t monster) {
   return !room.groups.full() ||
          std::ranges::find(room.groups, monster, &Monsters::monster) != room.groups.end();
 }
-void put_into(Room& room, std::uint8_t monster, int area) {
-  const auto same = std::ranges::find(room.groups, monster, &Monsters::monster);
-  if (same != room.groups.end()) {
-    same->count = static_cast<std::uint8_t>(std::min(same->count + 1, 200));
-  } else if (!room.groups.full()) {
-    room.groups.push_back({.monster = monster, .count = 1, .area = static_cast<std::uint8_t>(area)});
-  }
-}
 
 /// Those in the Encampment slip into another room, which the game master chooses.
 Task<> monsters_slip_away(Realm& realm) {
@@ -44,7 +36,8 @@ Task<> monsters_slip_away(Realm& realm) {
   for (const Who who : away) {
     realm.set_mark(who, Mark::gone);
     if (room == kNone) continue;
-    put_into(adventure.rooms[at(room)], realm.foe(who).monster, realm.body(who).area);
+    join(adventure.rooms[at(room)].groups,
+         Monsters{.monster = realm.foe(who).monster, .count = 1, .area = realm.body(who).area});
     if (realm.foe(who).ruler != 0) adventure.ruler_room = static_cast<std::uint8_t>(room);
   }
   realm.tell(told::monsters_flee(static_cast<int>(away.size()), room, room != kNone), rule::monsters_flee);

@@ -118,12 +118,7 @@ Task<> trade_with(Realm& realm, Who who, Who foe) {
 void takes_along(Realm& realm, Who who, Who foe) {
   const std::uint8_t monster = realm.foe(foe).monster;
   Landmaker& one = realm.landmaker_of(who);
-  const auto flock = std::ranges::find(one.beasts, monster, &Flock::monster);
-  if (flock != one.beasts.end()) {
-    flock->count = static_cast<std::uint8_t>(std::min(flock->count + 1, 250));
-  } else {
-    one.beasts.push_back({.monster = monster, .count = 1});
-  }
+  join(one.beasts, Flock{.monster = monster, .count = 1});
   ++one.body.followers;
   realm.set_mark(foe, Mark::gone);
   auto& groups = realm.room_of().groups;
