@@ -145,6 +145,8 @@ Task<> hold_at_limits(Realm& realm);
 
 // -- support.cpp: what is neither a move nor an attack --
 
+/// Whom somebody may promise help (T-4).
+People to_help(const Look& look, Who who);
 void offer_support(const Look& look, Who who, Offers& offers);
 Task<> exchange_with(Realm& realm, Who who, Who other);
 /// Whether they can shoot at somebody now.

@@ -153,22 +153,24 @@ std::vector<int> within_hand(const Look& look, Who who) {
 
 // -- Helping --
 
-void offer_help(const Look& look, Who who, Offers& offers) {
+}  // namespace
+
+People to_help(const Look& look, Who who) {
   const auto& help = look.seen.battle.help;
-  if (help.full() || is_forbidden(look, person(who), Permit::help)) return;
-  for (const Who other : look.side_of(who)) {
+  if (help.full() || is_forbidden(look, person(who), Permit::help)) return {};
+  People all = look.side_of(who);
+  erase_if(all, [&](Who other) {
     const int liking = look.affection(who, other);
     const bool again =
         std::ranges::any_of(help, [&](const Help& one) { return one.by == who && one.to == other; });
-    if (other != who && fights(look, other) && !again && liking > 0 && liking >= look.hostility(who, other))
-      offers.add(option::help(other));
-  }
+    return other == who || !fights(look, other) || again || liking <= 0 ||
+           liking < look.hostility(who, other);
+  });
+  return all;
 }
 
-}  // namespace
-
 void offer_support(const Look& look, Who who, Offers& offers) {
-  offer_help(look, who, offers);
+  for (const Who other : to_help(look, who)) offers.add(option::help(other));
   if (is_foe(who)) return;
   offer_carrying(look, who, offers);
   offer_exchange(look, who, offers);

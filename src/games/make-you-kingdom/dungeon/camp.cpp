@@ -41,19 +41,6 @@ void offer_places(const Look& look, Who who, Offers& offers) {
   }
 }
 
-void offer_help_in_camp(const Look& look, Who who, Offers& offers) {
-  const auto& help = look.seen.battle.help;
-  const rows::Reader reader(look.library.rows->program, look, look.seen.effects);
-  if (help.full() || reader.forbids(person(who), id_of(Permit::help))) return;
-  for (const Who other : look.court_who([&look](Who one) { return look.is_up(one); })) {
-    const int liking = look.affection(who, other);
-    const bool again =
-        std::ranges::any_of(help, [&](const Help& one) { return one.by == who && one.to == other; });
-    if (other != who && !again && liking > 0 && liking >= look.hostility(who, other))
-      offers.add(option::stand_ready(other));
-  }
-}
-
 void offer_disarming(const Look& look, Offers& offers) {
   const auto& snares = look.seen.adventure.snares;
   for (std::size_t i = 0; i < snares.size(); ++i) {
@@ -205,7 +192,7 @@ void offer_camp(Realm& realm, Who who, Offers& offers) {
   for (const int room : rooms_to_scout(realm))
     offers.add_unless(option::scout(room), {{realm.body(who).followers <= 0, rule::gathering_information,
                                              reason::no_followers()}});
-  offer_help_in_camp(realm, who, offers);
+  for (const Who other : to_help(realm, who)) offers.add(option::stand_ready(other));
   offer_places(realm, who, offers);
   offer_transport(realm, who, offers);
   offer_acts(realm, realm.effects, who, offers);
