@@ -31,7 +31,7 @@ Task<int> seal_skill(Realm& realm, SeatId chooser, Who whose, bool permanent, Ru
   co_return row;
 }
 
-Task<CombatRoll> roll_in_combat(Realm& realm, std::string_view table, Who who) {
+Task<CombatRoll> roll_in_combat(Realm& realm, std::string_view table, Who who, RuleId rule) {
   constexpr std::array<rows::Id, 1> kTags{id_of(Tag::table)};
   constexpr int kMostTries = 3;
   const std::uint8_t which = realm.library.table(table);
@@ -39,8 +39,7 @@ Task<CombatRoll> roll_in_combat(Realm& realm, std::string_view table, Who who) {
   const std::vector<std::uint8_t>& results = realm.library.results[which];
   int shown = 0;
   for (int again = 0; again < kMostTries; ++again) {
-    shown =
-        (co_await realm.table.roll(realm.seat(who), count, 6, rule::tables, purpose::for_table(which))).sum();
+    shown = (co_await realm.table.roll(realm.seat(who), count, 6, rule, purpose::for_table(which))).sum();
     rows::Event rolled{.moment = id_of(Moment::rolled), .by = person(who), .amount = shown, .tags = kTags};
     co_await realm.happen(rolled);
     shown = rolled.amount;
@@ -48,7 +47,7 @@ Task<CombatRoll> roll_in_combat(Realm& realm, std::string_view table, Who who) {
   }
   shown = std::clamp(shown, count, 6 * count);
   const std::uint8_t row = results[at(shown - count)];
-  realm.tell(told::rolled_on(who, which, shown, which * 64 + row), rule::tables);
+  realm.tell(told::rolled_on(who, which, shown, which * 64 + row), rule);
   co_return CombatRoll{
       .shown = shown, .place = row, .row = static_cast<rows::Id>(realm.library.first_row[which] + row)};
 }

@@ -122,7 +122,7 @@ struct CombatRoll {
   rows::Id row = rows::kNone;
 };
 /// Tells what is rolled on a table of 1d6 or 2d6; what the row does is left to whoever rolls.
-Task<CombatRoll> roll_in_combat(Realm& realm, std::string_view table, Who who);
+Task<CombatRoll> roll_in_combat(Realm& realm, std::string_view table, Who who, RuleId rule = rule::tables);
 /// Of the attack under way; false: its damage is left out.
 Task<bool> crushing_blow(Realm& realm, Who who, Who target);
 Task<> fumble(Realm& realm, Who who);

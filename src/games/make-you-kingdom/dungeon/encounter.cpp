@@ -170,26 +170,13 @@ Task<bool> chance_of_company(Realm& realm) {
 }
 
 Task<> random_encounter(Realm& realm) {
-  constexpr std::array<rows::Id, 1> kTags{id_of(Tag::table)};
   leave_foes(realm);
   const int level = std::clamp(realm.average_level(), 1, kEncounterTables);
-  const std::uint8_t table = realm.library.table("random-encounter-" + std::to_string(level));
-  int place = 0;
-  for (int again = 0; again < 3; ++again) {
-    const auto faces = co_await realm.table.roll(speaker(realm), 1, 6, rule::random_encounter_tables,
-                                                 purpose::for_table(table));
-    rows::Event rolled{
-        .moment = id_of(Moment::rolled), .by = person(realm.king()), .amount = faces[0], .tags = kTags};
-    co_await realm.happen(rolled);
-    place = std::clamp(rolled.amount, 1, 6) - 1;
-    if (!rolled.again) break;
-  }
-  const std::uint8_t row = realm.library.results[table][at(place)];
-  realm.tell(told::rolled_on(realm.king(), table, place + 1, table * 64 + row),
-             rule::random_encounter_tables);
+  const std::string table = "random-encounter-" + std::to_string(level);
+  const CombatRoll roll = co_await roll_in_combat(realm, table, realm.king(), rule::random_encounter_tables);
   realm.state.adventure.random = 1;
   realm.state.adventure.reaction = static_cast<std::uint8_t>(Reaction::neutral);
-  const TableRow& groups = realm.library.tables[table].rows[row];
+  const TableRow& groups = realm.library.tables[realm.library.table(table)].rows[roll.place];
   for (const EncounterGroup& group : groups.groups) {
     place_foes(realm, realm.library.monster_of(group.monster), count_in_group(realm, group.count),
                area_of_post(group.area));
