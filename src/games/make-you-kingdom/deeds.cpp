@@ -294,16 +294,8 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
   call.came = 1;
   const auto deed = static_cast<Deed>(call.deed);
   const Piece subject = call.who;
-  const auto value = [&call](std::size_t i, int otherwise) {
-    return i < call.values.size() && !call.verb->given[i].ids.empty() ? call.values[i] : otherwise;
-  };
+  const Said said{call};
   const auto pieces = [&call](std::size_t i) { return i < call.pieces.size() ? call.pieces[i] : Pieces{}; };
-  const auto given = [&call](std::size_t i) {
-    return i < call.verb->given.size() && !call.verb->given[i].ids.empty();
-  };
-  const auto word = [&](std::size_t i, int otherwise) {
-    return given(i) ? static_cast<int>(call.words(i).front()) : otherwise;
-  };
   const rows::Run& run = state.effects.runs[call.run];
   const Who by = run.people[0].kind == kPerson ? run.people[0].index : -1;
 
@@ -315,22 +307,22 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
     return deed_of_skills(*this, call, rule);
   if (subject.kind != kPerson || !exists(subject.index)) return {};
   const Who who = subject.index;
-  const auto kinds = static_cast<Kinds>(word(0, static_cast<int>(Kinds::any)));
+  const auto kinds = static_cast<Kinds>(said.word(0, static_cast<int>(Kinds::any)));
   switch (deed) {
-    case Deed::damage: return hurt(*this, by, who, value(0, 1), rule, given(1), tag_of_row());
-    case Deed::lose_hp: return make_you_kingdom::lose_hp(*this, who, value(0, 1), rule::hp_loss);
+    case Deed::damage: return hurt(*this, by, who, said.value(0, 1), rule, said.given(1), tag_of_row());
+    case Deed::lose_hp: return make_you_kingdom::lose_hp(*this, who, said.value(0, 1), rule::hp_loss);
     case Deed::kill: return dies(*this, who, rule);
     case Deed::wake: set_fact(*this, who, Fact::unconscious, false, rule); return {};
     case Deed::add:
-      if (word(0, 0) == static_cast<int>(Fact::eaten) && !is_foe(who))
+      if (said.word(0, 0) == static_cast<int>(Fact::eaten) && !is_foe(who))
         return eats(*this, who, by < 0 || is_foe(by) ? who : by, run.row);
-      if (word(0, 0) == static_cast<int>(Fact::dead)) return dies(*this, who, rule);
-      set_fact(*this, who, static_cast<Fact>(word(0, 0)), true, rule);
+      if (said.word(0, 0) == static_cast<int>(Fact::dead)) return dies(*this, who, rule);
+      set_fact(*this, who, static_cast<Fact>(said.word(0, 0)), true, rule);
       return {};
-    case Deed::end: set_fact(*this, who, static_cast<Fact>(word(0, 0)), false, rule); return {};
-    case Deed::add_status: return add_status(*this, who, static_cast<Status>(word(0, 0)), rule);
+    case Deed::end: set_fact(*this, who, static_cast<Fact>(said.word(0, 0)), false, rule); return {};
+    case Deed::add_status: return add_status(*this, who, static_cast<Status>(said.word(0, 0)), rule);
     case Deed::random_status: return random_status(*this, who, rule);
-    case Deed::cure: return make_you_kingdom::cure(*this, who, value(0, 1), rule);
+    case Deed::cure: return make_you_kingdom::cure(*this, who, said.value(0, 1), rule);
     case Deed::move: {
       const Pieces to = pieces(0);
       if (to.empty() || !in_combat()) return {};
@@ -341,7 +333,7 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
                                            : body(who).area);
     }
     case Deed::shift:
-      return in_combat() ? Perhaps(make_you_kingdom::shift(*this, who, value(0, 1))) : Perhaps{};
+      return in_combat() ? Perhaps(make_you_kingdom::shift(*this, who, said.value(0, 1))) : Perhaps{};
     case Deed::swap_bonds:
       for (const Piece one : pieces(0)) make_you_kingdom::swap_bonds(*this, who, one.index, rule);
       return settle();
@@ -352,20 +344,20 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
       for (const Piece one : pieces(0)) make_you_kingdom::turn_bond(*this, who, one.index, rule);
       return settle();
     case Deed::aim: return aim(*this, call, who);
-    case Deed::sweep: return make_you_kingdom::sweep(*this, who, people_of(call.pieces[0]), value(1, 0));
-    case Deed::boost: boost(*this, who, word(0, 0), call.values[1], rule); return {};
+    case Deed::sweep: return make_you_kingdom::sweep(*this, who, people_of(call.pieces[0]), said.value(1, 0));
+    case Deed::boost: boost(*this, who, said.word(0, 0), call.values[1], rule); return {};
     case Deed::learn:
     case Deed::unlearn: {
       const bool on = deed == Deed::learn;
-      const auto row = static_cast<std::size_t>(!on && given(1) ? call.values[1] : word(0, 0));
+      const auto row = static_cast<std::size_t>(!on && said.given(1) ? call.values[1] : said.word(0, 0));
       if (row >= library.skill_rows() || knows(who, row) == on) return {};
-      if (!on && given(1) && !body(who).learned.has(row)) body_of(who).off.set(row);
+      if (!on && said.given(1) && !body(who).learned.has(row)) body_of(who).off.set(row);
       body_of(who).learned.set(row, on);
       tell(on ? told::learns(who, static_cast<int>(row)) : told::forgets(who, static_cast<int>(row)), rule);
       return {};
     }
     case Deed::lose_followers:
-      return make_you_kingdom::lose_followers(*this, who, value(0, 1), false, rule, by);
+      return make_you_kingdom::lose_followers(*this, who, said.value(0, 1), false, rule, by);
     case Deed::set_free: set_fact(*this, who, Fact::exhausted, false, rule); return {};
     case Deed::exhaust: set_fact(*this, who, Fact::exhausted, true, rule); return {};
     case Deed::remove:
@@ -377,7 +369,7 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
     case Deed::add_dice:
       if (!state.trials.empty())
         state.trials.back().dice =
-            static_cast<std::uint8_t>(std::clamp(state.trials.back().dice + value(0, 1), 1, 12));
+            static_cast<std::uint8_t>(std::clamp(state.trials.back().dice + said.value(0, 1), 1, 12));
       return {};
     case Deed::pierce:
       if (!state.battle.attacks.empty()) state.battle.attacks.back().piercing = 1;
@@ -392,24 +384,25 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
     case Deed::halve_hp: return make_you_kingdom::lose_hp(*this, who, body(who).hp / 2, rule);
     case Deed::strike_more:
       if (!state.battle.attacks.empty())
-        state.battle.attacks.back().more =
-            static_cast<std::int16_t>(std::clamp(state.battle.attacks.back().more + value(0, 1), -99, 999));
+        state.battle.attacks.back().more = static_cast<std::int16_t>(
+            std::clamp(state.battle.attacks.back().more + said.value(0, 1), -99, 999));
       return {};
     default: break;
   }
   if (is_foe(who)) return {};
   switch (deed) {
     case Deed::give:
-      if (given(0))
-        give(who, static_cast<std::uint8_t>(word(0, 0)), value(1, 0), rule,
-             static_cast<std::uint8_t>(value(2, kNone)));
+      if (said.given(0))
+        give(who, static_cast<std::uint8_t>(said.word(0, 0)), said.value(1, 0), rule,
+             static_cast<std::uint8_t>(said.value(2, kNone)));
       return settle();
-    case Deed::give_random: return make_you_kingdom::give_random(*this, who, kinds, value(1, 0), rule);
+    case Deed::give_random: return make_you_kingdom::give_random(*this, who, kinds, said.value(1, 0), rule);
     case Deed::give_chosen:
-      return make_you_kingdom::give_chosen(*this, who, kinds, value(1, -1), value(2, 0), call, rule);
+      return make_you_kingdom::give_chosen(*this, who, kinds, said.value(1, -1), said.value(2, 0), call,
+                                           rule);
     case Deed::lose_item:
-      return make_you_kingdom::lose_item(*this, who, kinds, static_cast<How>(word(1, 0)), value(2, 0),
-                                         word(3, -1), rule);
+      return make_you_kingdom::lose_item(*this, who, kinds, static_cast<How>(said.word(1, 0)),
+                                         said.value(2, 0), said.word(3, -1), rule);
     case Deed::use_up: make_you_kingdom::use_up(*this, who, run.row, rule); return {};
     case Deed::spend_drink:
       if (const auto slot = slot_of(who, library.item("drink"))) take_away(who, *slot, rule);
@@ -423,10 +416,11 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
       }
       return {};
     case Deed::raise_item:
-      return make_you_kingdom::raise_item(*this, who, static_cast<How>(word(0, 0)), value(1, 1), rule);
-    case Deed::gain_material: return make_you_kingdom::gain_material(*this, who, value(0, 1), rule);
+      return make_you_kingdom::raise_item(*this, who, static_cast<How>(said.word(0, 0)), said.value(1, 1),
+                                          rule);
+    case Deed::gain_material: return make_you_kingdom::gain_material(*this, who, said.value(0, 1), rule);
     case Deed::pay_materials:
-      return make_you_kingdom::pay_materials(*this, who, std::min(value(0, 1), 12), rule);
+      return make_you_kingdom::pay_materials(*this, who, std::min(said.value(0, 1), 12), rule);
     default: return {};
   }
 }

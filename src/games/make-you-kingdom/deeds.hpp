@@ -4,6 +4,18 @@
 
 namespace gamekeeper::make_you_kingdom {
 
+/// What a row says of a deed; `otherwise` where it leaves it out.
+struct Said {
+  const rows::Call& call;
+  bool given(std::size_t i) const { return i < call.verb->given.size() && !call.verb->given[i].ids.empty(); }
+  int word(std::size_t i, int otherwise = 0) const {
+    return given(i) ? static_cast<int>(call.words(i).front()) : otherwise;
+  }
+  int value(std::size_t i, int otherwise) const {
+    return i < call.values.size() && given(i) ? call.values[i] : otherwise;
+  }
+};
+
 /// Deeds that change the Dungeon, the Battlefield or the Kingdom (deeds_places.cpp).
 engine::Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule);
 /// Deeds with items, Facilities, Followers and Skills (deeds_things.cpp).

@@ -99,8 +99,7 @@ Task<> trap_room(Realm& realm, Who by, std::uint8_t trap, RuleId rule) {
 }  // namespace
 
 Perhaps deed_of_monsters(Realm& realm, rows::Call& call, RuleId rule) {
-  const auto given = [&call](std::size_t i) { return !call.verb->given[i].ids.empty(); };
-  const auto word = [&](std::size_t i) { return given(i) ? static_cast<int>(call.words(i).front()) : -1; };
+  const Said said{call};
   const Piece bearer = realm.state.effects.runs[call.run].people[0];
   if (call.who.kind != kPerson || !realm.exists(call.who.index)) return {};
   const Who who = call.who.index;
@@ -110,16 +109,19 @@ Perhaps deed_of_monsters(Realm& realm, rows::Call& call, RuleId rule) {
       if (call.pieces[0].empty() || call.pieces[0].first().kind != kPerson) return {};
       return learn_one_of(realm, who, skills_of(realm, call.pieces[0].first().index), call, rule);
     case Deed::learn_kind:
-      return learn_one_of(realm, who,
-                          skills_of_kind(realm, word(0), call.values[1], given(2) ? call.values[2] : -1),
-                          call, rule);
+      return learn_one_of(
+          realm, who,
+          skills_of_kind(realm, said.word(0, -1), call.values[1], said.given(2) ? call.values[2] : -1), call,
+          rule);
     case Deed::cut_short:
       realm.state.battle.cut = 1;
       realm.tell(told::round_is_cut(), rule);
       return {};
-    case Deed::shut: return shut(realm, who, word(0), word(1) == 1, given(2), by, rule);
+    case Deed::shut:
+      return shut(realm, who, said.word(0, -1), said.word(1, -1) == 1, said.given(2), by, rule);
     case Deed::trap_room:
-      return given(0) ? Perhaps(trap_room(realm, by, static_cast<std::uint8_t>(word(0)), rule)) : Perhaps{};
+      return said.given(0) ? Perhaps(trap_room(realm, by, static_cast<std::uint8_t>(said.word(0, -1)), rule))
+                           : Perhaps{};
     case Deed::become: return become(realm, who, call.values[0], rule);
     default: return {};
   }

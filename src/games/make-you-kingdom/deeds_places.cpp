@@ -369,35 +369,29 @@ Task<> change_job(Realm& realm, Who who, bool by_choice, RuleId rule, std::uint8
 }
 
 Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule) {
-  const auto value = [&call](std::size_t i, int otherwise) {
-    return i < call.values.size() && !call.verb->given[i].ids.empty() ? call.values[i] : otherwise;
-  };
-  const auto given = [&call](std::size_t i) { return !call.verb->given[i].ids.empty(); };
-  const auto word = [&](std::size_t i, int otherwise) {
-    return given(i) ? static_cast<int>(call.words(i).front()) : otherwise;
-  };
+  const Said said{call};
   const Who who = call.who.kind == kPerson && realm.exists(call.who.index) ? call.who.index : realm.king();
   if (!realm.exists(who)) return {};
   const bool in_dungeon = realm.state.adventure.home == 0;
   switch (static_cast<Deed>(call.deed)) {
     case Deed::summon: {
-      if (!realm.in_combat() || (!given(0) && !is_foe(who))) return {};
+      if (!realm.in_combat() || (!said.given(0) && !is_foe(who))) return {};
       const std::size_t before = realm.state.battle.foes.size();
-      place_foes(realm, static_cast<std::uint8_t>(word(0, is_foe(who) ? realm.foe(who).monster : 0)),
-                 value(1, 1), area_of(realm, call.pieces[2], person(who)));
+      place_foes(realm, static_cast<std::uint8_t>(said.word(0, is_foe(who) ? realm.foe(who).monster : 0)),
+                 said.value(1, 1), area_of(realm, call.pieces[2], person(who)));
       for (std::size_t i = before; i < realm.state.battle.foes.size(); ++i)
         call.brought.add(person(kFirstFoe + static_cast<Who>(i)));
       return {};
     }
     case Deed::call:
-      return call_up(realm, who, word(0, static_cast<int>(Types::any)), value(1, 1), value(2, 1),
-                     area_of(realm, call.pieces[3], person(who)), given(4));
+      return call_up(realm, who, said.word(0, static_cast<int>(Types::any)), said.value(1, 1),
+                     said.value(2, 1), area_of(realm, call.pieces[3], person(who)), said.given(4));
     case Deed::place_trap:
-      return place_trap(realm, who, value(0, 1), area_of(realm, call.pieces[1], call.who), rule);
+      return place_trap(realm, who, said.value(0, 1), area_of(realm, call.pieces[1], call.who), rule);
     case Deed::give_trap: {
       const int area = area_of(realm, call.pieces[2], call.who);
-      if (given(0) && area >= 0)
-        lay_trap(realm, static_cast<std::uint8_t>(call.words(0).front()), value(1, 1), area, rule);
+      if (said.given(0) && area >= 0)
+        lay_trap(realm, static_cast<std::uint8_t>(call.words(0).front()), said.value(1, 1), area, rule);
       return {};
     }
     case Deed::stop_trap:
@@ -407,8 +401,8 @@ Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule) {
       }
       return {};
     case Deed::pass_quarters:
-      if (!in_dungeon && realm.state.course.has(kRoad)) lose_time(realm, value(0, 1), rule);
-      return in_dungeon ? Perhaps(quarters_pass(realm, value(0, 1))) : Perhaps{};
+      if (!in_dungeon && realm.state.course.has(kRoad)) lose_time(realm, said.value(0, 1), rule);
+      return in_dungeon ? Perhaps(quarters_pass(realm, said.value(0, 1))) : Perhaps{};
     case Deed::leave_dungeon:
       if (in_dungeon && realm.is_warded(realm.state.adventure.here))
         realm.tell(told::warded(), rule::warded_rooms);
@@ -420,12 +414,12 @@ Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule) {
       return {};
     case Deed::reveal_room:
       if (call.who.kind == kRoom) {
-        know(realm, call.who.index, given(0), rule);
+        know(realm, call.who.index, said.given(0), rule);
         return {};
       }
-      return reveal_room(realm, who, given(0), chosen(call, 1), rule);
+      return reveal_room(realm, who, said.given(0), chosen(call, 1), rule);
     case Deed::reveal_ruler: reveal_ruler(realm, rule); return {};
-    case Deed::reveal_traps: reveal_traps(realm, given(0), rule); return {};
+    case Deed::reveal_traps: reveal_traps(realm, said.given(0), rule); return {};
     case Deed::dig: return dig(realm, who, rule);
     case Deed::put_lift:
       if (in_dungeon && realm.state.adventure.here != kNone) {
@@ -434,16 +428,16 @@ Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule) {
       }
       return {};
     case Deed::change_job:
-      return change_job(realm, who, given(0) && chosen(call, 0), rule,
-                        given(1) ? static_cast<std::uint8_t>(call.words(1).front()) : kNone);
+      return change_job(realm, who, said.given(0) && chosen(call, 0), rule,
+                        said.given(1) ? static_cast<std::uint8_t>(call.words(1).front()) : kNone);
     case Deed::destroy_facility:
-      return destroy_facility(realm, who, given(0) ? call.words(0).front() : 0, chosen(call, 1), rule);
+      return destroy_facility(realm, who, said.given(0) ? call.words(0).front() : 0, chosen(call, 1), rule);
     case Deed::copy_facility: return copy_facility(realm, who, rule);
     case Deed::lose_talent: return lose_talent(realm, who, chosen(call, 0), rule);
     case Deed::gain_talent: return gain_talent(realm, who, rule);
     case Deed::lose_region: return lose_region(realm, who, rule);
     case Deed::relation: {
-      // What a row writes as -1 is taken for "left out" by value().
+      // What a row writes as -1 is taken for "left out" by said.value().
       const int by = call.values[0];
       if (call.who.kind == kNeighbor && call.who.index < realm.state.kingdom.neighbors.size()) {
         improve_relation(realm, call.who.index, by, rule);
@@ -452,7 +446,8 @@ Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule) {
       return change_relation(realm, who, by, chosen(call, 1), rule);
     }
     case Deed::gain_beast:
-      if (given(0)) gain_beast(realm, static_cast<std::uint8_t>(call.words(0).front()), value(1, 1), rule);
+      if (said.given(0))
+        gain_beast(realm, static_cast<std::uint8_t>(call.words(0).front()), said.value(1, 1), rule);
       return {};
     case Deed::befriend:
       realm.state.adventure.reaction = static_cast<std::uint8_t>(Reaction::friendly);

@@ -118,24 +118,23 @@ bool is_in_shot(const Look& look, Who who, Who target) {
 Perhaps deed_of_skills(Realm& realm, rows::Call& call, RuleId rule) {
   const rows::Run& run = realm.state.effects.runs[call.run];
   const Who self = run.people[0].kind == kPerson ? run.people[0].index : realm.king();
-  const auto given = [&call](std::size_t i) { return !call.verb->given[i].ids.empty(); };
-  const auto word = [&](std::size_t i) { return given(i) ? static_cast<int>(call.words(i).front()) : 0; };
+  const Said said{call};
   if (call.who.kind != kPerson || !realm.exists(call.who.index) || !realm.exists(self)) return {};
   const Who who = call.who.index;
   switch (static_cast<Deed>(call.deed)) {
     case Deed::use_ability:
       if (!realm.state.trials.empty() && realm.state.trials.back().score < kAbilities)
-        realm.state.trials.back().score = static_cast<std::uint8_t>(word(0));
+        realm.state.trials.back().score = static_cast<std::uint8_t>(said.word(0));
       return {};
     case Deed::attack:
-      return attack_by_row(realm, who, call.pieces[0], static_cast<With>(word(1)), given(2), rule);
-    case Deed::roll_weapon: return roll_weapon(realm, who, given(0), call, rule);
+      return attack_by_row(realm, who, call.pieces[0], static_cast<With>(said.word(1)), said.given(2), rule);
+    case Deed::roll_weapon: return roll_weapon(realm, who, said.given(0), call, rule);
     case Deed::mark:
       if (is_foe(who) && !is_foe(self))
         realm.foe_of(who).marked =
             static_cast<std::uint8_t>(realm.foe(who).marked | static_cast<unsigned>(1U << self));
       return {};
-    case Deed::seal_skill: return seal(realm, self, who, word(0) != 0, given(1), call, rule);
+    case Deed::seal_skill: return seal(realm, self, who, said.word(0) != 0, said.given(1), call, rule);
     case Deed::restore_skill: restore(realm, who, call.values[0]); return {};
     case Deed::once_more: return once_more(realm, who, run.row, rule);
     case Deed::break_item: break_item(realm, call.values[0], rule); return {};

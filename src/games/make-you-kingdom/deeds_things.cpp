@@ -408,17 +408,13 @@ Task<> dedicate_things(Realm& realm) {
 }
 
 Perhaps deed_with_things(Realm& realm, rows::Call& call, RuleId rule) {
-  const auto value = [&call](std::size_t i, int otherwise) {
-    return i < call.values.size() && call.values[i] >= 0 && !call.verb->given[i].ids.empty() ? call.values[i]
-                                                                                             : otherwise;
-  };
-  const auto given = [&call](std::size_t i) { return !call.verb->given[i].ids.empty(); };
+  const Said said{call};
   const rows::Run& run = realm.state.effects.runs[call.run];
   const bool is_person = call.who.kind == kPerson && realm.exists(call.who.index);
   const Who by = run.people[0].kind == kPerson ? run.people[0].index : realm.king();
   const auto deed = static_cast<Deed>(call.deed);
   switch (deed) {
-    case Deed::hatch: return hatch(realm, by, value(0, 1), rule);
+    case Deed::hatch: return hatch(realm, by, said.value(0, 1), rule);
     case Deed::breed: return breed(realm, by, rule);
     case Deed::share_followers: return share_followers(realm, by, rule);
     case Deed::open_gate: open_gate(realm, rule); return {};
@@ -435,18 +431,19 @@ Perhaps deed_with_things(Realm& realm, rows::Call& call, RuleId rule) {
   }
   if (is_foe(who)) return {};
   switch (deed) {
-    case Deed::gain_its_material: return gain_its_material(realm, who, run.row, value(0, 1), rule);
-    case Deed::forge: return forge(realm, who, value(0, 1), rule);
-    case Deed::retrain: return retrain(realm, who, given(0), rule);
+    case Deed::gain_its_material: return gain_its_material(realm, who, run.row, said.value(0, 1), rule);
+    case Deed::forge: return forge(realm, who, said.value(0, 1), rule);
+    case Deed::retrain: return retrain(realm, who, said.given(0), rule);
     case Deed::feel:
       for (const Piece one : call.pieces[0]) {
         if (one.kind == kPerson && one != call.who)
-          return feel(realm, who, one.index, given(1) ? static_cast<int>(call.words(1).front()) : 0,
-                      value(2, 0), rule);
+          return feel(realm, who, one.index, said.given(1) ? static_cast<int>(call.words(1).front()) : 0,
+                      said.value(2, 0), rule);
       }
       return {};
-    case Deed::wear_out: wear_out(realm, who, run.row, value(0, 1), value(1, 1), rule); return {};
-    case Deed::lesson: return given(0) ? learn_from_neighbor(realm, who, rule) : learn_or_train(realm, who);
+    case Deed::wear_out: wear_out(realm, who, run.row, said.value(0, 1), said.value(1, 1), rule); return {};
+    case Deed::lesson:
+      return said.given(0) ? learn_from_neighbor(realm, who, rule) : learn_or_train(realm, who);
     case Deed::crack_trap: return crack_trap(realm, who, rule);
     default: return {};
   }
