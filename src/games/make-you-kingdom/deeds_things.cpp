@@ -26,42 +26,31 @@ void dedicate(Realm& realm, Who who, Thing& thing, int choice) {
   }
 }
 
-void offer_purposes(const Look& look, Chooses what, Offers& offers) {
+Few<int> purposes(const Look& look, Chooses what) {
+  Few<int> all;
   switch (what) {
     case Chooses::person:
-      for (const Who one : look.court_who([&look](Who who) { return look.is_here(who); }))
-        offers.add(option::choose_who(one));
-      return;
-    case Chooses::status:
-      for (int i = 0; i <= static_cast<int>(Status::foolish); ++i)
-        offers.add(option::choose_status(static_cast<Status>(i)));
-      return;
-    case Chooses::category:
-    case Chooses::choir: {
-      const int first = what == Chooses::choir ? static_cast<int>(Category::angel) : 0;
-      for (int i = first; i <= static_cast<int>(Category::deep_one); ++i)
-        offers.add(option::choose_category(static_cast<Category>(i)));
-      return;
-    }
+      for (const Who one : look.court_who([&look](Who who) { return look.is_here(who); })) all.push_back(one);
+      return all;
     case Chooses::beaten:
-      for (const Flock& one : look.seen.battle.beaten) offers.add(option::choose_monster(one.monster));
-      return;
-    case Chooses::knack:
-      for (const std::uint16_t row : venomous_skills(look.library)) offers.add(option::seal(row));
-      return;
+      for (const Flock& one : look.seen.battle.beaten) all.push_back(one.monster);
+      return all;
+    case Chooses::status: return first(at(static_cast<int>(Status::foolish) + 1));
+    case Chooses::knack: return first(venomous_skills(look.library).size());
+    default:
+      return below(at(static_cast<int>(Category::deep_one) + 1), [what](int i) {
+        return what == Chooses::category || i >= static_cast<int>(Category::angel);
+      });
   }
 }
 
-int purpose_of(const Library& library, Chooses what, const Option& taken) {
+Option option_for(const Library& library, Chooses what, int choice) {
   switch (what) {
-    case Chooses::person: return option::choose_who.in(taken).who;
-    case Chooses::status: return static_cast<int>(option::choose_status.in(taken).status);
-    case Chooses::beaten: return option::choose_monster.in(taken).monster;
-    case Chooses::knack: {
-      const std::vector<std::uint16_t> all = venomous_skills(library);
-      return static_cast<int>(std::ranges::find(all, option::seal.in(taken).row) - all.begin());
-    }
-    default: return static_cast<int>(option::choose_category.in(taken).category);
+    case Chooses::person: return option::choose_who(choice);
+    case Chooses::status: return option::choose_status(static_cast<Status>(choice));
+    case Chooses::beaten: return option::choose_monster(choice);
+    case Chooses::knack: return option::seal(venomous_skills(library)[at(choice)]);
+    default: return option::choose_category(static_cast<Category>(choice));
   }
 }
 
@@ -399,10 +388,10 @@ Task<> dedicate_things(Realm& realm) {
       }
       const Chooses what = *realm.library.items[thing.item].chooses;
       if (what == Chooses::person && realm.court_size() == 0) continue;
-      const Option taken = co_await realm.table.pick_if_choice(
-          realm.seat(who), rule::row, prompt::what_is_it_for(who, thing.item),
-          [&realm, what](Offers& offers) { offer_purposes(realm, what, offers); });
-      dedicate(realm, who, realm.landmaker_of(who).slots[slot], purpose_of(realm.library, what, taken));
+      const int choice = co_await one_of(realm, realm.seat(who), rule::row,
+                                         prompt::what_is_it_for(who, thing.item), purposes(realm, what),
+                                         [&](int one) { return option_for(realm.library, what, one); });
+      dedicate(realm, who, realm.landmaker_of(who).slots[slot], choice);
     }
   }
 }
