@@ -117,14 +117,7 @@ void die(Realm& realm, Who who, RuleId rule) {
   realm.set_mark(who, Mark::exhausted);
   realm.tell(told::died(who), rule);
   if (!is_foe(who)) return;
-  auto& beaten = realm.state.battle.beaten;
-  const std::uint8_t monster = realm.foe(who).monster;
-  const auto found = std::ranges::find(beaten, monster, &Flock::monster);
-  if (found != beaten.end()) {
-    ++found->count;
-  } else if (!beaten.full()) {
-    beaten.push_back({.monster = monster, .count = 1});
-  }
+  join(realm.state.battle.beaten, Flock{.monster = realm.foe(who).monster, .count = 1});
 }
 
 Task<> add_status(Realm& realm, Who who, Status status, RuleId rule) {

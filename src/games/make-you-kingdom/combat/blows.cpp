@@ -12,20 +12,15 @@ bool is_permanent(const Library& library, std::size_t row) {
               ? library.skills[row].timing
               : library.monster_skills[row - library.skills.size()].timing) == Timing::permanent;
 }
-std::vector<std::size_t> skills_of(const Look& look, Who who, bool permanent) {
-  std::vector<std::size_t> all;
-  for (std::size_t row = 0; row < look.library.skill_rows(); ++row) {
-    if (look.knows(who, row) && (!permanent || is_permanent(look.library, row))) all.push_back(row);
-  }
-  return all;
-}
 
 }  // namespace
 
 Task<int> seal_skill(Realm& realm, SeatId chooser, Who whose, bool permanent, RuleId rule) {
-  if (skills_of(realm, whose, permanent).empty()) co_return -1;
-  const int row = static_cast<int>(co_await one_of(realm, chooser, rule, prompt::which_skill_goes(whose),
-                                                   skills_of(realm, whose, permanent), option::seal));
+  const auto all = below(realm.library.skill_rows(), [&](int one) {
+    return realm.knows(whose, at(one)) && (!permanent || is_permanent(realm.library, at(one)));
+  });
+  if (all.empty()) co_return -1;
+  const int row = co_await one_of(realm, chooser, rule, prompt::which_skill_goes(whose), all, option::seal);
   realm.body_of(whose).off.set(at(row));
   realm.tell(told::skill_gone(whose, row), rule);
   co_return row;

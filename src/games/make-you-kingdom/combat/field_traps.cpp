@@ -122,13 +122,10 @@ Task<> hold_at_limits(Realm& realm) {
       if (!contains(seats, realm.seat(who))) seats.push_back(realm.seat(who));
     }
     const SeatId winner = co_await highest_thrower(realm, seats);
-    const Option taken = co_await realm.table.pick_if_choice(
-        winner, rule::limit_over, prompt::who_next(winner == kGameMaster), [&](Offers& offers) {
-          for (const Who who : held_by_limit(realm, area)) {
-            if (realm.seat(who) == winner) offers.add(option::go_next(who));
-          }
-        });
-    const Who free = option::go_next.in(taken).who;
+    People theirs = held_by_limit(realm, area);
+    erase_if(theirs, [&](Who who) { return realm.seat(who) != winner; });
+    const Who free = co_await one_of(realm, winner, rule::limit_over, prompt::who_next(winner == kGameMaster),
+                                     theirs, option::go_next);
     for (const Who who : held_by_limit(realm, area)) {
       if (who != free) realm.set_mark(who, Mark::exhausted);
     }

@@ -1,6 +1,7 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
+#include "games/make-you-kingdom/dungeon/scenario_check.hpp"
 #include "kit/effects/nouns.hpp"
 #include "kit/effects/world.hpp"
 
@@ -14,16 +15,6 @@ constexpr int kLessByChance = 2;  ///< of a Negotiation with those who were met 
 constexpr int kEncounterTables = 6;
 
 int area_of_post(Post post) { return 3 + static_cast<int>(post); }
-
-int count_in_group(const Look& look, GroupCount count) {
-  const int court = std::max(1, look.court_size());
-  switch (count) {
-    case GroupCount::one: return 1;
-    case GroupCount::half: return (court + 1) / 2;
-    case GroupCount::court: return court;
-  }
-  return 1;
-}
 
 Reaction reaction_now(const Look& look) { return static_cast<Reaction>(look.seen.adventure.reaction); }
 
@@ -178,8 +169,8 @@ Task<> random_encounter(Realm& realm) {
   realm.state.adventure.reaction = static_cast<std::uint8_t>(Reaction::neutral);
   const TableRow& groups = realm.library.tables[realm.library.table(table)].rows[roll.place];
   for (const EncounterGroup& group : groups.groups) {
-    place_foes(realm, realm.library.monster_of(group.monster), count_in_group(realm, group.count),
-               area_of_post(group.area));
+    place_foes(realm, realm.library.monster_of(group.monster),
+               head_count(group.count, std::max(1, realm.court_size())), area_of_post(group.area));
   }
 }
 

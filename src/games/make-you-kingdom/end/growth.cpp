@@ -125,25 +125,22 @@ Task<> feelings_settle(Realm& realm, OfPerson& growth) {
 
 // -- Retraining --
 
-std::vector<std::size_t> known_rows(const Look& look, Who who) {
-  std::vector<std::size_t> all;
-  for (std::size_t row = 0; row < look.library.skill_rows() && row < kMostSkills; ++row) {
-    if (look.landmaker(who).skills.has(row)) all.push_back(row);
-  }
-  return all;
+Few<int> known_rows(const Look& look, Who who) {
+  return below(std::min<std::size_t>(look.library.skill_rows(), kMostSkills),
+               [&](int row) { return look.landmaker(who).skills.has(at(row)); });
 }
 
 Task<> have_second_thoughts(Realm& realm, OfPerson& growth) {
   const Who who = growth.who;
-  const std::vector<std::size_t> known = known_rows(realm, who);
+  const Few<int> known = known_rows(realm, who);
   if ((growth.stage & kMayRetrain) == 0 ||
       static_cast<std::size_t>(growth.stage & ~kMayRetrain) >= known.size() || learnable(realm, who).empty())
     co_return;
   const Option taken = co_await realm.table.pick(realm.seat(who), rule::retraining, prompt::ask_retrain(who),
                                                  [&realm, who](Offers& offers) {
                                                    offers.add(option::keep_skills());
-                                                   for (const std::size_t row : known_rows(realm, who))
-                                                     offers.add(option::forget_row(static_cast<int>(row)));
+                                                   for (const int row : known_rows(realm, who))
+                                                     offers.add(option::forget_row(row));
                                                  });
   if (option::keep_skills.is(taken)) co_return;
   ++growth.stage;
