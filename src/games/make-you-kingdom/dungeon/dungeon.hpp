@@ -220,4 +220,8 @@ double appraise_dungeon(const Look& look, const engine::Decision& decision, cons
 std::optional<engine::Odds> odds_of_dungeon(const Look& look, const engine::Decision& decision,
                                             const Option& option);
 
+/// Whether a room is drawn: it has an Entrance, or a Corridor leads there.
+bool is_part_of_map(const Look& look, int room);
+Few<int> rooms_of_map(const Look& look);
+
 }  // namespace gamekeeper::make_you_kingdom

@@ -76,6 +76,13 @@ bool is_entrance(const Look& look, int room) {
   return room < static_cast<int>(kRooms) && ((look.seen.adventure.entrances >> room) & 1U) != 0;
 }
 
+bool is_part_of_map(const Look& look, int room) {
+  return is_entrance(look, room) || !look.neighbors_of(room).empty();
+}
+Few<int> rooms_of_map(const Look& look) {
+  return below(kRooms, [&look](int room) { return is_part_of_map(look, room); });
+}
+
 int monsters_in(const Look& look, int room) {
   int sum = 0;
   for (const Monsters& group : look.seen.adventure.rooms[at(room)].groups) sum += group.count;

@@ -26,21 +26,10 @@ Task<int> one_of(Realm& realm, int outcomes, engine::Phrase purpose, RuleId rule
   const std::vector<std::uint16_t> even(at(std::max(1, outcomes)), 1);
   co_return co_await drawn(realm, even, purpose, rule);
 }
-Task<int> room_of_these(Realm& realm, const std::vector<int>& rooms, RuleId rule) {
+Task<int> room_of_these(Realm& realm, const Few<int>& rooms, RuleId rule) {
   std::vector<std::uint16_t> weights(kRooms, 0);
   for (const int room : rooms) weights[at(room)] = 1;
   co_return co_await drawn(realm, weights, purpose::plan_room(), rule);
-}
-
-bool is_drawn(const Look& look, int room) {
-  return is_entrance(look, room) || !look.neighbors_of(room).empty();
-}
-std::vector<int> drawn_rooms(const Look& look) {
-  std::vector<int> all;
-  for (int room = 0; room < static_cast<int>(kRooms); ++room) {
-    if (is_drawn(look, room)) all.push_back(room);
-  }
-  return all;
 }
 
 // -- Rooms and Corridors --
@@ -89,12 +78,12 @@ Task<> draw_rooms(Realm& realm, Drawing& drawing) {
 Task<> draw_corridors(Realm& realm, Drawing& drawing) {
   for (; drawing.left > 0; --drawing.left) {
     co_await draw_way(realm, edges_that([&realm](int from, int to) {
-                        return is_drawn(realm, from) && !is_drawn(realm, to);
+                        return is_part_of_map(realm, from) && !is_part_of_map(realm, to);
                       }));
   }
   for (int more = 0; more < kMoreWays; ++more) {
     co_await draw_way(realm, edges_that([&realm](int from, int to) {
-                        return from < to && is_drawn(realm, from) && is_drawn(realm, to) &&
+                        return from < to && is_part_of_map(realm, from) && is_part_of_map(realm, to) &&
                                realm.corridor_between(from, to) < 0;
                       }));
   }
@@ -160,8 +149,8 @@ Task<> draw_weakness(Realm& realm) {
 Task<> draw_ruler(Realm& realm, Drawing& drawing) {
   const Distances far = distances_from(realm, drawing.room, false);
   int furthest = 0;
-  for (const int room : drawn_rooms(realm)) furthest = std::max(furthest, far[at(room)]);
-  std::vector<int> rooms = drawn_rooms(realm);
+  for (const int room : rooms_of_map(realm)) furthest = std::max(furthest, far[at(room)]);
+  Few<int> rooms = rooms_of_map(realm);
   erase_if(rooms, [&](int room) { return far[at(room)] != furthest; });
   const int room = co_await room_of_these(realm, rooms, rule::drawing_ruler);
   Adventure& now = realm.state.adventure;
@@ -193,15 +182,15 @@ Reaction mood_of(int die) {
   return die <= 3 ? Reaction::hostile : die <= 5 ? Reaction::neutral : Reaction::friendly;
 }
 
-std::vector<int> rooms_to_settle(const Look& look) {
-  std::vector<int> rooms = drawn_rooms(look);
+Few<int> rooms_to_settle(const Look& look) {
+  Few<int> rooms = rooms_of_map(look);
   erase_if(rooms, [&look](int room) { return is_entrance(look, room) || !is_empty(look, room); });
   return rooms;
 }
 
 Task<> draw_dwellers(Realm& realm, Drawing& drawing) {
   const Limits limits = limits_for(realm);
-  const std::vector<int> rooms = rooms_to_settle(realm);
+  const Few<int> rooms = rooms_to_settle(realm);
   if (rooms.empty() || drawing.settled + 1 >= limits.rooms) co_return;
   ++drawing.settled;
   realm.state.course.again();
@@ -229,7 +218,7 @@ Task<> draw_dwellers(Realm& realm, Drawing& drawing) {
 /// Without this Corridor a room would be out of reach.
 bool is_bridge(const Look& look, int corridor) {
   const Adventure& now = look.seen.adventure;
-  std::vector<int> reached;
+  Few<int> reached;
   for (int room = 0; room < static_cast<int>(kRooms); ++room) {
     if (is_entrance(look, room)) reached.push_back(room);
   }
@@ -244,15 +233,15 @@ bool is_bridge(const Look& look, int corridor) {
       if (to >= 0 && !contains(reached, to)) reached.push_back(to);
     }
   }
-  return reached.size() != drawn_rooms(look).size();
+  return reached.size() != rooms_of_map(look).size();
 }
 bool shuts(const Trap& trap) {
   return trap.id == "lock" || trap.id == "secret-door" || trap.id == "moving-floor" || trap.id == "signal" ||
          trap.id == "infinite-corridor";
 }
 
-std::vector<int> corridors_for(const Look& look, const Trap& trap) {
-  std::vector<int> all;
+Few<int> corridors_for(const Look& look, const Trap& trap) {
+  Few<int> all;
   const Adventure& now = look.seen.adventure;
   for (std::size_t c = 0; c < now.corridors.size(); ++c) {
     const bool taken = std::ranges::any_of(now.snares, [c](const Snare& one) { return one.corridor == c; });
@@ -260,8 +249,8 @@ std::vector<int> corridors_for(const Look& look, const Trap& trap) {
   }
   return all;
 }
-std::vector<int> rooms_for_trap(const Look& look, const Trap& trap) {
-  std::vector<int> rooms = drawn_rooms(look);
+Few<int> rooms_for_trap(const Look& look, const Trap& trap) {
+  Few<int> rooms = rooms_of_map(look);
   erase_if(rooms, [&](int room) {
     const bool settled = trap.placement == Placement::area || trap.id == "borracho";
     return is_entrance(look, room) || (settled && is_empty(look, room)) ||
@@ -283,9 +272,9 @@ int levels_left(const Look& look, const Limits& limits) {
 /// The end of a Corridor that matters to some Traps: up, along the arrow, or quite elsewhere.
 Task<> draw_end(Realm& realm, Snare& snare, const std::string& trap) {
   const Corridor& one = realm.state.adventure.corridors[snare.corridor];
-  std::vector<int> ends;
+  Few<int> ends;
   if (trap == "gradient" || trap == "moving-floor") ends = {one.a, one.b};
-  if (trap == "illusion-road") ends = drawn_rooms(realm);
+  if (trap == "illusion-road") ends = rooms_of_map(realm);
   if (!ends.empty())
     snare.room = static_cast<std::uint8_t>(co_await room_of_these(realm, ends, rule::drawing_traps));
 }
@@ -317,7 +306,7 @@ Task<> place_snare(Realm& realm, int which, int most_level) {
         static_cast<std::uint8_t>(trap.level + co_await one_of(realm, highest - trap.level + 1,
                                                                purpose::plan_number(), rule::drawing_traps));
   if (trap.placement == Placement::corridor) {
-    const std::vector<int> corridors = corridors_for(realm, trap);
+    const Few<int> corridors = corridors_for(realm, trap);
     const int place =
         co_await one_of(realm, static_cast<int>(corridors.size()), purpose::plan_way(), rule::drawing_traps);
     snare.corridor = static_cast<std::uint8_t>(corridors[at(place)]);
@@ -369,7 +358,7 @@ Task<> draw_traps(Realm& realm, Drawing& drawing) {
 Task<> draw_clues(Realm& realm, Drawing& drawing) {
   const int clues = 2 + co_await one_of(realm, 2, purpose::plan_number(), rule::drawing_clues);
   for (int i = 0; i < clues; ++i) {
-    std::vector<int> rooms = drawn_rooms(realm);
+    Few<int> rooms = rooms_of_map(realm);
     erase_if(rooms, [&](int room) {
       return room == realm.state.adventure.ruler_room || realm.state.adventure.rooms[at(room)].clue != 0;
     });
@@ -394,7 +383,7 @@ Task<> draw_names(Realm& realm, Drawing& drawing) {
 
 Task<> show_plan(Realm& realm, Drawing&) {
   engine::require(!broken_limits(realm), "a Dungeon beyond the limits of threats was drawn");
-  realm.tell(told::dungeon_laid_out(static_cast<int>(drawn_rooms(realm).size()),
+  realm.tell(told::dungeon_laid_out(static_cast<int>(rooms_of_map(realm).size()),
                                     static_cast<int>(realm.state.adventure.snares.size())),
              rule::threat_limits, engine::only(kGameMaster));
   co_return;

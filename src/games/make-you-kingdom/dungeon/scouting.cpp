@@ -9,16 +9,6 @@ namespace {
 constexpr int kCommandBase = 7;
 constexpr int kMostSent = 200;
 
-bool is_part_of_map(const Look& look, int room) {
-  return is_entrance(look, room) || !look.neighbors_of(room).empty();
-}
-std::vector<int> rooms_of_map(const Look& look) {
-  std::vector<int> all;
-  for (int room = 0; room < static_cast<int>(kRooms); ++room) {
-    if (is_part_of_map(look, room)) all.push_back(room);
-  }
-  return all;
-}
 bool is_new_to_court(const Look& look, int room) {
   const Room& one = look.seen.adventure.rooms[at(room)];
   return one.known == 0 && one.explored == 0;
@@ -41,7 +31,7 @@ Task<> send_them(Realm& realm, Scouting& scouting) {
                                   option::so_many_go.word, 1, most));
   realm.tell(told::scouts_go(who, scouting.sent), rule::gathering_information);
   if (scouting.near != 0) co_return;
-  const std::vector<int> rooms = rooms_of_map(realm);
+  const Few<int> rooms = rooms_of_map(realm);
   if (is_first_look(realm)) {
     std::vector<std::uint16_t> even(kRooms, 0);
     for (const int room : rooms) even[at(room)] = 1;

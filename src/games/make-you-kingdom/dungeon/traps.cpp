@@ -50,18 +50,16 @@ Kind kind_of_trap(const std::string& id) {
   return id == "moving-floor" ? Kind::floor : Kind::none;
 }
 
-std::vector<int> rooms_but(const Look& look, int one) {
-  std::vector<int> all;
-  for (int room = 0; room < static_cast<int>(kRooms); ++room) {
-    const bool there = is_entrance(look, room) || !look.neighbors_of(room).empty();
-    if (there && room != one && look.seen.adventure.rooms[at(room)].ruined == 0 && !look.is_warded(room))
-      all.push_back(room);
-  }
+Few<int> rooms_but(const Look& look, int one) {
+  Few<int> all = rooms_of_map(look);
+  erase_if(all, [&](int room) {
+    return room == one || look.seen.adventure.rooms[at(room)].ruined != 0 || look.is_warded(room);
+  });
   return all;
 }
 
 Task<int> master_picks_room(Realm& realm, engine::Phrase asked, int but) {
-  const std::vector<int> rooms = rooms_but(realm, but);
+  const Few<int> rooms = rooms_but(realm, but);
   if (rooms.empty()) co_return -1;
   co_return co_await one_of(realm, kGameMaster, rule::master_places, asked, rooms, option::choose_room);
 }
@@ -236,7 +234,7 @@ Task<> swap_two_rooms(Realm& realm) {
 }
 Task<> swap_with_a_room(Realm& realm) {
   const int here = realm.state.adventure.here;
-  const std::vector<int> rooms = rooms_but(realm, here);
+  const Few<int> rooms = rooms_but(realm, here);
   if (here == kNone || rooms.empty() || realm.is_warded(here)) co_return;
   const int which =
       co_await one_by_chance(realm, speaker(realm), static_cast<int>(rooms.size()), rule::master_places);
