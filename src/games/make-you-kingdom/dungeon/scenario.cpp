@@ -18,8 +18,9 @@ constexpr std::uint16_t kNoWeakness = 5;
 constexpr std::uint8_t kClueOfRuler = 100;
 constexpr int kNames = 63;
 
-/// By even chances, or weights, unseen by the players.
+/// By even chances, or weights, unseen by the players; -1: none has any.
 Task<int> drawn(Realm& realm, std::span<const std::uint16_t> weights, engine::Phrase purpose, RuleId rule) {
+  if (std::ranges::count(weights, 0) == std::ssize(weights)) co_return -1;
   co_return co_await realm.table.draw(kGameMaster, weights, rule, purpose, engine::only(kGameMaster));
 }
 Task<int> one_of(Realm& realm, int outcomes, engine::Phrase purpose, RuleId rule) {
@@ -95,26 +96,16 @@ Task<> draw_corridors(Realm& realm, Drawing& drawing) {
 template <class Weight>
 Task<int> draw_monster(Realm& realm, Weight weight) {
   std::vector<std::uint16_t> weights;
-  bool any = false;
-  for (std::size_t i = 0; i < realm.library.monsters.size(); ++i) {
-    const int its = weight(realm.library.monsters[i]);
-    weights.push_back(static_cast<std::uint16_t>(std::max(0, its)));
-    any = any || its > 0;
-  }
-  if (!any) co_return -1;
+  for (const Monster& one : realm.library.monsters)
+    weights.push_back(static_cast<std::uint16_t>(std::max(0, weight(one))));
   co_return co_await drawn(realm, weights, purpose::plan_monster(), rule::drawing_monsters);
 }
 
 void settle_in(Realm& realm, int room, int monster, int count) {
-  auto& groups = realm.state.adventure.rooms[at(room)].groups;
-  const auto same = std::ranges::find(groups, monster, &Monsters::monster);
-  if (same != groups.end()) {
-    same->count = static_cast<std::uint8_t>(same->count + count);
-  } else if (!groups.full()) {
-    groups.push_back({.monster = static_cast<std::uint8_t>(monster),
-                      .count = static_cast<std::uint8_t>(count),
-                      .area = static_cast<std::uint8_t>(area_by_range(realm.library.monsters[at(monster)]))});
-  }
+  join(realm.state.adventure.rooms[at(room)].groups,
+       Monsters{.monster = static_cast<std::uint8_t>(monster),
+                .count = static_cast<std::uint8_t>(count),
+                .area = static_cast<std::uint8_t>(area_by_range(realm.library.monsters[at(monster)]))});
 }
 
 /// As many as half to all of what may still come, but no more than the Court and one.
@@ -340,17 +331,14 @@ Task<> draw_traps(Realm& realm, Drawing& drawing) {
   if (static_cast<int>(realm.state.adventure.snares.size()) >= limits.traps) co_return;
   const int most = std::min(levels_left(realm, limits), realm.average_level() + kMostTrapLevel);
   std::vector<std::uint16_t> weights;
-  bool any = false;
   for (std::size_t i = 0; i < realm.library.traps.size(); ++i) {
     const Trap& trap = realm.library.traps[i];
     const bool fits = trap.level > 0 && trap.level <= most && is_played(realm.library, i) &&
                       trap.id != "self-destruction" && fits_somewhere(realm, trap);
     weights.push_back(fits ? (trap.placement == Placement::area ? 1 : 2) : 0);
-    any = any || fits;
   }
-  if (!any) co_return;
   const int which = co_await drawn(realm, weights, purpose::plan_trap(), rule::drawing_traps);
-  co_await place_snare(realm, which, most);
+  if (which >= 0) co_await place_snare(realm, which, most);
 }
 
 // -- Clues and names --
