@@ -1,4 +1,5 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
+#include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// What is sold, what is owed, what a map costs and how many people it holds (L4269-4345, L4910).
@@ -69,25 +70,13 @@ Task<> sell_off(Realm& realm, OfBill& bill) {
 
 /// Rooms that nobody has explored, and that one can get to from an Entrance.
 int unexplored_rooms(const Look& look) {
-  const Adventure& now = look.seen.adventure;
-  std::array<bool, kRooms> met{};
-  std::vector<int> reached;
-  for (int room = 0; room < static_cast<int>(kRooms); ++room) {
-    if (((now.entrances >> room) & 1U) == 0) continue;
-    met[at(room)] = true;
-    reached.push_back(room);
-  }
-  int count = 0;
-  for (std::size_t i = 0; i < reached.size(); ++i) {
-    if (now.rooms[at(reached[i])].explored == 0) ++count;
-    for (const Corridor& one : now.corridors) {
-      const int other = one.a == reached[i] ? one.b : one.b == reached[i] ? one.a : -1;
-      if (other < 0 || met[at(other)]) continue;
-      met[at(other)] = true;
-      reached.push_back(other);
-    }
-  }
-  return count;
+  const auto is_new = [&look](int room) {
+    const Distances far = distances_from(look, room, false);
+    return look.seen.adventure.rooms[at(room)].explored == 0 &&
+           std::ranges::any_of(first(kRooms),
+                               [&](int gate) { return is_entrance(look, gate) && far[at(gate)] < kFar; });
+  };
+  return static_cast<int>(below(kRooms, is_new).size());
 }
 
 }  // namespace
