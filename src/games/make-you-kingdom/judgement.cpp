@@ -30,28 +30,36 @@ Chance chance_with(const Look& look, const Asked& asked, int hope) {
   bonus += asked.kingdom ? look.kingdom(static_cast<Number>(static_cast<int>(Number::lifestyle) +
                                                             static_cast<int>(asked.score) % 4))
                          : look.ability(asked.who, asked.score);
-  for (const Help& help : look.seen.battle.help) {
-    if (help.to != asked.who || !look.exists(help.by) || !look.is_up(help.by)) continue;
-    const int liking = look.affection(help.by, asked.who);
-    if (liking >= look.hostility(help.by, asked.who)) bonus += liking;
-  }
-  return chance_of(trial.dice + hope, bonus, asked.against, look.number(asked.who, Number::critical_from),
-                   look.number(asked.who, Number::fumble_to));
+  return chance_of(trial.dice + hope, bonus + help_promised(look, asked.who), asked.against,
+                   look.number(asked.who, Number::critical_from), look.number(asked.who, Number::fumble_to));
 }
 
 }  // namespace
+
+int help_promised(const Look& look, Who who) {
+  int sum = 0;
+  for (const Help& help : look.seen.battle.help) {
+    if (help.to != who || !look.exists(help.by) || !look.is_up(help.by)) continue;
+    const int liking = look.affection(help.by, who);
+    if (liking >= look.hostility(help.by, who)) sum += liking;
+  }
+  return sum;
+}
+
+engine::Odds odds_of(const Chance& chance) {
+  engine::Odds odds;
+  odds.success = chance::Fraction(chance.hits, chance.of);
+  odds.outcomes = {{"success", *odds.success},
+                   {"failure", chance::Fraction(chance.of - chance.hits, chance.of)}};
+  return odds;
+}
 
 std::optional<engine::Odds> odds_of_check(const Look& look, const engine::Decision& decision,
                                           const Option& option) {
   const std::optional<Asked> asked = asked_of(decision);
   if (!asked || !option::hope.is(option) || !look.exists(asked->who)) return std::nullopt;
   const auto [drive, voices] = option::hope.in(option);
-  const Chance chance = chance_with(look, *asked, drive + voices);
-  engine::Odds odds;
-  odds.success = chance::Fraction(chance.hits, chance.of);
-  odds.outcomes.push_back({"success", *odds.success});
-  odds.outcomes.push_back({"failure", chance::Fraction(chance.of - chance.hits, chance.of)});
-  return odds;
+  return odds_of(chance_with(look, *asked, drive + voices));
 }
 
 double appraise_check(const Look& look, const engine::Decision& decision, const Option& option) {

@@ -558,4 +558,8 @@ void join(List& list, const Some& some) {
     list.push_back(some);
 }
 
+/// What those who have promised it add to somebody's next check (T-4).
+int help_promised(const Look& look, Who who);
+engine::Odds odds_of(const Chance& chance);
+
 }  // namespace gamekeeper::make_you_kingdom

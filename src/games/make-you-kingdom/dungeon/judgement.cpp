@@ -189,14 +189,8 @@ double worth_of_meeting(const Look& look, const Option& option) {
 }  // namespace
 
 Chance chance_for(const Look& look, Who who, Score score, int against) {
-  int bonus = look.ability(who, score);
-  for (const Help& help : look.seen.battle.help) {
-    if (help.to != who || !look.exists(help.by) || !look.is_up(help.by)) continue;
-    const int liking = look.affection(help.by, who);
-    if (liking > 0 && liking >= look.hostility(help.by, who)) bonus += liking;
-  }
-  return chance_of(2, bonus, against, look.number(who, Number::critical_from),
-                   look.number(who, Number::fumble_to));
+  return chance_of(2, look.ability(who, score) + help_promised(look, who), against,
+                   look.number(who, Number::critical_from), look.number(who, Number::fumble_to));
 }
 
 double appraise_dungeon(const Look& look, const engine::Decision& decision, const Option& option) {
@@ -255,11 +249,7 @@ std::optional<engine::Odds> odds_of_dungeon(const Look& look, const engine::Deci
                                             const Option& option) {
   const std::optional<Tried> attempt = tried(look, decision, option);
   if (!attempt || !look.exists(attempt->who)) return std::nullopt;
-  const Chance chance = chance_for(look, attempt->who, attempt->score, attempt->against);
-  engine::Odds odds;
-  odds.success = chance::Fraction(chance.hits, chance.of);
-  odds.outcomes.push_back({"success", *odds.success});
-  odds.outcomes.push_back({"failure", chance::Fraction(chance.of - chance.hits, chance.of)});
+  engine::Odds odds = odds_of(chance_for(look, attempt->who, attempt->score, attempt->against));
   odds.note = fmt::format("against {}", attempt->against);
   return odds;
 }
