@@ -328,20 +328,11 @@ void open_gate(Realm& realm, RuleId rule) {
   realm.tell(told::entrance_opens(now.here), rule);
 }
 
-std::vector<int> traps_to_crack(const Look& look) {
-  std::vector<int> all;
-  const auto& snares = look.seen.adventure.snares;
-  for (std::size_t i = 0; i < snares.size(); ++i) {
-    if (snares[i].found != 0 && snares[i].gone == 0 && traps_near(look, static_cast<int>(i)))
-      all.push_back(static_cast<int>(i));
-  }
-  return all;
-}
 Task<> crack_trap(Realm& realm, Who who, RuleId rule) {
   constexpr int kLock = 11;  // and its Level (L16105)
-  if (realm.state.adventure.home != 0 || traps_to_crack(realm).empty()) co_return;
+  if (realm.state.adventure.home != 0 || traps_at_hand(realm).empty()) co_return;
   const int snare = co_await one_of(realm, realm.seat(who), rule, prompt::which_trap(who),
-                                    traps_to_crack(realm), option::disarm_trap);
+                                    traps_at_hand(realm), option::disarm_trap);
   const int against = kLock + realm.state.adventure.snares[at(snare)].level;
   const Outcome outcome = co_await check(realm, who, Score::quest, against, Tag::disarm, rule);
   if (!outcome.passed || at(snare) >= realm.state.adventure.snares.size()) co_return;

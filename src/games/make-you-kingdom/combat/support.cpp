@@ -142,8 +142,8 @@ Task<> search_field(Realm& realm, Who who, Score score) {
 // -- Disarming --
 
 /// From the enemy Encampment all that were found in the room; those on an Area from there (L3826).
-std::vector<int> within_hand(const Look& look, Who who) {
-  std::vector<int> all = traps_to_disarm(look);
+Few<int> within_hand(const Look& look, Who who) {
+  Few<int> all = traps_to_disarm(look);
   erase_if(all, [&](int snare) {
     const std::uint8_t area = look.seen.adventure.snares[at(snare)].area;
     return look.body(who).area != enemy_camp_of(who) && look.body(who).area != area;

@@ -41,19 +41,6 @@ void offer_places(const Look& look, Who who, Offers& offers) {
   }
 }
 
-void offer_disarming(const Look& look, Offers& offers) {
-  const auto& snares = look.seen.adventure.snares;
-  for (std::size_t i = 0; i < snares.size(); ++i) {
-    const Snare& one = snares[i];
-    const bool near = traps_near(look, static_cast<int>(i));
-    if (!near || one.gone != 0) continue;
-    if (one.found == 0) continue;
-    offers.add_unless(
-        option::disarm_trap(static_cast<int>(i)),
-        {{!disarm_difficulty(look, static_cast<int>(i)), rule::disarming, reason::impossible()}});
-  }
-}
-
 /// Assist Actions of what one carries: Keepable Foods take no turn (L2142).
 std::vector<rows::Interpreter::Act> side_acts(const Realm& realm, Who who) {
   std::vector<rows::Interpreter::Act> acts;
@@ -187,7 +174,9 @@ void offer_camp(Realm& realm, Who who, Offers& offers) {
   if (!realm.has_mark(who, Mark::deferred) && realm.court_size() > 1) offers.add(option::last_of_all());
   for (int score = 0; score < kAbilities; ++score) offers.add(option::rest_by(static_cast<Score>(score)));
   offer_searches(realm, who, offers);
-  offer_disarming(realm, offers);
+  for (const int trap : traps_at_hand(realm))
+    offers.add_unless(option::disarm_trap(trap),
+                      {{!disarm_difficulty(realm, trap), rule::disarming, reason::impossible()}});
   offer_exchanges(realm, who, offers);
   for (const int room : rooms_to_scout(realm))
     offers.add_unless(option::scout(room), {{realm.body(who).followers <= 0, rule::gathering_information,

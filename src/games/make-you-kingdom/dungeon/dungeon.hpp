@@ -155,7 +155,7 @@ bool traps_near(const Look& look, int snare);
 Task<bool> strikes(Realm& realm, int trap, Who who, Moment moment, Tag how = Tag::trap);
 /// Against its check; nothing: no check disarms it.
 std::optional<int> disarm_difficulty(const Look& look, int snare);
-std::vector<int> traps_to_disarm(const Look& look);
+Few<int> traps_to_disarm(const Look& look);
 Task<> disarm(Realm& realm, Who who, int snare);
 /// What the content's difficulty comes to for a Trap of that Level.
 int difficulty_of(const Look& look, const Check& check, int level);
@@ -223,5 +223,8 @@ std::optional<engine::Odds> odds_of_dungeon(const Look& look, const engine::Deci
 /// Whether a room is drawn: it has an Entrance, or a Corridor leads there.
 bool is_part_of_map(const Look& look, int room);
 Few<int> rooms_of_map(const Look& look);
+
+/// Traps that have been found here, or on a Corridor from here.
+Few<int> traps_at_hand(const Look& look);
 
 }  // namespace gamekeeper::make_you_kingdom

@@ -258,15 +258,15 @@ std::optional<int> disarm_difficulty(const Look& look, int snare) {
   return difficulty_of(look, *trap.check, one.level) + look.kingdom(Number::disarm_difficulty);
 }
 
-std::vector<int> traps_to_disarm(const Look& look) {
-  std::vector<int> all;
+Few<int> traps_at_hand(const Look& look) {
   const auto& snares = look.seen.adventure.snares;
-  for (std::size_t i = 0; i < snares.size(); ++i) {
-    const int which = static_cast<int>(i);
-    if (snares[i].found != 0 && snares[i].gone == 0 && traps_near(look, which) &&
-        disarm_difficulty(look, which))
-      all.push_back(which);
-  }
+  return below(snares.size(), [&](int which) {
+    return snares[at(which)].found != 0 && snares[at(which)].gone == 0 && traps_near(look, which);
+  });
+}
+Few<int> traps_to_disarm(const Look& look) {
+  Few<int> all = traps_at_hand(look);
+  erase_if(all, [&look](int which) { return !disarm_difficulty(look, which); });
   return all;
 }
 
