@@ -35,12 +35,10 @@ void comes_round(Realm& realm, Who who, RuleId rule) {
   if (is_foe(who) || one.hp < 1 || one.marks.has(Mark::dead)) return;
   for (const Mark mark : {Mark::dying, Mark::passing}) one.marks.set(mark, false);
   const rows::Id first = realm.library.first_row[realm.library.table("fatal-wound")];
-  auto& kept = realm.state.effects.kept;
-  for (std::size_t i = kept.size(); i > 0; --i) {
-    const rows::Run& names = kept[i - 1].names;
-    const bool of_wound = names.row >= first && names.row < first + kFatalWounds;
-    if (of_wound && names.people[0] == person(who)) kept.erase(i - 1);
-  }
+  erase_those(realm.state.effects.kept, [&](const rows::Kept& one) {
+    return one.names.row >= first && one.names.row < first + kFatalWounds &&
+           one.names.people[0] == person(who);
+  });
   if (!one.marks.has(Mark::unconscious)) return;
   one.marks.set(Mark::unconscious, false);
   realm.tell(told::rose(who), rule);

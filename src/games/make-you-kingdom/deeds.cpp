@@ -194,11 +194,8 @@ Task<> pay_materials(Realm& realm, Who who, int count, RuleId rule) {
 
 /// What a row has left with somebody is over.
 void forget(Realm& realm, Piece who, rows::Id row) {
-  auto& kept = realm.state.effects.kept;
-  for (std::size_t i = kept.size(); i > 0; --i) {
-    const rows::Run& names = kept[i - 1].names;
-    if (names.row == row && names.people[0] == who) kept.erase(i - 1);
-  }
+  erase_those(realm.state.effects.kept,
+              [&](const rows::Kept& one) { return one.names.row == row && one.names.people[0] == who; });
 }
 
 void set_fact(Realm& realm, Who who, Fact fact, bool on, RuleId rule) {

@@ -562,4 +562,10 @@ void join(List& list, const Some& some) {
 int help_promised(const Look& look, Who who);
 engine::Odds odds_of(const Chance& chance);
 
+void erase_those(auto& list, const auto& is) {
+  for (std::size_t i = list.size(); i > 0; --i) {
+    if (is(list[i - 1])) list.erase(i - 1);
+  }
+}
+
 }  // namespace gamekeeper::make_you_kingdom

@@ -45,21 +45,6 @@ void leave_the_rest(Realm& realm) {
   room.reaction = Reaction::friendly;
 }
 
-void forget_foes(State& state) {
-  const auto is_of_foe = [](Piece piece) { return piece.kind == kPerson && piece.index >= kFirstFoe; };
-  for (std::size_t i = state.bonds.size(); i > 0; --i) {
-    if (state.bonds[i - 1].from >= kFirstFoe || state.bonds[i - 1].to >= kFirstFoe) state.bonds.erase(i - 1);
-  }
-  auto& kept = state.effects.kept;
-  for (std::size_t i = kept.size(); i > 0; --i) {
-    if (is_of_foe(kept[i - 1].names.people[0])) kept.erase(i - 1);
-  }
-  auto& used = state.effects.used;
-  for (std::size_t i = used.size(); i > 0; --i) {
-    if (is_of_foe(used[i - 1].who)) used.erase(i - 1);
-  }
-}
-
 /// Traps that were laid in the fight go with it.
 void sweep_field(Adventure& adventure) {
   const auto was_laid = [](const Snare& one) {
@@ -72,6 +57,13 @@ void sweep_field(Adventure& adventure) {
 }
 
 }  // namespace
+
+void forget_foes(State& state) {
+  const auto is_of_foe = [](Piece piece) { return piece.kind == kPerson && is_foe(piece.index); };
+  erase_those(state.bonds, [](const Bond& one) { return is_foe(one.from) || is_foe(one.to); });
+  erase_those(state.effects.kept, [&](const rows::Kept& one) { return is_of_foe(one.names.people[0]); });
+  erase_those(state.effects.used, [&](const rows::Used& one) { return is_of_foe(one.who); });
+}
 
 bool court_has_won(const Look& look) {
   return look.seen.battle.fled == 0 && has_fighters(look, 0) && !has_fighters(look, 1);

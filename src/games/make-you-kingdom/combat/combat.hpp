@@ -195,4 +195,7 @@ double appraise_row(const Look& look, const engine::Decision& decision, const Op
 std::optional<engine::Odds> odds_of_combat(const Look& look, const engine::Decision& decision,
                                            const Option& option);
 
+/// Bonds, what lasts and what is used up of those who are not of the Court.
+void forget_foes(State& state);
+
 }  // namespace gamekeeper::make_you_kingdom

@@ -1,3 +1,4 @@
+#include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 
@@ -297,14 +298,7 @@ void leave_foes(Realm& realm) {
   State& state = realm.state;
   if (state.battle.under_way != 0) return;
   state.battle.foes.clear();
-  for (std::size_t i = state.bonds.size(); i > 0; --i) {
-    if (state.bonds[i - 1].from >= kFirstFoe || state.bonds[i - 1].to >= kFirstFoe) state.bonds.erase(i - 1);
-  }
-  auto& kept = state.effects.kept;
-  for (std::size_t i = kept.size(); i > 0; --i) {
-    const Piece whose = kept[i - 1].names.people[0];
-    if (whose.kind == kPerson && is_foe(whose.index)) kept.erase(i - 1);
-  }
+  forget_foes(state);
 }
 
 void go_home(Realm& realm, RuleId rule) {
