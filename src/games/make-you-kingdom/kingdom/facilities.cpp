@@ -51,14 +51,11 @@ bool is_of_spells(Group group) {
 }
 
 Task<std::uint8_t> choose_group(Realm& realm, std::uint8_t facility, bool spells, RuleId rule) {
-  const Option taken =
-      co_await realm.table.pick(speaker(realm), rule, prompt::ask_group(facility), [spells](Offers& offers) {
-        for (int i = 0; i <= static_cast<int>(Group::item); ++i) {
-          const auto group = static_cast<Group>(i);
-          if (!spells || is_of_spells(group)) offers.add(option::dedicate(group));
-        }
-      });
-  co_return static_cast<std::uint8_t>(option::dedicate.in(taken).group);
+  co_return static_cast<std::uint8_t>(
+      co_await one_of(realm, speaker(realm), rule, prompt::ask_group(facility),
+                      below(at(static_cast<int>(Group::item) + 1),
+                            [spells](int i) { return !spells || is_of_spells(static_cast<Group>(i)); }),
+                      [](int i) { return option::dedicate(static_cast<Group>(i)); }));
 }
 
 Task<std::uint8_t> choose_person(Realm& realm, std::uint8_t facility, RuleId rule) {
@@ -68,12 +65,9 @@ Task<std::uint8_t> choose_person(Realm& realm, std::uint8_t facility, RuleId rul
 }
 
 Task<std::uint8_t> choose_stuff(Realm& realm, std::uint8_t facility, RuleId rule) {
-  const Option taken =
-      co_await realm.table.pick(speaker(realm), rule, prompt::ask_material_of(facility), [](Offers& offers) {
-        for (int i = 0; i < static_cast<int>(kMaterials); ++i)
-          offers.add(option::choose_material(static_cast<Material>(i)));
-      });
-  co_return static_cast<std::uint8_t>(option::choose_material.in(taken).material);
+  co_return static_cast<std::uint8_t>(
+      co_await one_of(realm, speaker(realm), rule, prompt::ask_material_of(facility), first(kMaterials),
+                      [](int i) { return option::choose_material(static_cast<Material>(i)); }));
 }
 
 Task<Dedication> choose_arms(Realm& realm, std::uint8_t facility, int can_pay, RuleId rule) {
@@ -90,25 +84,22 @@ Task<Dedication> choose_arms(Realm& realm, std::uint8_t facility, int can_pay, R
 }
 
 Task<Dedication> choose_monster(Realm& realm, std::uint8_t facility, int can_pay, RuleId rule) {
-  const int taken =
+  const int monster =
       co_await one_of(realm, speaker(realm), rule, prompt::ask_monster_of(facility),
                       below(realm.library.monsters.size(),
                             [&](int i) { return realm.library.monsters[i].level <= std::max(1, can_pay); }),
                       option::choose_monster);
-  const int monster = taken;
   co_return Dedication{static_cast<std::uint8_t>(monster), realm.library.monsters[at(monster)].level};
 }
 
 Task<std::uint8_t> choose_spell(Realm& realm, std::uint8_t facility, RuleId rule) {
-  const Option taken = co_await realm.table.pick(
-      speaker(realm), rule, prompt::ask_skill_of(facility), [&realm](Offers& offers) {
-        for (std::size_t i = 0; i < realm.library.skills.size(); ++i) {
-          const Skill& skill = realm.library.skills[i];
-          if (skill.group && is_of_spells(*skill.group) && skill.timing != Timing::permanent)
-            offers.add(option::keep_skill(static_cast<int>(i)));
-        }
-      });
-  co_return static_cast<std::uint8_t>(option::keep_skill.in(taken).skill);
+  const auto is_spell = [&realm](int i) {
+    const Skill& skill = realm.library.skills[at(i)];
+    return skill.group && is_of_spells(*skill.group) && skill.timing != Timing::permanent;
+  };
+  co_return static_cast<std::uint8_t>(
+      co_await one_of(realm, speaker(realm), rule, prompt::ask_skill_of(facility),
+                      below(realm.library.skills.size(), is_spell), option::keep_skill));
 }
 
 }  // namespace
