@@ -31,15 +31,13 @@ Task<Load> load_up(Realm& realm, Who who) {
                    static_cast<int>(realm.state.kingdom.sent_home.size());
   const int bearers = realm.body(who).followers;
   const auto is_item = [&realm, who](int slot) { return realm.landmaker(who).slots[at(slot)].is(); };
-  bool any = false;
-  for (int slot = 0; slot < static_cast<int>(kSlots); ++slot) any = any || is_item(slot);
-  if (any && room > 0) {
+  const auto full = below(kSlots, is_item);
+  if (!full.empty() && room > 0) {
     const engine::Chosen chosen =
         co_await realm.table.pick_some(realm.seat(who), rule::transport, prompt::ask_load(who), 0,
-                                       std::min(room, bearers), [is_item, who](Offers& offers) {
-                                         for (int slot = 0; slot < static_cast<int>(kSlots); ++slot) {
-                                           if (is_item(slot)) offers.add(option::give_thing(who, slot));
-                                         }
+                                       std::min(room, bearers), [&full, who](Offers& offers) {
+                                         for (const int slot : full)
+                                           offers.add(option::give_thing(who, slot));
                                        });
     for (const Option& one : chosen) {
       const std::size_t slot = at(option::give_thing.in(one).slot);

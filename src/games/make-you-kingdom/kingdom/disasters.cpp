@@ -37,10 +37,7 @@ Task<> tsunami(Realm& realm, Who who) {
   if (own.maps.empty()) co_return;
   const int map =
       co_await one_by_chance(realm, realm.seat(who), static_cast<int>(own.maps.size()), rule::disaster);
-  std::vector<int> others;
-  for (int region = 0; region < static_cast<int>(kRegions); ++region) {
-    if (!is_own(realm, region)) others.push_back(region);
-  }
+  const auto others = below(kRegions, [&realm](int region) { return !is_own(realm, region); });
   if (others.empty() || at(map) >= own.maps.size()) co_return;
   const int which =
       co_await one_by_chance(realm, realm.seat(who), static_cast<int>(others.size()), rule::disaster);
@@ -79,12 +76,9 @@ Task<> lose_an_heir(Realm& realm) {
 }
 
 Task<> glory_fades(Realm& realm) {
-  const Option taken =
-      co_await realm.table.pick(speaker(realm), rule::time_passage, prompt::ask_decay(), [](Offers& offers) {
-        for (int region = 0; region < static_cast<int>(kRegions); ++region)
-          offers.add(option::take_region(region));
-      });
-  co_await discover(realm, option::take_region.in(taken).region, rule::time_passage);
+  const int region = co_await one_of(realm, speaker(realm), rule::time_passage, prompt::ask_decay(),
+                                     first(kRegions), option::take_region);
+  co_await discover(realm, region, rule::time_passage);
 }
 
 Task<> attribute_rises(Realm& realm, bool highest_only) {

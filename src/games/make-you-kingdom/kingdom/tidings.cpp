@@ -89,12 +89,10 @@ Task<> receive_tribute(Realm& realm) {
   const auto fits = [&realm, most](std::size_t i) {
     return realm.library.items[i].kind > ItemKind::exploration && realm.library.items[i].cost <= most;
   };
-  bool any = false;
-  for (std::size_t i = 0; i < realm.library.items.size() && !any; ++i) any = fits(i);
-  if (!any) co_return;
-  const int taken =
-      co_await one_of(realm, speaker(realm), rule::errands_of_the_people, prompt::ask_rare_gift(),
-                      below(realm.library.items.size(), fits), option::choose_item);
+  const auto all = below(realm.library.items.size(), fits);
+  if (all.empty()) co_return;
+  const int taken = co_await one_of(realm, speaker(realm), rule::errands_of_the_people,
+                                    prompt::ask_rare_gift(), all, option::choose_item);
   co_await take_in(realm, realm.king(), static_cast<std::uint8_t>(taken), 0, rule::errands_of_the_people);
 }
 

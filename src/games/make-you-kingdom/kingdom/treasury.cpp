@@ -53,19 +53,13 @@ bool has_choice_of_cost(const Look& look, std::size_t facility) {
   return look.library.facilities[facility].cost_more.has_value();
 }
 
-std::vector<int> maps_to_dig(const Look& look) {
-  std::vector<int> all;
-  for (int map = 0; map < static_cast<int>(look.seen.kingdom.maps.size()); ++map) {
-    if (has_room_for_corridor(look, map)) all.push_back(map);
-  }
-  return all;
+Few<int> maps_to_dig(const Look& look) {
+  return below(look.seen.kingdom.maps.size(), [&](int map) { return has_room_for_corridor(look, map); });
 }
-std::vector<int> maps_to_open(const Look& look) {
-  std::vector<int> all;
-  for (int map = 0; map < static_cast<int>(look.seen.kingdom.maps.size()); ++map) {
-    if (std::popcount(look.seen.kingdom.maps[at(map)].entrances) < kMostGates) all.push_back(map);
-  }
-  return all;
+Few<int> maps_to_open(const Look& look) {
+  return below(look.seen.kingdom.maps.size(), [&](int map) {
+    return std::popcount(look.seen.kingdom.maps[at(map)].entrances) < kMostGates;
+  });
 }
 
 void offer_facilities(const Look& look, Offers& offers) {
@@ -104,7 +98,7 @@ Task<> build(Realm& realm, int facility, bool is_botched) {
   if (is_botched) put_up(realm, realm.library.facility("botch"), home, kNone, rule::botched);
 }
 
-Task<int> which_map(Realm& realm, std::vector<int> maps, engine::Phrase prompt) {
+Task<int> which_map(Realm& realm, Few<int> maps, engine::Phrase prompt) {
   const int map = co_await one_of(realm, moderator(realm), rule::digging, prompt, maps,
                                   [&](int map) { return option::build_at(home_of(map, kPalaceRoom)); });
   co_return map_of(map);

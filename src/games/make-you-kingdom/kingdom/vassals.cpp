@@ -66,18 +66,13 @@ bool is_plan(const Look& look, std::size_t facility) {
   const Facility& its = look.library.facilities[facility];
   return its.timing == Timing::plan && its.act && !look.has_facility(facility);
 }
-bool leads_anywhere(const Look& look) {
-  for (std::size_t i = 0; i < look.library.facilities.size(); ++i) {
-    if (is_plan(look, i)) return true;
-  }
-  return false;
+Few<int> destinations(const Look& look) {
+  return below(look.library.facilities.size(), [&look](int i) { return is_plan(look, at(i)); });
 }
 Task<> take_the_train(Realm& realm) {
-  const int taken =
-      co_await one_of(realm, office(realm), rule::station, prompt::ask_station(),
-                      below(realm.library.facilities.size(), [&](int i) { return is_plan(realm, i); }),
-                      [&](int i) { return option::choose_facility(i, 0); });
-  const int facility = taken;
+  const int facility =
+      co_await one_of(realm, office(realm), rule::station, prompt::ask_station(), destinations(realm),
+                      [](int i) { return option::choose_facility(i, 0); });
   realm.change(Number::treasury, -kFare, rule::station);
   realm.state.kingdom.station = static_cast<std::uint8_t>(facility);
   realm.tell(told::train_goes(facility), rule::station);
@@ -214,7 +209,7 @@ void offer_great_powers(const Look& look, Offers& offers) {
   if (has_one(look, "embassy") && stock_of(look, Material::information) >= kInformationForSale)
     offers.add(option::sell_secrets());
   const bool before = is_before_adventure(look);
-  if (before && own.station == kNone && has_one(look, "station") && leads_anywhere(look))
+  if (before && own.station == kNone && has_one(look, "station") && !destinations(look).empty())
     offers.add_unless(option::take_train(), {{own.treasury < kFare, rule::station}});
   if (before && !has_pledges(look) && has_one(look, "loan-office") && !pledges(look).empty())
     offers.add(option::borrow());
