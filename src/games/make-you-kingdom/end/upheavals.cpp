@@ -114,7 +114,7 @@ Task<> foreign_envoy(Realm& realm) {
 }
 
 Task<> the_world_goes_on(Realm& realm) {
-  std::vector<int> all = living_neighbors(realm);
+  auto all = living_neighbors(realm);
   for (int turns = realm.kingdom(Number::turns); turns > 0 && !all.empty(); --turns) {
     const int which =
         co_await one_by_chance(realm, kGameMaster, static_cast<int>(all.size()), rule::kingdom_change);

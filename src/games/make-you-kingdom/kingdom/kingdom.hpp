@@ -201,7 +201,7 @@ Task<> judge_what_was_asked_for(Realm& realm);
 // -- neighbors.cpp --
 
 int regions_of(const Look& look, int neighbor);
-std::vector<int> living_neighbors(const Look& look);
+Few<int> living_neighbors(const Look& look);
 Task<int> random_neighbor(Realm& realm, RuleId rule);  ///< -1: there is none
 /// An unknown region beside it becomes its own, as the game master says.
 Task<> neighbor_grows(Realm& realm, int neighbor, RuleId rule);

@@ -4,23 +4,19 @@
 namespace gamekeeper::make_you_kingdom {
 namespace {
 
-std::vector<int> lands_of(const Look& look, int neighbor) {
-  std::vector<int> all;
-  for (int region = 0; region < static_cast<int>(kRegions); ++region) {
-    if (neighbor_at(look, region) == neighbor) all.push_back(region);
-  }
-  return all;
+Few<int> lands_of(const Look& look, int neighbor) {
+  return below(kRegions, [&](int region) { return neighbor_at(look, region) == neighbor; });
 }
 
 void count_lands(Realm& realm, int neighbor) {
   Neighbor& one = realm.state.kingdom.neighbors[at(neighbor)];
-  const std::vector<int> lands = lands_of(realm, neighbor);
+  const auto lands = lands_of(realm, neighbor);
   one.maps = static_cast<std::uint8_t>(lands.size());
   if (!lands.empty() && !contains(lands, static_cast<int>(one.region)))
     one.region = static_cast<std::uint8_t>(lands.front());
 }
 
-Task<int> choose_warring(Realm& realm, Who who, std::vector<int> among, engine::Phrase prompt) {
+Task<int> choose_warring(Realm& realm, Who who, Few<int> among, engine::Phrase prompt) {
   co_return co_await one_of(realm, realm.seat(who), rule::war_next_door, prompt, among, option::wage_war);
 }
 
@@ -32,7 +28,7 @@ Task<int> strength(Realm& realm, int neighbor) {
 
 /// A region of the loser's changes hands.
 Task<> take_land(Realm& realm, int winner, int loser) {
-  const std::vector<int> lands = lands_of(realm, loser);
+  const auto lands = lands_of(realm, loser);
   if (lands.empty()) co_return;
   const int which =
       co_await one_by_chance(realm, kGameMaster, static_cast<int>(lands.size()), rule::war_next_door);
@@ -45,16 +41,12 @@ Task<> take_land(Realm& realm, int winner, int loser) {
 
 int regions_of(const Look& look, int neighbor) { return static_cast<int>(lands_of(look, neighbor).size()); }
 
-std::vector<int> living_neighbors(const Look& look) {
-  std::vector<int> all;
-  for (int i = 0; i < static_cast<int>(look.seen.kingdom.neighbors.size()); ++i) {
-    if (regions_of(look, i) > 0) all.push_back(i);
-  }
-  return all;
+Few<int> living_neighbors(const Look& look) {
+  return below(look.seen.kingdom.neighbors.size(), [&look](int i) { return regions_of(look, i) > 0; });
 }
 
 Task<int> random_neighbor(Realm& realm, RuleId rule) {
-  const std::vector<int> all = living_neighbors(realm);
+  const auto all = living_neighbors(realm);
   if (all.empty()) co_return -1;
   co_return all[at(co_await one_by_chance(realm, kGameMaster, static_cast<int>(all.size()), rule))];
 }
@@ -67,23 +59,18 @@ Task<> neighbor_grows(Realm& realm, int neighbor, RuleId rule) {
   auto all = unknown_regions(realm, false);
   erase_if(all, [is_beside](int region) { return !is_beside(region); });
   if (all.empty()) co_return;
-  const Option taken = co_await realm.table.pick_if_choice(
-      kGameMaster, rule, prompt::ask_grown(neighbor), [&realm, is_beside](Offers& offers) {
-        for (const int region : unknown_regions(realm, false)) {
-          if (is_beside(region)) offers.add(option::take_region(region));
-        }
-      });
-  const int region = option::take_region.in(taken).region;
+  const int region =
+      co_await one_of(realm, kGameMaster, rule, prompt::ask_grown(neighbor), all, option::take_region);
   realm.state.kingdom.world[at(region)] = static_cast<std::uint8_t>(kTheirsInWorld + neighbor);
   count_lands(realm, neighbor);
   realm.tell(told::neighbor_grew(neighbor, region), rule);
 }
 
 Task<> neighbors_at_war(Realm& realm, Who who) {
-  std::vector<int> all = living_neighbors(realm);
+  auto all = living_neighbors(realm);
   if (all.size() < 2) co_return;
   const int one = co_await choose_warring(realm, who, all, prompt::ask_war());
-  std::erase(all, one);
+  erase_if(all, [one](int other) { return other == one; });
   const int other = co_await choose_warring(realm, who, all, prompt::ask_enemy(one));
   const Option side = co_await realm.table.pick(realm.seat(who), rule::war_next_door, prompt::ask_side(),
                                                 [one, other](Offers& offers) {

@@ -115,7 +115,7 @@ Task<> find_a_sack(Realm& realm, Who who) {
 }
 
 Task<> a_market_turns(Realm& realm, Who who) {
-  std::vector<int> all = living_neighbors(realm);
+  auto all = living_neighbors(realm);
   erase_if(all,
            [&realm](int one) { return realm.state.kingdom.neighbors[at(one)].relation > Relation::neutral; });
   if (all.empty()) co_return;

@@ -11,8 +11,8 @@ Neighbor partner(const Look& look, int which) {
   if (which != kThePower) return look.seen.kingdom.neighbors[at(which)];
   return {.relation = Relation::friendly, .staple = static_cast<std::uint8_t>(*material_of_power(look))};
 }
-std::vector<int> partners(const Look& look) {
-  std::vector<int> all = living_neighbors(look);
+Few<int> partners(const Look& look) {
+  auto all = living_neighbors(look);
   if (material_of_power(look)) all.push_back(kThePower);
   return all;
 }
@@ -130,7 +130,7 @@ Task<> send_talent(Realm& realm) {
 }  // namespace
 
 bool may_trade(const Look& look) {
-  const std::vector<int> all = partners(look);
+  const Few<int> all = partners(look);
   return std::ranges::any_of(all, [&look](int one) { return trades(partner(look, one)); });
 }
 
