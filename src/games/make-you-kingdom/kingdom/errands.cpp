@@ -1,3 +1,4 @@
+#include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// Action Resolution: one thing that each does before the Court sets out (L2568-2855).
@@ -32,14 +33,6 @@ void offer_walks(Offers& offers) {
 }
 
 // -- Help, and things that change hands --
-
-bool may_stand_by(const Look& look, Who who, Who helped) {
-  if (who == helped || !look.is_up(helped) || look.seen.battle.help.full()) return false;
-  const int liking = look.affection(who, helped);
-  return liking > 0 && liking >= look.hostility(who, helped) &&
-         std::ranges::none_of(look.seen.battle.help,
-                              [who, helped](const Help& one) { return one.by == who && one.to == helped; });
-}
 
 bool can_take(const Look& look, Who who, Who from, std::uint8_t item) {
   return who != from && look.is_here(who) &&
@@ -91,9 +84,7 @@ void offer_errands(Realm& realm, const OfPerson& errand, Offers& offers) {
   if (can_craft) offers.add(option::craft());
   offers.add_unless(option::gather(), {{realm.body(who).followers < 1, rule::gathering}});
   offer_acts(realm, realm.effects, who, offers);
-  for (Who helped = 0; helped < static_cast<Who>(realm.state.court.size()); ++helped) {
-    if (may_stand_by(realm, who, helped)) offers.add(option::stand_by(helped));
-  }
+  for (const Who helped : to_help(realm, who)) offers.add(option::stand_by(helped));
   if (errand.stage < kMostHandedOver && can_hand_over(realm, who)) offers.add(option::hand_over());
   offers.add(option::pass());
 }
@@ -131,12 +122,15 @@ Task<> run_errand(Realm& realm, OfPerson& errand) {
 
 // -- The cycle --
 
-Task<> begin_cycle(Realm& realm) {
+void all_are_rested(Realm& realm) {
   for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who) {
     for (const Mark mark :
          {Mark::exhausted, Mark::acted, Mark::asked_for_errand, Mark::stood_in, Mark::halfway})
       realm.set_mark(who, mark, false);
   }
+}
+Task<> begin_cycle(Realm& realm) {
+  all_are_rested(realm);
   co_return;
 }
 
@@ -168,11 +162,7 @@ Task<> stroll(Realm& realm) {
 }
 
 Task<> end_cycle(Realm& realm) {
-  for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who) {
-    for (const Mark mark :
-         {Mark::exhausted, Mark::acted, Mark::asked_for_errand, Mark::stood_in, Mark::halfway})
-      realm.set_mark(who, mark, false);
-  }
+  all_are_rested(realm);
   realm.effects.scope_is_over(id_of(Scope::cycle));
   co_await realm.happens(Moment::cycle_end);
 }
