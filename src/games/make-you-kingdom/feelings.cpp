@@ -5,7 +5,6 @@ namespace gamekeeper::make_you_kingdom {
 namespace {
 
 constexpr int kDeep = 4;
-enum class Liking : std::uint8_t { none, loyalty, friendship, love };
 
 const Bond* bond_of(const Look& look, Who from, Who to) {
   const auto found = std::ranges::find_if(
@@ -16,9 +15,6 @@ bool feels(const Look& look, Who from, Who to, Liking kind, int least) {
   const Bond* const bond = bond_of(look, from, to);
   return bond != nullptr && bond->affection >= least && static_cast<Liking>(bond->kind) == kind;
 }
-bool both_feel(const Look& look, Who one, Who other, Liking kind) {
-  return feels(look, one, other, kind, kDeep) && feels(look, other, one, kind, kDeep);
-}
 /// Over a Gray Rose nothing comes of it (L10613).
 People those_who(const Look& look, auto holds) {
   const rows::Reader reader(look.library.rows->program, look, look.seen.effects);
@@ -26,6 +22,14 @@ People those_who(const Look& look, auto holds) {
     return look.is_here(who) && !reader.forbids(person(who), id_of(Permit::help)) && holds(who);
   });
 }
+}  // namespace
+
+bool both_feel(const Look& look, Who one, Who other, Liking kind) {
+  return feels(look, one, other, kind, kDeep) && feels(look, other, one, kind, kDeep);
+}
+
+namespace {
+
 People friends_of(const Look& look, Who who) {
   return those_who(look, [&look, who](Who one) {
     return one != who && look.is_up(one) && !look.has_mark(one, Mark::stood_in) &&

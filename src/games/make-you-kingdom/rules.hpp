@@ -568,4 +568,8 @@ void erase_those(auto& list, const auto& is) {
   }
 }
 
+enum class Liking : std::uint8_t { none, loyalty, friendship, love };
+/// A Special Relationship of two (L4487).
+bool both_feel(const Look& look, Who one, Who other, Liking kind);
+
 }  // namespace gamekeeper::make_you_kingdom

@@ -4,23 +4,6 @@
 namespace gamekeeper::make_you_kingdom {
 namespace {
 
-enum Feeling : std::uint8_t { kNoFeeling, kLoyal, kFriend, kInLove };
-constexpr int kDeep = 4;  ///< from here on a feeling makes something special of two people
-
-const Bond* feeling_of(const Look& look, Who from, Who to) {
-  const auto found = std::ranges::find_if(
-      look.seen.bonds, [from, to](const Bond& one) { return one.from == from && one.to == to; });
-  return found == look.seen.bonds.end() ? nullptr : &*found;
-}
-
-bool feels(const Look& look, Who from, Who to, Feeling kind) {
-  const Bond* const one = feeling_of(look, from, to);
-  return one != nullptr && one->affection >= kDeep && one->kind == kind;
-}
-bool both_feel(const Look& look, Who one, Who other, Feeling kind) {
-  return feels(look, one, other, kind) && feels(look, other, one, kind);
-}
-
 template <class Is>
 bool with_anybody(const Look& look, Who who, Is is) {
   for (Who other = 0; other < static_cast<Who>(look.seen.court.size()); ++other) {
@@ -74,7 +57,8 @@ Task<> owe_freedom(Realm& realm, Who who) {
                                         realm.court_who(is_fellow), option::choose_who);
   realm.change_bond(person(who), id_of(BondKind::affection), person(liberator), 1, rule::background);
   for (Bond& one : realm.state.bonds) {
-    if (one.from == who && one.to == liberator && one.affection > 0) one.kind = kLoyal;
+    if (one.from == who && one.to == liberator && one.affection > 0)
+      one.kind = static_cast<std::uint8_t>(Liking::loyalty);
   }
   realm.tell(
       told::bond_changed(who, liberator, false, 1, realm.affection(who, liberator), Relationship::loyalty),
@@ -122,26 +106,26 @@ std::optional<bool> has_done_mission(const Look& look, Who who) {
   const auto reaches = [&look](Number number, int least) { return look.kingdom(number) >= least; };
   if (id == "one-one")
     return with_anybody(look, who, [&](Who other) {
-      return look.landmaker(other).sex != look.landmaker(who).sex && both_feel(look, who, other, kInLove);
+      return look.landmaker(other).sex != look.landmaker(who).sex &&
+             both_feel(look, who, other, Liking::love);
     });
   if (id == "one-four")
-    return with_anybody(
-        look, who, [&](Who other) { return is_king(look, other) && both_feel(look, who, other, kInLove); });
+    return with_anybody(look, who, [&](Who other) {
+      return is_king(look, other) && both_feel(look, who, other, Liking::love);
+    });
   if (id == "one-five") return look.facility_level(look.library.facility("temple"), {}) >= 5;
   if (id == "two-four") return reaches(Number::lifestyle, 5);
   if (id == "two-five") return reaches(Number::culture, 5);
   if (id == "two-six") return reaches(Number::order, 5);
   if (id == "three-one") return reaches(Number::military, 5);
   if (id == "three-two")
-    return has_statue(look, who) &&
-           with_anybody(look, who, [&](Who other) { return both_feel(look, who, other, kFriend); });
+    return has_statue(look, who) && with_anybody(look, who, [&](Who other) {
+             return both_feel(look, who, other, Liking::friendship);
+           });
   if (id == "three-three") return reaches(Number::kingdom_level, 5);
   if (id == "three-four") return look.slot_of(who, look.library.item("steel-body")).has_value();
   if (id == "four-two")
-    return with_anybody(look, who, [&](Who other) {
-      const Bond* const one = feeling_of(look, who, other);
-      return one != nullptr && one->affection >= 1 && one->kind == kFriend && one->hostility >= kDeep;
-    });
+    return with_anybody(look, who, [&](Who other) { return are_rivals(look, who, other); });
   if (id == "four-three") return reaches(Number::maps, 5);
   if (id == "five-three") return known_regions(look).size() >= 15;
   if (id == "six-three") return lovers_of(look, who) >= 5;
