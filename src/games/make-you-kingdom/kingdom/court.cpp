@@ -76,6 +76,11 @@ void set_chairs(Realm& realm) {
     realm.state.court.push_back({.seat = static_cast<std::uint8_t>(1 + static_cast<int>(who) % players)});
 }
 
+bool is_class(const Look& look, Who who, std::string_view id) {
+  const std::uint8_t klass = look.landmaker(who).klass;
+  return klass < look.library.classes.size() && look.library.classes[klass].id == id;
+}
+
 bool is_lost(const Look& look, Who who) { return look.has_mark(who, Mark::dead); }
 
 Who leader(const Look& look, std::string_view klass) {

@@ -8,11 +8,6 @@ constexpr int kOfPolicies = 5;   ///< and the Kingdom's Level
 constexpr int kOfTransport = 9;  ///< against Military
 constexpr int kMostInStore = 250;
 
-bool is_of_class(const Look& look, Who who, std::string_view id) {
-  const std::uint8_t klass = look.landmaker(who).klass;
-  return klass < look.library.classes.size() && look.library.classes[klass].id == id;
-}
-
 bool carries_anything(const Look& look, Who who) {
   return look.materials(who) > 0 ||
          (!look.seen.kingdom.sent_home.full() && std::ranges::any_of(look.landmaker(who).slots, &Thing::is));
@@ -86,7 +81,7 @@ Task<> choose_policy(Realm& realm) {
   if (!realm.state.switches.policies) co_return;
   for (const std::string_view klass : {"king", "vizier"}) {
     for (const Who who : realm.court_who(
-             [&realm, klass](Who one) { return realm.is_up(one) && is_of_class(realm, one, klass); })) {
+             [&realm, klass](Who one) { return realm.is_up(one) && is_class(realm, one, klass); })) {
       const Option taken = co_await realm.table.pick(realm.seat(who), rule::policies, prompt::ask_policy(who),
                                                      [](Offers& offers) {
                                                        offers.add(option::no_policy());

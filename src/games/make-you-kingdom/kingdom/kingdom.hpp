@@ -324,4 +324,6 @@ int most_people(const Look& look);
 std::vector<std::size_t> learnable(const Look& look, Who who);
 double worth_of_skill(const Look& look, Who who, std::size_t row);
 
+bool is_class(const Look& look, Who who, std::string_view id);
+
 }  // namespace gamekeeper::make_you_kingdom

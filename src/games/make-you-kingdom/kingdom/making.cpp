@@ -8,11 +8,6 @@ namespace {
 constexpr int kListsOfNames = 4;
 constexpr int kListsOfTastes = 4;
 
-bool is_class(const Look& look, Who who, std::string_view id) {
-  const std::uint8_t klass = look.landmaker(who).klass;
-  return klass < look.library.classes.size() && look.library.classes[klass].id == id;
-}
-
 // -- Name --
 
 /// The Name Generation Table: a list of names, then one of nicknames.

@@ -26,11 +26,6 @@ int lovers_of(const Look& look, Who who) {
       look.seen.bonds, [who](const Bond& one) { return one.to == who && one.affection >= 5; }));
 }
 
-bool is_king(const Look& look, Who who) {
-  const std::uint8_t klass = look.landmaker(who).klass;
-  return klass < look.library.classes.size() && look.library.classes[klass].id == "king";
-}
-
 Task<> foreign_home(Realm& realm, Who who, Relation relation) {
   const auto unknown = unknown_regions(realm, false);
   if (unknown.empty()) co_return;
@@ -111,7 +106,7 @@ std::optional<bool> has_done_mission(const Look& look, Who who) {
     });
   if (id == "one-four")
     return with_anybody(look, who, [&](Who other) {
-      return is_king(look, other) && both_feel(look, who, other, Liking::love);
+      return is_class(look, other, "king") && both_feel(look, who, other, Liking::love);
     });
   if (id == "one-five") return look.facility_level(look.library.facility("temple"), {}) >= 5;
   if (id == "two-four") return reaches(Number::lifestyle, 5);
