@@ -1,4 +1,3 @@
-#include <bit>
 #include <initializer_list>
 #include "games/make-you-kingdom/deeds.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
@@ -134,22 +133,6 @@ Task<> beasts_within(Realm& realm, SeatId seat) {
   gain_beast(realm, named_in(realm.library, "monster-citizens", fell.row), count, rule::environment);
 }
 
-bool all_rooms_joined(const Territory& map) {
-  std::array<bool, kRooms> met{};
-  std::vector<int> reached{std::countr_zero(static_cast<unsigned>(map.entrances | (1U << kRooms)))};
-  if (reached[0] >= static_cast<int>(kRooms)) return false;
-  met[at(reached[0])] = true;
-  for (std::size_t i = 0; i < reached.size(); ++i) {
-    for (const Corridor& one : map.corridors) {
-      const int other = one.a == reached[i] ? one.b : one.b == reached[i] ? one.a : -1;
-      if (other < 0 || met[at(other)]) continue;
-      met[at(other)] = true;
-      reached.push_back(other);
-    }
-  }
-  return reached.size() == kRooms;
-}
-
 /// False: nobody wanted one, or there is none.
 Task<bool> take_next_door(Realm& realm, SeatId seat) {
   if (unknown_regions(realm, true).empty() || realm.state.kingdom.maps.full()) co_return false;
@@ -170,7 +153,7 @@ Task<> stairs_next_door(Realm& realm, SeatId seat) {
   const int map = static_cast<int>(realm.state.kingdom.maps.size()) - 1;
   const int corridors = co_await d6(realm, seat, 1, rule::stairs);
   co_await dig_corridors(realm, map, corridors, rule::stairs);
-  if (is_second && all_rooms_joined(realm.state.kingdom.maps[at(map)])) co_await take_next_door(realm, seat);
+  if (is_second && is_one_line(realm.state.kingdom.maps[at(map)])) co_await take_next_door(realm, seat);
 }
 
 Task<> resource(Realm& realm, SeatId seat, int row) {
