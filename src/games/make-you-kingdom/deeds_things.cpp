@@ -288,13 +288,11 @@ Few<int> skills_to_trade(const Look& look, Who who, bool same_group) {
 }
 Task<> retrain(Realm& realm, Who who, bool same_group, RuleId rule) {
   if (skills_to_trade(realm, who, same_group).empty()) co_return;
-  const Option taken = co_await realm.table.pick(
-      realm.seat(who), rule, prompt::ask_retrain(who), [&realm, who, same_group](Offers& offers) {
-        offers.add(option::keep_skills());
-        for (const int row : skills_to_trade(realm, who, same_group)) offers.add(option::forget_row(row));
-      });
-  if (option::keep_skills.is(taken)) co_return;
-  const int old = option::forget_row.in(taken).row;
+  const auto given_up =
+      co_await one_or_none(realm, realm.seat(who), rule, prompt::ask_retrain(who), option::keep_skills(),
+                           skills_to_trade(realm, who, same_group), option::forget_row);
+  if (!given_up) co_return;
+  const int old = *given_up;
   const std::size_t lesson = co_await one_of(realm, realm.seat(who), rule, prompt::ask_new_skill(who),
                                              lessons_for(realm, who, old, same_group), option::learn_row);
   realm.landmaker_of(who).skills.set(at(old), false);

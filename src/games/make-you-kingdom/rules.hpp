@@ -572,4 +572,17 @@ enum class Liking : std::uint8_t { none, loyalty, friendship, love };
 /// A Special Relationship of two (L4487).
 bool both_feel(const Look& look, Who one, Who other, Liking kind);
 
+/// The same, or none of them, which is offered first.
+template <class List, class Word>
+Task<std::optional<typename List::value_type>> one_or_none(Realm& realm, SeatId seat, RuleId rule,
+                                                           engine::Phrase asked, Option none, List all,
+                                                           Word word) {
+  const Option taken = co_await realm.table.pick(seat, rule, asked, [&](Offers& offers) {
+    offers.add(none);
+    for (const auto& one : all) offers.add(word(one));
+  });
+  if (taken == none) co_return std::nullopt;
+  co_return *std::ranges::find_if(all, [&](const auto& one) { return word(one) == taken; });
+}
+
 }  // namespace gamekeeper::make_you_kingdom

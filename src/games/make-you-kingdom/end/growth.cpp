@@ -136,20 +136,16 @@ Task<> have_second_thoughts(Realm& realm, OfPerson& growth) {
   if ((growth.stage & kMayRetrain) == 0 ||
       static_cast<std::size_t>(growth.stage & ~kMayRetrain) >= known.size() || learnable(realm, who).empty())
     co_return;
-  const Option taken = co_await realm.table.pick(realm.seat(who), rule::retraining, prompt::ask_retrain(who),
-                                                 [&realm, who](Offers& offers) {
-                                                   offers.add(option::keep_skills());
-                                                   for (const int row : known_rows(realm, who))
-                                                     offers.add(option::forget_row(row));
-                                                 });
-  if (option::keep_skills.is(taken)) co_return;
+  const auto given_up =
+      co_await one_or_none(realm, realm.seat(who), rule::retraining, prompt::ask_retrain(who),
+                           option::keep_skills(), known, option::forget_row);
+  if (!given_up) co_return;
   ++growth.stage;
   realm.state.course.again();
-  const int old = option::forget_row.in(taken).row;
-  const Option lesson = co_await realm.table.pick_if_choice(
-      realm.seat(who), rule::retraining, prompt::ask_new_skill(who),
-      [&realm, who](Offers& offers) { offer_lessons(realm, who, offers); });
-  const int row = option::learn_row.in(lesson).row;
+  const int old = *given_up;
+  const int row =
+      static_cast<int>(co_await one_of(realm, realm.seat(who), rule::retraining, prompt::ask_new_skill(who),
+                                       learnable(realm, who), option::learn_row));
   Skills& skills = realm.landmaker_of(who).skills;
   skills.set(at(old), false);
   skills.set(at(row));

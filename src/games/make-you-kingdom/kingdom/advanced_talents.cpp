@@ -136,7 +136,6 @@ Task<> name_for_advanced(Realm& realm, std::size_t talent) {
   const auto named = [&realm, talent](int choice) {
     realm.state.kingdom.talents[talent].choice = static_cast<std::uint8_t>(choice);
   };
-  const auto all = [](std::size_t count) { return below(count, [](int) { return true; }); };
   if (is_job(realm, one, "vulcanus")) {
     const auto wares =
         below(realm.library.items.size(), [&realm](int i) { return realm.library.items[at(i)].levels; });
@@ -144,23 +143,20 @@ Task<> name_for_advanced(Realm& realm, std::size_t talent) {
                           option::choose_item));
   } else if (is_job(realm, one, "vakeel")) {
     named(co_await one_of(realm, speaker(realm), rule::named_for_talents, prompt::ask_loophole(),
-                          all(realm.library.great_powers.size()), option::choose_power));
+                          first(realm.library.great_powers.size()), option::choose_power));
   } else if (is_job(realm, one, "witch")) {
     named(co_await one_of(realm, speaker(realm), rule::named_for_talents, prompt::ask_ward(),
-                          all(realm.state.court.size()), option::choose_who));
+                          first(realm.state.court.size()), option::choose_who));
   }
 }
 
 Task<> send_to_school(Realm& realm) {
   if (realm.state.kingdom.talents.empty()) co_return;
-  const Option taken = co_await realm.table.pick(
-      speaker(realm), rule::talents_advance, prompt::ask_student(), [&realm](Offers& offers) {
-        offers.add(option::pass());
-        for (std::size_t i = 0; i < realm.state.kingdom.talents.size(); ++i)
-          offers.add(option::call_on_talent(static_cast<int>(i), talent_at(realm, i).job));
-      });
-  if (option::call_on_talent.is(taken))
-    realm.state.kingdom.talents[at(option::call_on_talent.in(taken).talent)].used = Service::student;
+  const auto student =
+      co_await one_or_none(realm, speaker(realm), rule::talents_advance, prompt::ask_student(),
+                           option::pass(), first(realm.state.kingdom.talents.size()),
+                           [&](int i) { return option::call_on_talent(i, talent_at(realm, at(i)).job); });
+  if (student) realm.state.kingdom.talents[at(*student)].used = Service::student;
 }
 Task<> school_is_out(Realm& realm) {
   auto& talents = realm.state.kingdom.talents;
@@ -176,17 +172,13 @@ Task<> school_is_out(Realm& realm) {
 // -- In Combat --
 
 Task<bool> warzard_waits(Realm& realm) {
-  const auto ready = [&realm] { return fighters(realm, 0); };
-  if (serving(realm, "warzard") == 0 || ready().empty()) co_return false;
-  const Option taken = co_await realm.table.pick(speaker(realm), rule::talents_in_combat,
-                                                 prompt::ask_gambit(), [&ready](Offers& offers) {
-                                                   offers.add(option::let_it_be());
-                                                   for (const Who who : ready())
-                                                     offers.add(option::choose_who(who));
-                                                 });
-  if (option::let_it_be.is(taken)) co_return false;
+  if (serving(realm, "warzard") == 0 || fighters(realm, 0).empty()) co_return false;
+  const auto bides =
+      co_await one_or_none(realm, speaker(realm), rule::talents_in_combat, prompt::ask_gambit(),
+                           option::let_it_be(), fighters(realm, 0), option::choose_who);
+  if (!bides) co_return false;
   spend_talent(realm, "warzard");
-  const Who who = option::choose_who.in(taken).who;
+  const Who who = *bides;
   realm.set_mark(who, Mark::halfway);
   realm.tell(told::bides_time(who), rule::talents_in_combat);
   co_return true;
@@ -206,16 +198,13 @@ Task<> talents_take_the_field(Realm& realm) {
   }
   if (realm.state.adventure.home == 0 || realm.state.course.has(kRoad)) co_return;
   while (serving(realm, "exorcist") > 0 && !fighters(realm, 1).empty()) {
-    const Option taken = co_await realm.table.pick(speaker(realm), rule::talents_in_combat,
-                                                   prompt::ask_exorcist(), [&realm](Offers& offers) {
-                                                     offers.add(option::let_it_be());
-                                                     for (const Who foe : fighters(realm, 1))
-                                                       offers.add(option::choose_who(foe));
-                                                   });
-    if (option::let_it_be.is(taken)) co_return;
+    const auto foe =
+        co_await one_or_none(realm, speaker(realm), rule::talents_in_combat, prompt::ask_exorcist(),
+                             option::let_it_be(), fighters(realm, 1), option::choose_who);
+    if (!foe) co_return;
     spend_talent(realm, "exorcist");
     const int amount = co_await d6(realm, speaker(realm), 1, rule::talents_in_combat);
-    co_await damage(realm, -1, option::choose_who.in(taken).who, amount, rule::talents_in_combat);
+    co_await damage(realm, -1, *foe, amount, rule::talents_in_combat);
   }
 }
 

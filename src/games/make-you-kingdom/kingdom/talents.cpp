@@ -38,7 +38,7 @@ bool grows_with_care(const Look& look, const Standing& one) {
 }
 
 Task<> name_facility(Realm& realm, std::size_t talent) {
-  const auto all = below(realm.library.facilities.size(), [](int) { return true; });
+  const auto all = first(realm.library.facilities.size());
   realm.state.kingdom.talents[talent].choice = static_cast<std::uint8_t>(
       co_await one_of(realm, speaker(realm), rule::named_for_talents, prompt::ask_cheaper(), all,
                       [](int one) { return option::choose_facility(one, 0); }));
@@ -53,7 +53,7 @@ Task<> name_home(Realm& realm, std::size_t talent) {
   realm.state.kingdom.talents[talent].choice = static_cast<std::uint8_t>(tended.home);
 }
 Task<> name_prey(Realm& realm, std::size_t talent, engine::Phrase asked) {
-  const auto all = below(static_cast<std::size_t>(Category::deep_one) + 1, [](int) { return true; });
+  const auto all = first(static_cast<std::size_t>(Category::deep_one) + 1);
   realm.state.kingdom.talents[talent].choice = static_cast<std::uint8_t>(
       co_await one_of(realm, speaker(realm), rule::named_for_talents, asked, all,
                       [](int one) { return option::bow_to(static_cast<Category>(one)); }));
@@ -141,15 +141,12 @@ Task<> doctor_retrains(Realm& realm, std::size_t talent) {
     return all;
   };
   if (jobs().empty()) co_return;
-  const Option taken = co_await realm.table.pick(speaker(realm), rule::talents_at_home, prompt::ask_doctor(),
-                                                 [&jobs](Offers& offers) {
-                                                   offers.add(option::pass());
-                                                   for (const std::uint8_t job : jobs())
-                                                     offers.add(option::choose_job(job));
-                                                 });
-  if (option::pass.is(taken)) co_return;
+  const auto job =
+      co_await one_or_none(realm, speaker(realm), rule::talents_at_home, prompt::ask_doctor(), option::pass(),
+                           jobs(), [](int one) { return option::choose_job(one); });
+  if (!job) co_return;
   Talent& one = realm.state.kingdom.talents[talent];
-  one.job = static_cast<std::uint8_t>(option::choose_job.in(taken).job);
+  one.job = *job;
   one.choice = kNone;
   realm.tell(told::talent_now(one.job), rule::talents_at_home);
   co_await name_what_is_theirs(realm, talent);
@@ -159,15 +156,11 @@ Task<> doctor_retrains(Realm& realm, std::size_t talent) {
 Task<> eunuch_whispers(Realm& realm) {
   const auto all = [&realm] { return realm.court_who([&realm](Who who) { return realm.is_here(who); }); };
   if (all().size() < 2) co_return;
-  const Option taken = co_await realm.table.pick(speaker(realm), rule::talents_at_home, prompt::ask_whisper(),
-                                                 [&all](Offers& offers) {
-                                                   offers.add(option::pass());
-                                                   for (const Who who : all())
-                                                     offers.add(option::choose_who(who));
-                                                 });
-  if (option::pass.is(taken)) co_return;
+  const auto hears = co_await one_or_none(realm, speaker(realm), rule::talents_at_home, prompt::ask_whisper(),
+                                          option::pass(), all(), option::choose_who);
+  if (!hears) co_return;
   spend_talent(realm, "eunuch");
-  const Who who = option::choose_who.in(taken).who;
+  const Who who = *hears;
   People others = all();
   erase_if(others, [who](Who one) { return one == who; });
   const int which =
