@@ -68,10 +68,7 @@ Task<> close_the_chronicle(Realm& realm) {
 /// Those whom the last game has taken leave their seats to somebody new.
 void empty_seat(Realm& realm, Who who) {
   realm.tell(told::seat_empty(who), rule::new_landmakers);
-  auto& bonds = realm.state.bonds;
-  for (std::size_t i = bonds.size(); i > 0; --i) {
-    if (bonds[i - 1].from == who || bonds[i - 1].to == who) bonds.erase(i - 1);
-  }
+  erase_those(realm.state.bonds, [who](const Bond& one) { return one.from == who || one.to == who; });
   realm.landmaker_of(who) = Landmaker{.seat = realm.landmaker(who).seat};
 }
 
