@@ -32,6 +32,16 @@ TEST(Monsters, OfFoolishNatureGoForTheEnemyAndStrikeAnybody) {
   EXPECT_EVENT(play, "misses", R"({"target": "member-2"})");
 }
 
+TEST(Monsters, PayForHopeWithBlood) {
+  RULE("C-52");
+  Battlefield at;
+  at.landmaker(3, 0, 2, 4).area(3).foe("hanuman", 3).they_begin();
+  Play play(game(), at.json());
+  play.choose("stay").rolls({4}).choose("do/monkey-magic/foe-1");
+  EXPECT_EVENT(play, "bleeds-for-hope", R"({"who": "foe-1", "hope": 1})");
+  EXPECT_EQ(play.state<State>().battle.foes[0].hope, 1);
+}
+
 TEST(Monsters, WithManyFeelersAttackAsOften) {
   RULE("C-24");
   Battlefield at;

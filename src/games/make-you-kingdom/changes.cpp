@@ -71,8 +71,10 @@ int Realm::change(Piece who, Id number, int by, RuleId rule) {
       if (by >= 0) return change(whose, Number::drive, by, rule);
       const int own = std::min<int>(-by, one.drive);
       const int rest = -by - own;
-      return change(whose, Number::drive, -own, rule) +
-             (is_foe(whose) ? 0 : change_kingdom(Number::voices, -rest, rule));
+      const int came = change(whose, Number::drive, -own, rule);
+      if (!is_foe(whose)) return came + change_kingdom(Number::voices, -rest, rule);
+      one.drive = static_cast<std::int16_t>(one.drive - rest);  // until bleed_for_hope
+      return by;
     }
     case Number::hp: {
       const int came = store(one.hp, -99, this->number(whose, Number::max_hp));
@@ -325,9 +327,14 @@ bool is_skill(const Library& library, rows::Id row) { return row < library.skill
 
 }  // namespace
 
+engine::Perhaps Realm::paid(Piece who) {
+  const bool owes = who.kind == kPerson && is_foe(who.index) && body(who.index).drive < 0;
+  return owes ? engine::Perhaps(bleed_for_hope(*this, who.index)) : engine::Perhaps{};
+}
 Task<bool> Realm::uses(rows::Id part, Piece bearer) {
   const rows::Id row = library.rows->program.parts[part].row;
   if (!is_skill(library, row) || bearer.kind != kPerson) co_return true;
+  if (is_foe(bearer.index) && !is_here(bearer.index)) co_return false;
   const std::array<rows::Id, 1> tags{id_of(tag_of(row))};
   rows::Event used{.moment = id_of(Moment::skill_used), .by = bearer, .amount = row, .tags = tags};
   co_await happen(used);

@@ -81,6 +81,15 @@ Task<> lose_hp(Realm& realm, Who who, int amount, RuleId rule) {
   if (body.hp <= 0 && !body.marks.has(Mark::unconscious)) co_await falls(realm, who, amount);
 }
 
+Task<> bleed_for_hope(Realm& realm, Who who) {
+  Foe& foe = realm.foe_of(who);
+  const int owed = -std::exchange(foe.body.drive, std::int16_t{0});
+  foe.hope = static_cast<std::uint8_t>(std::min(foe.hope + owed, 99));
+  realm.tell(told::bleeds_for_hope(who, owed), rule::monsters_hope);
+  const int lost = co_await d6(realm, kGameMaster, owed, rule::monsters_hope);
+  co_await lose_hp(realm, who, lost, rule::monsters_hope);
+}
+
 Task<> falls(Realm& realm, Who who, int amount, Who by) {
   rows::Event down{.moment = id_of(Moment::down), .to = person(who), .amount = amount};
   if (by >= 0) down.by = person(by);

@@ -61,7 +61,7 @@ int Look::base(Piece who, Number number) const {
   if (who.kind == kPerson && exists(who.index)) {
     if (number == Number::place) return who.index;
     if (number == Number::hated && is_foe(who.index)) return hostility_toward(who.index);
-    if (number == Number::drive && is_driven(who.index)) return 0;
+    if ((number == Number::drive || number == Number::hope) && is_driven(who.index)) return 0;
     return (is_foe(who.index) ? of_foe(foe(who.index), number) : of_landmaker(who.index, number)) +
            boost_of(body(who.index), number);
   }
@@ -94,6 +94,7 @@ int Look::of_foe(const Foe& one, Number which) const {
     case Number::charisma:
     case Number::quest: return ability_of_level(kind.level);
     case Number::level: return kind.level;
+    case Number::hope: return one.body.drive + std::max(0, ability_of_level(kind.level) - one.hope);
     case Number::kind: return one.monster;
     case Number::light: return -1;
     case Number::personality: return static_cast<int>(kind.personality);

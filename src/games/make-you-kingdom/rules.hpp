@@ -317,6 +317,7 @@ class Realm final : public Look {
   engine::Task<rows::Checked> check(Piece who, rows::Id number, int against, RuleId rule) override;
   engine::Perhaps deed(rows::Call& call, RuleId rule) override;
   engine::Perhaps settle() override;
+  engine::Perhaps paid(Piece who) override;
   engine::Task<bool> uses(rows::Id part, Piece bearer) override;
   engine::Task<> has_used(rows::Id part, Piece bearer) override;
   void start(const rows::Start& verb, Piece who, int level) override;
@@ -407,6 +408,8 @@ Task<> set_time_limit(Realm& realm);
 Task<> time_runs_out(Realm& realm);
 /// HP that are lost are no damage (L3877).
 Task<> lose_hp(Realm& realm, Who who, int amount, RuleId rule);
+/// For each point of Hope that a monster has paid beyond its Drive it loses 1d6 HP (L11011).
+Task<> bleed_for_hope(Realm& realm, Who who);
 /// Whoever has 0 HP or less, and nothing has been done about it.
 Task<> falls(Realm& realm, Who who, int damage, Who by = -1);
 void die(Realm& realm, Who who, RuleId rule);

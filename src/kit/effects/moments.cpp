@@ -215,6 +215,7 @@ engine::Task<> Interpreter::run_woken(Woken& one, Event& event, bool& waits) {
     const Part& part = program_.parts[one.part];
     note_use(part, one.names);
     pay(part.cost, {.names = &one.names}, one.names.people[0], world_.rule(one.names.row));
+    if (!part.cost.empty()) co_await world_.paid(one.names.people[0]);
     if (part.timing != kNone && !co_await world_.uses(one.part, one.names.people[0])) co_return;
   }
   if (one.spends) {
@@ -310,6 +311,7 @@ engine::Task<> Interpreter::perform(const Act& act) {
   const Part& part = program_.parts[act.part];
   note_use(part, act.names);
   pay(part.cost, {.names = &act.names}, act.names.people[0], world_.rule(act.names.row));
+  if (!part.cost.empty()) co_await world_.paid(act.names.people[0]);
   if (!co_await world_.uses(act.part, act.names.people[0])) co_return;
   runs_.push_back(act.names);
   co_await list(part.list, static_cast<std::uint8_t>(runs_.size() - 1), 0, true);

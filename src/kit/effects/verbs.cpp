@@ -96,8 +96,11 @@ int Interpreter::change_one(const Change::One& what, Change::How how, Piece who,
 engine::Task<> Interpreter::pay_or_end(const Change& verb, std::uint8_t run) {
   const Pieces who = co_await select(verb.who, kNone, run);
   const Piece payer = who.empty() ? Piece{} : who.first();
-  if (payer.is() && can_pay(verb.what, here(run), payer))
-    co_return pay(verb.what, here(run), payer, world_.rule(runs_[run].row));
+  if (payer.is() && can_pay(verb.what, here(run), payer)) {
+    pay(verb.what, here(run), payer, world_.rule(runs_[run].row));
+    co_await world_.paid(payer);
+    co_return;
+  }
   innermost_->next = program_.lists[innermost_->list].effects.size();
   if (verb.otherwise != kNone) co_await list(verb.otherwise, run);
 }
@@ -216,6 +219,7 @@ engine::Task<> Interpreter::choose(Id id, const Choose& verb, std::uint8_t run, 
     while (way + 1 < verb.ways.size() && world_.way(id, static_cast<int>(way)) != taken) ++way;
     chosen.push_back(way);
     pay(verb.ways[way].cost, here(run), payer, rule);
+    if (!verb.ways[way].cost.empty()) co_await world_.paid(payer);
   }
   std::vector<Id> lists;
   for (const std::size_t way : chosen) {

@@ -150,6 +150,8 @@ class World {
   /// A number of somebody's against another, with all that the game has around it. For games whose rows
   /// check.
   virtual engine::Task<Checked> check(Piece who, Id number, int against, engine::RuleId rule);
+  /// Somebody has paid a price: what that leaves to be settled before what it was paid for happens.
+  virtual engine::Perhaps paid(Piece who) { return (void)who, engine::Perhaps{}; }
   /// Somebody uses a part that has a timing, and has paid for it; false: nothing comes of it. What that
   /// wakes can start nothing.
   virtual engine::Task<bool> uses(Id part, Piece bearer);

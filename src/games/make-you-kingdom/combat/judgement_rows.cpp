@@ -65,6 +65,15 @@ double worth_of_crowd(const Look& look, Who who) {
   return worth - 1.0;
 }
 
+/// What costs Hope costs blood where there is no Drive: those who have a mind of their own spare the last of
+/// it.
+bool is_dear(const Look& look, Who who, std::size_t part) {
+  const auto is_hope = [](const rows::Change::One& one) { return one.number == id_of(Number::hope); };
+  return is_foe(who) && look.body(who).drive <= 0 && !acts_foolishly(look, who) &&
+         look.body(who).hp <= std::max(6, look.number(who, Number::max_hp) / 3) &&
+         std::ranges::any_of(look.library.rows->program.parts[part].cost, is_hope);
+}
+
 }  // namespace
 
 double worth_of_row_act(const Look& look, Who who, const Option& option) {
@@ -72,6 +81,7 @@ double worth_of_row_act(const Look& look, Who who, const Option& option) {
   const rows::Program& program = look.library.rows->program;
   const auto part = static_cast<std::size_t>(option::do_row.in(option).part);
   const bool again = look.foe(who).last == kind_of_act(option);
+  if (is_dear(look, who, part)) return -2;
   const bool harm = is_harmful(program, program.parts[part].row);
   return 2.0 + (harm ? 0.4 : 0.2) * look.number(who, Number::level) - (again ? 2.0 : 0.0);
 }
@@ -87,12 +97,14 @@ double appraise_row(const Look& look, const engine::Decision& decision, const Op
   if (option::row_answer.is(option)) {
     if (!option::row_answer.in(option).agrees) return 0;
     const auto bearer = static_cast<Who>(static_cast<std::uint16_t>(piece) & 0xffU);
-    const bool widens = static_cast<rows::Asks>(asks) == rows::Asks::part &&
-                        program.parts[at(effect)].row == look.library.skill("area-attack");
+    const bool of_part = static_cast<rows::Asks>(asks) == rows::Asks::part;
+    if (of_part && look.exists(bearer) && is_dear(look, bearer, at(effect))) return -0.5;
+    const bool widens = of_part && program.parts[at(effect)].row == look.library.skill("area-attack");
     return widens && look.exists(bearer) ? worth_of_crowd(look, bearer) : 0.5;
   }
   if (!option::row_react.is(option)) return option::row_amount.is(option) ? 0.02 * option.a : 0;
   const auto [part, kind, index] = option::row_react.in(option);
+  if (look.exists(index) && is_dear(look, index, at(part))) return -0.5;
   const bool widens = program.parts[at(part)].row == look.library.skill("area-attack");
   return widens && look.exists(index) ? worth_of_crowd(look, index) : 0.5;
 }
