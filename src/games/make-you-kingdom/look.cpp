@@ -594,6 +594,17 @@ bool Look::is_powder(std::size_t item) const {
   return std::ranges::any_of(library.items[item].materials,
                              [](const auto& one) { return one.first == "gunpowder"; });
 }
+namespace {
+
+bool is_spell(const Library& library, std::size_t row) {
+  if (row >= library.skills.size()) return false;
+  const Skill& skill = library.skills[row];
+  return std::ranges::any_of(std::array{Group::astrology, Group::summoning, Group::science},
+                             [&](Group one) { return skill.group == one || contains(skill.also, one); });
+}
+
+}  // namespace
+
 /// Permanent ones work whatever forbids the use of Skills.
 bool Look::may_use_skill(Who who, std::size_t row) const {
   const bool permanent =
@@ -602,7 +613,8 @@ bool Look::may_use_skill(Who who, std::size_t row) const {
            : library.monster_skills[row - library.skills.size()].timing) == Timing::permanent;
   if (!permanent && !is_foe(who) && row >= library.skills.size() && number(who, Number::hope) < 1)
     return false;
-  return permanent || !is_forbidden(*this, person(who), Permit::use_skill);
+  return permanent || (!is_forbidden(*this, person(who), Permit::use_skill) &&
+                       !(is_spell(library, row) && is_forbidden(*this, person(who), Permit::use_spells)));
 }
 
 /// Somebody who is here, with a Skill or an Item.
