@@ -8,15 +8,7 @@ namespace {
 int result_of(std::string_view dice, const engine::Faces& faces) {
   if (dice == "1d6") return faces[0] - 1;
   if (dice == "2d6") return faces[0] + faces[1] - 2;
-  const int first = dice == "d66" ? std::min(faces[0], faces[1]) : faces[0];
-  const int second = dice == "d66" ? std::max(faces[0], faces[1]) : faces[1];
-  int place = 0;
-  for (int tens = 1; tens <= 6; ++tens) {
-    for (int ones = dice == "d66" ? tens : 1; ones <= 6; ++ones, ++place) {
-      if (tens == first && ones == second) return place;
-    }
-  }
-  return 0;
+  return dice == "d66" ? row_of_d66(faces[0], faces[1]) : 6 * (faces[0] - 1) + faces[1] - 1;
 }
 int result_shown(std::string_view dice, const engine::Faces& faces) {
   if (dice == "1d6") return faces[0];
@@ -25,24 +17,14 @@ int result_shown(std::string_view dice, const engine::Faces& faces) {
   return 10 * faces[0] + faces[1];
 }
 
-struct Thrown {
-  int place = 0;
-  int shown = 0;
-};
-Task<Thrown> throw_on(Realm& realm, std::size_t table, SeatId seat) {
-  const std::string& dice = realm.library.tables[table].dice;
-  const auto faces = co_await realm.table.roll(seat, dice == "1d6" ? 1 : 2, 6, rule::tables,
-                                               purpose::for_table(static_cast<int>(table)));
-  co_return Thrown{result_of(dice, faces), result_shown(dice, faces)};
-}
-
 /// The row of the program that a roll comes to, with what rows make of the roll; `less`: taken from the roll
 /// (L3001).
 Task<rows::Id> row_of_roll(Realm& realm, std::size_t table, Who who, int less) {
   const std::array<rows::Id, 2> tags = tags_of(realm.library, table);
   const std::vector<std::uint8_t>& results = realm.library.results[table];
   for (int again = 0;; ++again) {
-    const Thrown fell = co_await throw_on(realm, table, realm.seat(who));
+    const Thrown fell = co_await throw_on(realm, table, realm.seat(who), rule::tables,
+                                          purpose::for_table(static_cast<int>(table)));
     rows::Event rolled{
         .moment = id_of(Moment::rolled), .by = person(who), .amount = fell.shown, .tags = tags};
     if (again < 3) co_await realm.happen(rolled);
@@ -141,9 +123,6 @@ Task<> roll_now(Realm& realm, std::string_view table, Who who, int amount) {
   co_await realm.effects.row(row, person(who), amount);
 }
 
-namespace {
-
-/// The entry that a row names, by its place in its catalog.
 std::uint8_t entry_of(const Library& library, const Table& table, const TableRow& row) {
   if (!row.id || !table.names) return kNone;
   switch (*table.names) {
@@ -161,11 +140,19 @@ std::uint8_t entry_of(const Library& library, const Table& table, const TableRow
       Region region{};
       return engine::state_json::enum_value(*row.id, region) ? static_cast<std::uint8_t>(region) : kNone;
     }
+    case Named::great_powers: {
+      const auto power = library.great_powers.index(*row.id);
+      return power ? static_cast<std::uint8_t>(*power) : kNone;
+    }
     default: return kNone;
   }
 }
 
-}  // namespace
+Task<Thrown> throw_on(Realm& realm, std::size_t table, SeatId seat, RuleId rule, engine::Phrase purpose) {
+  const std::string& dice = realm.library.tables[table].dice;
+  const auto faces = co_await realm.table.roll(seat, dice == "1d6" ? 1 : 2, 6, rule, purpose);
+  co_return Thrown{result_of(dice, faces), result_shown(dice, faces)};
+}
 
 Task<std::uint8_t> draw_from(Realm& realm, std::string_view table, Who who, RuleId) {
   const std::size_t which = realm.library.table(table);
@@ -173,7 +160,8 @@ Task<std::uint8_t> draw_from(Realm& realm, std::string_view table, Who who, Rule
       who < static_cast<Who>(realm.state.court.size()) || is_foe(who) ? realm.seat(who) : kGameMaster;
   const Table& its = realm.library.tables[which];
   for (int tries = 0; tries < 9; ++tries) {
-    const Thrown fell = co_await throw_on(realm, which, seat);
+    const Thrown fell =
+        co_await throw_on(realm, which, seat, rule::tables, purpose::for_table(static_cast<int>(which)));
     const std::uint8_t one =
         entry_of(realm.library, its, its.rows[realm.library.results[which][at(fell.place)]]);
     if (its.names != Named::items || one == kNone || can_be_had(realm, one)) co_return one;

@@ -326,4 +326,14 @@ double worth_of_skill(const Look& look, Who who, std::size_t row);
 
 bool is_class(const Look& look, Who who, std::string_view id);
 
+/// What dice show on a table: which of its results, from 0, and the number that is said.
+struct Thrown {
+  int place = 0;
+  int shown = 0;
+};
+Task<Thrown> throw_on(Realm& realm, std::size_t table, SeatId seat, RuleId rule, engine::Phrase purpose);
+/// The entry that a row of a table names, by its place in its catalog; kNone: it names none.
+std::uint8_t entry_of(const Library& library, const Table& table, const TableRow& row);
+std::uint8_t row_of_d66(int first, int second);
+
 }  // namespace gamekeeper::make_you_kingdom
