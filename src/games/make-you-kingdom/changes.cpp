@@ -21,9 +21,7 @@ void note_fallen(State& state, int count) {
 }
 
 Task<> Realm::happens(Moment moment, Who by, Who to, int amount) {
-  rows::Event event{.moment = id_of(moment), .amount = amount};
-  if (by >= 0) event.by = person(by);
-  if (to >= 0) event.to = person(to);
+  rows::Event event{.moment = id_of(moment), .by = somebody(by), .to = somebody(to), .amount = amount};
   co_await effects.happen(event);
 }
 

@@ -51,13 +51,8 @@ Task<> go_to(Realm& realm, Who who, int area) { co_await move_to(realm, who, are
 
 // -- Relationships --
 
-Bond* bond_of(Realm& realm, Who from, Who to) {
-  const auto found = std::ranges::find_if(realm.state.bonds,
-                                          [&](const Bond& one) { return one.from == from && one.to == to; });
-  return found == realm.state.bonds.end() ? nullptr : &*found;
-}
 void swap_bonds(Realm& realm, Who who, Who toward, RuleId rule) {
-  Bond* bond = bond_of(realm, who, toward);
+  Bond* bond = bond_of(realm.state, who, toward);
   if (bond == nullptr) return;
   std::swap(bond->affection, bond->hostility);
   bond->kind = bond->grudge = 0;

@@ -6,13 +6,8 @@ namespace {
 
 constexpr int kDeep = 4;
 
-const Bond* bond_of(const Look& look, Who from, Who to) {
-  const auto found = std::ranges::find_if(
-      look.seen.bonds, [from, to](const Bond& one) { return one.from == from && one.to == to; });
-  return found == look.seen.bonds.end() ? nullptr : &*found;
-}
 bool feels(const Look& look, Who from, Who to, Liking kind, int least) {
-  const Bond* const bond = bond_of(look, from, to);
+  const Bond* const bond = bond_of(look.seen, from, to);
   return bond != nullptr && bond->affection >= least && static_cast<Liking>(bond->kind) == kind;
 }
 /// Over a Gray Rose nothing comes of it (L10613).

@@ -28,8 +28,11 @@ Task<int> damage(Realm& realm, Who by, Who to, int amount, RuleId rule, bool pla
   if (amount <= 0 || !realm.exists(to) || !realm.is_here(to)) co_return 0;
   if (!plain) {
     const std::array<rows::Id, 1> tags{id_of(kind)};
-    rows::Event due{.moment = id_of(Moment::damage_due), .to = person(to), .amount = amount, .tags = tags};
-    if (by >= 0) due.by = person(by);
+    rows::Event due{.moment = id_of(Moment::damage_due),
+                    .by = somebody(by),
+                    .to = person(to),
+                    .amount = amount,
+                    .tags = tags};
     co_await realm.happen(due);
     if (due.cancelled || due.amount <= 0) {
       realm.tell(told::unhurt(to), rule);
@@ -46,8 +49,8 @@ Task<int> damage(Realm& realm, Who by, Who to, int amount, RuleId rule, bool pla
   }
   if (!realm.is_here(to)) co_return 0;
   if (realm.body(to).hp > 0 && realm.body(to).hp <= amount) {
-    rows::Event mortal{.moment = id_of(Moment::mortal), .to = person(to), .amount = amount};
-    if (by >= 0) mortal.by = person(by);
+    rows::Event mortal{
+        .moment = id_of(Moment::mortal), .by = somebody(by), .to = person(to), .amount = amount};
     co_await realm.happen(mortal);
     if (mortal.cancelled) realm.tell(told::unhurt(to), rule);
     if (mortal.cancelled || !realm.is_here(to)) co_return 0;
@@ -57,8 +60,8 @@ Task<int> damage(Realm& realm, Who by, Who to, int amount, RuleId rule, bool pla
   body.hp = static_cast<std::int16_t>(std::max(body.hp - amount, -99));
   realm.tell(told::hit(to, amount, body.hp), rule);
   if (realm.has_status(to, Status::asleep)) realm.end_status(to, Status::asleep, rule::bad_statuses);
-  rows::Event landed{.moment = id_of(Moment::damage_landed), .to = person(to), .amount = amount};
-  if (by >= 0) landed.by = person(by);
+  rows::Event landed{
+      .moment = id_of(Moment::damage_landed), .by = somebody(by), .to = person(to), .amount = amount};
   co_await realm.happen(landed);
   co_await realm.happens(Moment::hp_changed, by, to, realm.body(to).hp);
   co_await devotion_burns(realm, by, to);
@@ -91,8 +94,7 @@ Task<> bleed_for_hope(Realm& realm, Who who) {
 }
 
 Task<> falls(Realm& realm, Who who, int amount, Who by) {
-  rows::Event down{.moment = id_of(Moment::down), .to = person(who), .amount = amount};
-  if (by >= 0) down.by = person(by);
+  rows::Event down{.moment = id_of(Moment::down), .by = somebody(by), .to = person(who), .amount = amount};
   co_await realm.happen(down);
   if (!realm.is_here(who) || realm.body(who).hp > 0) co_return;
   if (is_foe(who) && !is_spared(realm, who)) {
@@ -112,8 +114,7 @@ Task<> dies(Realm& realm, Who who, RuleId rule, Who by) {
   if (realm.has_mark(who, Mark::dead) || (is_foe(who) && realm.has_mark(who, Mark::dying))) co_return;
   if (!is_foe(who)) die(realm, who, rule);
   realm.set_mark(who, Mark::dying);
-  rows::Event died{.moment = id_of(Moment::died), .to = person(who)};
-  if (by >= 0) died.by = person(by);
+  rows::Event died{.moment = id_of(Moment::died), .by = somebody(by), .to = person(who)};
   co_await realm.happen(died);
   realm.set_mark(who, Mark::dying, false);
   if (is_foe(who) && !died.cancelled) die(realm, who, rule);
@@ -144,8 +145,8 @@ Task<> lose_followers(Realm& realm, Who who, int count, bool home, RuleId rule, 
   const int most = realm.body(who).followers;
   count = std::min(count, most);
   if (count <= 0) co_return;
-  rows::Event due{.moment = id_of(Moment::followers_due), .to = person(who), .amount = count};
-  if (by >= 0) due.by = person(by);
+  rows::Event due{
+      .moment = id_of(Moment::followers_due), .by = somebody(by), .to = person(who), .amount = count};
   co_await realm.happen(due);
   count = due.cancelled ? 0 : std::clamp<int>(due.amount, 0, realm.body(who).followers);
   if (count == 0) co_return;

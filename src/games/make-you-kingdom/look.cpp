@@ -82,16 +82,6 @@ bool Look::knows(Who who, std::string_view skill) const { return knows(who, libr
 
 namespace {
 
-const Bond* bond_of(const State& state, Who from, Who to) {
-  const auto found = std::ranges::find_if(
-      state.bonds, [from, to](const Bond& bond) { return bond.from == from && bond.to == to; });
-  return found == state.bonds.end() ? nullptr : &*found;
-}
-
-}  // namespace
-
-namespace {
-
 constexpr int kMostFeeling = 5;
 
 bool loves(const State& state, Who who, Who whom) {

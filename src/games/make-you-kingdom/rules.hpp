@@ -588,4 +588,12 @@ Task<std::optional<typename List::value_type>> one_or_none(Realm& realm, SeatId 
   co_return *std::ranges::find_if(all, [&](const auto& one) { return word(one) == taken; });
 }
 
+/// What one feels for another, if anything; not const where the State is not.
+auto* bond_of(auto& state, Who from, Who to) {
+  const auto found = std::ranges::find_if(
+      state.bonds, [from, to](const Bond& bond) { return bond.from == from && bond.to == to; });
+  return found == state.bonds.end() ? nullptr : &*found;
+}
+inline Piece somebody(Who who) { return who >= 0 ? person(who) : Piece{}; }
+
 }  // namespace gamekeeper::make_you_kingdom
