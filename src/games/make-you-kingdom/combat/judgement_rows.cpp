@@ -97,6 +97,9 @@ double appraise_row(const Look& look, const engine::Decision& decision, const Op
   if (option::row_answer.is(option)) {
     if (!option::row_answer.in(option).agrees) return 0;
     const auto bearer = static_cast<Who>(static_cast<std::uint16_t>(piece) & 0xffU);
+    if (static_cast<rows::Asks>(asks) == rows::Asks::may)
+      return worth_of_piece(look, true,
+                            {static_cast<std::uint8_t>(piece >> 8), static_cast<std::uint8_t>(piece)});
     const bool of_part = static_cast<rows::Asks>(asks) == rows::Asks::part;
     if (of_part && look.exists(bearer) && is_dear(look, bearer, at(effect))) return -0.5;
     const bool widens = of_part && program.parts[at(effect)].row == look.library.skill("area-attack");
