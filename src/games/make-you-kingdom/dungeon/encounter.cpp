@@ -2,8 +2,6 @@
 #include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/dungeon/scenario_check.hpp"
-#include "kit/effects/nouns.hpp"
-#include "kit/effects/world.hpp"
 
 /// Who is met, how they take it, and what the Court makes of it (L2978-3085, L5031).
 namespace gamekeeper::make_you_kingdom {

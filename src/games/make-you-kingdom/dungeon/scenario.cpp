@@ -20,7 +20,7 @@ constexpr int kNames = 63;
 
 /// By even chances, or weights, unseen by the players; -1: none has any.
 Task<int> drawn(Realm& realm, std::span<const std::uint16_t> weights, engine::Phrase purpose, RuleId rule) {
-  if (std::ranges::count(weights, 0) == std::ssize(weights)) co_return -1;
+  if (std::ranges::none_of(weights, [](int weight) { return weight > 0; })) co_return -1;
   co_return co_await realm.table.draw(kGameMaster, weights, rule, purpose, engine::only(kGameMaster));
 }
 Task<int> one_of(Realm& realm, int outcomes, engine::Phrase purpose, RuleId rule) {
