@@ -3,7 +3,9 @@
 #include <boost/json/object.hpp>
 #include <cstddef>
 #include <cstring>
+#include <expected>
 #include <type_traits>
+#include <utility>
 
 #include "chance/random.hpp"
 #include "engine/error.hpp"
@@ -25,16 +27,16 @@ class GameOf : public Game {
   std::size_t state_size() const final { return sizeof(State); }
 
   boost::json::object to_json(const std::byte* state) const final {
-    return state_json::write(as(state)).as_object();
+    return as_kept(state_json::write(as(state)).as_object());
   }
   boost::json::object to_spread_json(const std::byte* state) const final {
-    return state_json::write(as(state), state_json::Form::spread_out).as_object();
+    return as_kept(state_json::write(as(state), state_json::Form::spread_out).as_object());
   }
   Result<> from_json(const boost::json::object& json, std::byte* state) const final {
+    Result<boost::json::object> told = brought_up_to_date(json);
+    if (!told) return std::unexpected(std::move(told.error()));
     State read_state{};
-    if (Result<> done =
-            state_json::read(boost::json::value(brought_up_to_date(json)), read_state, "position");
-        !done)
+    if (Result<> done = state_json::read(boost::json::value(*std::move(told)), read_state, "position"); !done)
       return done;
     complete(read_state);
     std::memcpy(state, &read_state, sizeof(State));
@@ -57,7 +59,11 @@ class GameOf : public Game {
   virtual Result<> begin(State& state, const MatchOptions& options, int seats) const = 0;
   virtual void imagine(State&, SeatId, chance::Random&) const {}
   /// A position as an earlier version wrote it, in the words of this one.
-  virtual boost::json::object brought_up_to_date(boost::json::object position) const { return position; }
+  virtual Result<boost::json::object> brought_up_to_date(boost::json::object position) const {
+    return position;
+  }
+  /// The JSON of a position in words that outlive this version: brought_up_to_date() reads them.
+  virtual boost::json::object as_kept(boost::json::object position) const { return position; }
   /// Fills in what follows from the rest when a position that somebody wrote leaves it out (a deck: what
   /// nobody holds). Changes nothing in a position that the rules made.
   virtual void complete(State&) const {}

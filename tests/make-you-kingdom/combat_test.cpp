@@ -324,34 +324,15 @@ TEST(HoldingBack, CostsTwoAndTwo) {
   EXPECT_EVENT(play, "strikes", R"({"damage": 1})");
 }
 
-TEST(Arms, OfWeightStrikeHarderAndMissMore) {
+TEST(Arms, ThatWantNoOtherBesideThem) {
   RULE("C-51");
   Battlefield at = one_against("slime", 2);
-  at.state.court[0].slots[0] = {.item = library().item("great-sword")};
-  at.state.battle.foes[0].body.hp = 20;
-  const int defense = library().monsters[library().monster_of("slime")].defense;
+  at.state.court[0].slots[0] = {.item = library().item("fist-of-fury")};
+  at.state.court[0].slots[1] = {.item = library().item("blade")};
   at.court_begins();
   Play play(game(), at.json());
-  play.choose("stay").choose("attack/1/foe-1").rolls({5, 5}).rolls({2}).number(3);
-  EXPECT_EVENT(play, "checked", "{\"against\": " + std::to_string(defense + 3) + "}");
-  EXPECT_EVENT(play, "strikes", R"({"damage": 5})");
-}
-
-TEST(Arms, ThatAreSharpPassByHideAndShell) {
-  RULE("C-51");
-  Battlefield at = one_against("slime", 2);
-  at.state.court[0].slots[0] = {.item = library().item("stinger")};
-  at.state.court[0].body.drive = 1;
-  at.state.battle.foes[0].body.hp = 30;
-  at.court_begins();
-  Play play(game(), at.json());
-  play.choose("stay")
-      .choose("attack/1/foe-1")
-      .rolls({5, 5})
-      .choose("hope/0/0")
-      .rolls({2, 2})
-      .choose("pierce");
-  EXPECT_POSITION(play, R"({"court": [{"body": {"drive": 0}}]})");
+  play.choose("stay");
+  EXPECT_NOT_OFFERED(play, "attack/1/foe-1");
 }
 
 TEST(Odds, OfAnAttackAreThoseOfItsDice) {

@@ -607,5 +607,17 @@ TEST(Court, ThatLiesIsBroughtHome) {
   EXPECT_EQ(after(play).home, 1);
 }
 
+TEST(Happenings, BringNoOtherHappening) {
+  RULE("K-44");
+  Below below;
+  below.trap("jam", 4, kNone, true);  // whoever fails a Quest Check here rolls for a Happening, too
+  below.state.course.then(kRoll, {library().table("quest-happening"), 0, 0});
+  Play play(game(), below.json());
+  play.rolls({4, 5});                                            // each of the Court checks Quest 11
+  play.rolls({1, 2}).rolls({1, 1}).rolls({5, 5}).rolls({5, 5});  // the first fails
+  EXPECT_EVENT(play, "no-more-happens");
+  EXPECT_NO_EVENT(play, "mishap");
+}
+
 }  // namespace
 }  // namespace gamekeeper::make_you_kingdom

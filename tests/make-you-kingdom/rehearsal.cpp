@@ -265,6 +265,10 @@ void set_number(State& state, int who, Number number, int value) {
       case Number::kingdom_level: state.kingdom.level = tiny; return;
       case Number::quarters: state.adventure.quarters = tiny; return;
       case Number::lost_citizens: state.kingdom.lost = small; return;
+      case Number::power: state.kingdom.power = static_cast<std::uint8_t>(value - 1); return;
+      case Number::maps:
+        while (state.kingdom.maps.size() < static_cast<std::size_t>(value)) state.kingdom.maps.push_back({});
+        return;
       default: break;
     }
     if (number >= Number::lifestyle && number <= Number::military)
@@ -288,6 +292,7 @@ void set_number(State& state, int who, Number number, int value) {
   if (number <= Number::warfare)
     one.scores[static_cast<std::size_t>(number)] = static_cast<std::int8_t>(value);
   if (number == Number::level) one.level = tiny;
+  if (number == Number::likes_left) std::fill_n(one.likes.begin(), value, std::uint8_t{0});
   if (number >= Number::meat && number <= Number::information)
     one.materials[static_cast<std::size_t>(number) - static_cast<std::size_t>(Number::meat)] = tiny;
 }
@@ -412,7 +417,7 @@ void add_tests(const content::Node& rows, RowTests& to) {
   const kit::effects::TestKeys keys{
       .test = {"play"},
       .piece = {},
-      .lists = {"bonds", "items", "traps", "facilities", "dwellers", "citizens"}};
+      .lists = {"bonds", "items", "traps", "facilities", "dwellers", "citizens", "explored"}};
   for (kit::effects::RowTest& test : kit::effects::read_tests(rows, library().rows->nouns, keys, to.errors))
     to.all.push_back(std::move(test));
 }
@@ -488,6 +493,9 @@ boost::json::object position_of(const kit::effects::RowTest& test) {
   listed("dwellers", [&](const std::vector<std::string>& words) {  // "ogrekin 2": of the room
     state.adventure.rooms[4].groups.push_back(
         {.monster = library().monster_of(words[0]), .count = static_cast<std::uint8_t>(std::stoi(words[1]))});
+  });
+  listed("explored", [&](const std::vector<std::string>& words) {  // "5": that room
+    state.adventure.rooms[at(std::stoi(words[0]))].explored = 1;
   });
   listed("citizens", [&](const std::vector<std::string>& words) {  // "zombie"
     state.kingdom.beasts.push_back({.monster = library().monster_of(words[0]), .count = 1});

@@ -165,7 +165,7 @@ class Battles final : public kit::JudgedGame<Battles, State, Library> {
   }
   void used_content(const Position& position, const engine::Event& event,
                     std::vector<std::string>& to) const override {
-    SpokenGame::used_content(position, event, to);
+    ContentGame::used_content(position, event, to);
     branches_of(look(position), event, to);
   }
   Look seen(const Position& position) const { return look(position); }

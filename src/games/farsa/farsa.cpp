@@ -199,13 +199,13 @@ class FarsaGame final : public kit::ContentGame<FarsaGame, State, Library> {
   }
   void used_content(const Position& position, const engine::Event& event,
                     std::vector<std::string>& to) const override {
-    SpokenGame::used_content(position, event, to);
+    ContentGame::used_content(position, event, to);
     used_by(look(position), event, to);
   }
   Speech voice(const Position& position) const { return {look(position), 0}; }
 
  protected:
-  json::object brought_up_to_date(json::object position) const override {
+  engine::Result<json::object> brought_up_to_date(json::object position) const override {
     return with_a_course(std::move(position));
   }
   void imagine(State& state, engine::SeatId seat, chance::Random& random) const override {

@@ -80,9 +80,7 @@ int Realm::change(Piece who, Id number, int by, RuleId rule) {
       return came;
     }
     case Number::drive:
-      if (by > 0 &&
-          (one.statuses.has(Status::disoriented) || effects.forbids(who, id_of(Permit::gain_drive))))
-        return 0;
+      if (by > 0 && one.statuses.has(Status::disoriented)) return 0;
       if (const int most = is_foe(whose) ? 20 : this->number(whose, Number::capacity);
           by > 0 && one.drive + by > most) {
         return most > one.drive ? change(whose, which, most - one.drive, rule::capacity) : 0;
@@ -155,6 +153,10 @@ int Realm::change_kingdom(Number which, int by, RuleId rule) {
 
 // -- Relationships --
 
+bool holds_firm(const Look& look, Who who, Who toward, bool hostile) {
+  return look.number(who, hostile ? Number::firm_hostility : Number::firm_affection) == toward;
+}
+
 int Realm::change_bond(Piece who, Id bond, Piece toward, int by, RuleId rule) {
   if (who.kind != kPerson || toward.kind != kPerson || by == 0 || who == toward) return 0;
   if (!exists(who.index) || !exists(toward.index)) return 0;
@@ -165,6 +167,7 @@ int Realm::change_bond(Piece who, Id bond, Piece toward, int by, RuleId rule) {
   Bond& mine = found == state.bonds.end() ? state.bonds.back() : *found;
   const auto which = static_cast<BondKind>(bond);
   const bool hostile = which == BondKind::hostility || which >= BondKind::anger;
+  if (by < 0 && rule != rule::risen_feelings && holds_firm(*this, who.index, toward.index, hostile)) return 0;
   std::uint8_t& score = hostile ? mine.hostility : mine.affection;
   const int was = score;
   score = static_cast<std::uint8_t>(std::clamp(was + by, 0, 5));
@@ -193,10 +196,10 @@ engine::Perhaps Realm::settle() {
            one.rose + one.soured > 0;
   });
   if (any || state.hushed > 0) return hearts_and_voices(*this);
-  const bool waits = std::ranges::any_of(state.court, [this](const Landmaker& one) {
-    return std::ranges::any_of(one.slots,
-                               [this](const Thing& thing) { return is_undedicated(*this, thing); });
-  });
+  const bool waits = lesson_due(*this) || std::ranges::any_of(state.court, [this](const Landmaker& one) {
+                       return std::ranges::any_of(
+                           one.slots, [this](const Thing& thing) { return is_undedicated(*this, thing); });
+                     });
   return waits ? engine::Perhaps(dedicate_things(*this)) : engine::Perhaps{};
 }
 
@@ -322,6 +325,15 @@ bool Realm::give_material(Who who, Material material, int count, RuleId rule) {
 namespace {
 
 bool is_skill(const Library& library, rows::Id row) { return row < library.skill_rows(); }
+/// The act or the answer of a thing.
+Task<> thing_works(Realm& realm, Moment moment, Piece bearer, rows::Id row) {
+  if (bearer.kind != kPerson || row < realm.library.item_row(0) || row >= realm.library.facility_row(0))
+    co_return;
+  const auto slot = realm.slot_of(bearer.index, row - realm.library.item_row(0));
+  if (!slot) co_return;
+  rows::Event works{.moment = id_of(moment), .by = bearer, .with = thing_piece(bearer.index, *slot)};
+  co_await realm.happen(works);
+}
 
 }  // namespace
 
@@ -331,6 +343,7 @@ engine::Perhaps Realm::paid(Piece who) {
 }
 Task<bool> Realm::uses(rows::Id part, Piece bearer) {
   const rows::Id row = library.rows->program.parts[part].row;
+  co_await thing_works(*this, Moment::item_used, bearer, row);
   if (!is_skill(library, row) || bearer.kind != kPerson) co_return true;
   if (is_foe(bearer.index) && !is_here(bearer.index)) co_return false;
   const std::array<rows::Id, 1> tags{id_of(tag_of(row))};
@@ -354,6 +367,7 @@ Task<> Realm::has_used(rows::Id part, Piece bearer) {
   const rows::Id row = library.rows->program.parts[part].row;
   if (is_skill(library, row) && bearer.kind == kPerson)
     co_await happens(Moment::skill_done, bearer.index, -1, row);
+  co_await thing_works(*this, Moment::item_done, bearer, row);
 }
 
 // -- Courses of rows --

@@ -71,11 +71,12 @@ Task<int> help_for(Realm& realm, Who who, Helpers& helpers) {
   co_return sum;
 }
 
-/// What rows know a check by: its kind, the ability, whether it is a blow or a shot.
-std::array<rows::Id, 3> tags_of_check(const Look& look, Score score, Tag kind, bool by_ability) {
+/// What rows know a check by: its kind, the ability or that it is the Kingdom's, a blow or a shot.
+std::array<rows::Id, 3> tags_of_check(const Look& look, Score score, Tag kind, bool kingdom) {
   const rows::Id own = id_of(kind);
   std::array<rows::Id, 3> tags{own, own, own};
-  if (by_ability) tags[1] = static_cast<rows::Id>(id_of(Tag::wit) + static_cast<rows::Id>(score));
+  tags[1] =
+      kingdom ? id_of(Tag::kingdom) : static_cast<rows::Id>(id_of(Tag::wit) + static_cast<rows::Id>(score));
   const auto& attacks = look.seen.battle.attacks;
   if (kind == Tag::attack && !attacks.empty())
     tags[2] = id_of(attacks.back().ranged != 0 ? Tag::ranged : Tag::melee);
@@ -166,8 +167,7 @@ Task<> critical_and_fumble(Realm& realm, Who who, Score score, const Outcome& ou
 }
 
 Task<Outcome> try_it(Realm& realm, Who who, Score score, int against, Tag kind, RuleId rule, bool kingdom) {
-  const bool by_ability = !kingdom && static_cast<int>(score) < kAbilities;
-  const std::array<rows::Id, 3> tags = tags_of_check(realm, score, kind, by_ability);
+  const std::array<rows::Id, 3> tags = tags_of_check(realm, score, kind, kingdom);
   engine::require(!realm.state.trials.full(), "a check within a check within a check, too deep");
   realm.state.trials.push_back(
       {.against = static_cast<std::int16_t>(std::clamp(against, -99, 99)),
@@ -279,8 +279,8 @@ Task<int> pay_hope(Realm& realm, Who who, int drive, int voices, RuleId rule) {
 Task<Outcome> check(Realm& realm, Who who, Score ability, int against, Tag kind, RuleId rule) {
   return try_it(realm, who, ability, against, kind, rule, false);
 }
-Task<Outcome> kingdom_check(Realm& realm, Who who, Score attribute, int against, RuleId rule) {
-  return try_it(realm, who, attribute, against, Tag::kingdom, rule, true);
+Task<Outcome> kingdom_check(Realm& realm, Who who, Score attribute, int against, RuleId rule, Tag kind) {
+  return try_it(realm, who, attribute, against, kind, rule, true);
 }
 
 Chance chance_of(int dice, int bonus, int against, int critical_from, int fumble_to) {
@@ -326,7 +326,8 @@ engine::Task<rows::Checked> Realm::check(Piece who, rows::Id number, int against
   if (which >= Number::lifestyle && which <= Number::military) {
     const int score =
         static_cast<int>(which) - static_cast<int>(Number::lifestyle) + static_cast<int>(Score::lifestyle);
-    outcome = co_await kingdom_check(*this, king(), static_cast<Score>(score), against, rule);
+    outcome = co_await kingdom_check(*this, is_foe(whose) ? king() : whose, static_cast<Score>(score),
+                                     against, rule, tag_of_row());
   } else {
     outcome = co_await make_you_kingdom::check(*this, whose, static_cast<Score>(std::min<int>(number, 3)),
                                                against, tag_of_row(), rule);

@@ -13,6 +13,19 @@ Task<> hurt(Realm& realm, Who by, Who to, int amount, RuleId rule, bool plain, T
 }
 }  // namespace
 
+Task<> lose_thing(Realm& realm, Who who, std::size_t slot, bool spent, RuleId rule) {
+  constexpr std::array kSpent{id_of(Tag::spent)};
+  const Thing thing = realm.landmaker(who).slots[slot];
+  if (!thing.is()) co_return;
+  rows::Event due{.moment = id_of(Moment::item_due),
+                  .to = person(who),
+                  .amount = realm.level_in(who, slot),
+                  .tags = std::span(kSpent).first(spent ? 1 : 0)};
+  co_await realm.happen(due);
+  if (due.cancelled) co_return realm.tell(told::item_stays(who, thing.item), rule);
+  if (realm.landmaker(who).slots[slot] == thing) realm.take_away(who, slot, rule);
+}
+
 Task<std::size_t> by_lot(Realm& realm, Who who, std::size_t count, RuleId rule) {
   const std::vector<std::uint16_t> even(count, 1);
   co_return at(co_await realm.table.draw(realm.seat(who), even, rule, purpose::for_rule()));
@@ -53,7 +66,7 @@ Task<> go_to(Realm& realm, Who who, int area) { co_await move_to(realm, who, are
 
 void swap_bonds(Realm& realm, Who who, Who toward, RuleId rule) {
   Bond* bond = bond_of(realm.state, who, toward);
-  if (bond == nullptr) return;
+  if (bond == nullptr || holds_firm(realm, who, toward, bond->hostility > bond->affection)) return;
   std::swap(bond->affection, bond->hostility);
   bond->kind = bond->grudge = 0;
   realm.tell(told::bonds_turned(who, toward), rule);
@@ -87,7 +100,9 @@ enum class Kinds : std::uint8_t {
   rare,
   food,
   any,
-  arms_and_rare
+  arms_and_rare,
+  meal,
+  all_arms
 };
 /// How one of several is found.
 enum class How : std::uint8_t {
@@ -100,8 +115,10 @@ bool is_of(const Item& item, Kinds kind) {
   switch (kind) {
     case Kinds::common: return item.kind <= ItemKind::exploration;
     case Kinds::rare: return item.kind > ItemKind::exploration;
-    case Kinds::food: return item.id == "lunch" || item.id == "full-course" || item.id == "keepable-foods";
+    case Kinds::food: return is_of(item, Kinds::meal) || item.id == "keepable-foods";
+    case Kinds::meal: return item.id == "lunch" || item.id == "full-course";
     case Kinds::any: return true;
+    case Kinds::all_arms: return item.kind == ItemKind::arms || item.kind == ItemKind::rare_arms;
     case Kinds::arms_and_rare: return item.kind == ItemKind::arms || item.kind > ItemKind::exploration;
     default: return static_cast<int>(item.kind) == static_cast<int>(kind);
   }
@@ -130,12 +147,13 @@ Task<> give_chosen(Realm& realm, Who who, Kinds kind, int cost, int level, rows:
   const auto all = below(realm.library.items.size(), fits);
   if (all.empty()) co_return;
   call.came = co_await one_of(realm, chooser, rule, prompt::which_item(who), all, option::choose_item);
-  realm.give(who, static_cast<std::uint8_t>(call.came), level, rule);
+  if (call.verb->given[4].ids.empty()) realm.give(who, static_cast<std::uint8_t>(call.came), level, rule);
 }
 /// Of those of their slots that fit; -1: there is none.
 template <class Fits>
 Task<int> find_slot(Realm& realm, Who who, How how, RuleId rule, Fits fits) {
-  const auto all = below(kSlots, [&](int slot) { return fits(realm.landmaker(who).slots[at(slot)]); });
+  const auto& slots = realm.landmaker(who).slots;
+  auto all = below(kSlots, [&](int slot) { return fits(slots[at(slot)]); });
   if (how == How::used) {
     const Attack* const now = realm.attack_of(who);
     co_return now != nullptr&& contains(all, now->slot) ? now->slot : -1;
@@ -146,6 +164,10 @@ Task<int> find_slot(Realm& realm, Who who, How how, RuleId rule, Fits fits) {
     co_return contains(all, slot) ? slot : -1;
   }
   if (all.empty()) co_return -1;
+  if (how == How::chosen)
+    erase_if(all, [&](int slot) {
+      return std::find(slots.begin(), slots.end(), slots[at(slot)]) < &slots[at(slot)];
+    });
   if (how == How::drawn) {
     if (all.size() == 1) co_return all.front();
     co_return all[co_await by_lot(realm, who, all.size(), rule)];
@@ -154,17 +176,20 @@ Task<int> find_slot(Realm& realm, Who who, How how, RuleId rule, Fits fits) {
                             [&](int slot) { return option::choose_slot(who, slot); });
 }
 /// Of that kind, worth so much at least; `item`: of these only.
-Task<> lose_item(Realm& realm, Who who, Kinds kind, How how, int worth, int item, RuleId rule) {
+Task<> lose_item(Realm& realm, Who who, Kinds kind, How how, rows::Call& call, RuleId rule) {
+  const Said said{call};
+  const auto items = call.words(3);
   const int slot = co_await find_slot(realm, who, how, rule, [&](const Thing& thing) {
-    return thing.is() && is_of(realm.library.items[thing.item], kind) && realm.worth_of(thing) >= worth &&
-           (item < 0 || thing.item == item);
+    return thing.is() && is_of(realm.library.items[thing.item], kind) &&
+           realm.worth_of(thing) >= said.value(2, 0) && (items.empty() || contains(items, thing.item));
   });
-  if (slot >= 0) realm.take_away(who, at(slot), rule);
+  if (slot >= 0 && said.given(4)) realm.take_away(who, at(slot), rule);
+  if (slot >= 0) co_await lose_thing(realm, who, at(slot), false, rule);
 }
-void use_up(Realm& realm, Who who, rows::Id row, RuleId rule) {
-  if (is_foe(who) || row < realm.library.item_row(0) || row >= realm.library.facility_row(0)) return;
+Task<> use_up(Realm& realm, Who who, rows::Id row, RuleId rule) {
+  if (row < realm.library.item_row(0) || row >= realm.library.facility_row(0)) co_return;
   if (const auto slot = realm.slot_of(who, row - realm.library.item_row(0)))
-    realm.take_away(who, *slot, rule);
+    co_await lose_thing(realm, who, *slot, true, rule);
 }
 Task<> raise_item(Realm& realm, Who who, How how, int by, RuleId rule) {
   const int slot = co_await find_slot(realm, who, how, rule, [&](const Thing& thing) {
@@ -247,9 +272,6 @@ Task<> aim(Realm& realm, rows::Call& call, Who who) {
 }
 void boost(Realm& realm, Who who, int trait, int by, RuleId rule) {
   constexpr int kMost = 99;
-  constexpr std::array kTraits{Number::defense, Number::weapon_damage, Number::weapon_dice, Number::max_hp,
-                               Number::attack,  Number::range,         Number::wit,         Number::charisma,
-                               Number::quest,   Number::warfare};
   Body& body = realm.body_of(who);
   std::int16_t& now = body.boosts[at(trait)];
   const int was = now;
@@ -258,26 +280,6 @@ void boost(Realm& realm, Who who, int trait, int by, RuleId rule) {
   if (now != was) realm.tell(told::changed(who, which, now - was, realm.number(who, which)), rule);
   if (which == Number::max_hp)
     body.hp = std::min(body.hp, static_cast<std::int16_t>(realm.number(who, Number::max_hp)));
-}
-
-/// Whether it changes something other than the one who is named.
-bool is_of_places(Deed deed) {
-  switch (deed) {
-    case Deed::summon:
-    case Deed::call:
-    case Deed::place_trap:
-    case Deed::give_trap:
-    case Deed::stop_trap:
-    case Deed::befriend:
-    case Deed::swap_rooms:
-    case Deed::reveal_monster:
-    case Deed::trap_strikes:
-    case Deed::roll_treasure:
-    case Deed::mishap:
-    case Deed::collapse:
-    case Deed::name_word: return true;
-    default: return deed >= Deed::pass_quarters && deed <= Deed::gain_beast;
-  }
 }
 
 }  // namespace
@@ -291,12 +293,19 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
   const rows::Run& run = state.effects.runs[call.run];
   const Who by = run.people[0].kind == kPerson ? run.people[0].index : -1;
 
-  if ((deed >= Deed::gain_its_material && deed <= Deed::grow) || deed == Deed::lesson)
-    return deed_with_things(*this, call, rule);
-  if (is_of_places(deed)) return deed_of_places(*this, call, rule);
+  if (subject.kind == kThing) {
+    const Who whose = subject.index / static_cast<Who>(kSlots);
+    const std::size_t slot = subject.index % kSlots;
+    if (deed == Deed::break_item) return lose_thing(*this, whose, slot, false, rule);
+    if (deed == Deed::also_strike) return strike_too(*this, whose, slot, call.values[0]);
+    if (deed == Deed::reclaim) return reclaim(*this, whose, slot, call.values[0], rule);
+    if (deed == Deed::instil) landmaker_of(whose).slots[slot].used |= kInstilled;
+    return {};
+  }
+  if (deed >= Deed::gain_its_material && deed <= Deed::grow) return deed_with_things(*this, call, rule);
+  if (deed >= Deed::pass_quarters && deed <= Deed::call) return deed_of_places(*this, call, rule);
   if (deed >= Deed::learn_from && deed <= Deed::become) return deed_of_monsters(*this, call, rule);
-  if (deed == Deed::seal_skill || (deed >= Deed::use_ability && deed <= Deed::send_home))
-    return deed_of_skills(*this, call, rule);
+  if (deed >= Deed::use_ability && deed <= Deed::send_home) return deed_of_skills(*this, call, rule);
   if (subject.kind != kPerson || !exists(subject.index)) return {};
   const Who who = subject.index;
   const auto kinds = static_cast<Kinds>(said.word(0, static_cast<int>(Kinds::any)));
@@ -304,7 +313,6 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
     case Deed::damage: return hurt(*this, by, who, said.value(0, 1), rule, said.given(1), tag_of_row());
     case Deed::lose_hp: return make_you_kingdom::lose_hp(*this, who, said.value(0, 1), rule::hp_loss);
     case Deed::kill: return dies(*this, who, rule);
-    case Deed::wake: set_fact(*this, who, Fact::unconscious, false, rule); return {};
     case Deed::add:
       if (said.word(0, 0) == static_cast<int>(Fact::eaten) && !is_foe(who))
         return eats(*this, who, by < 0 || is_foe(by) ? who : by, run.row);
@@ -327,14 +335,14 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
     case Deed::shift:
       return in_combat() ? Perhaps(make_you_kingdom::shift(*this, who, said.value(0, 1))) : Perhaps{};
     case Deed::swap_bonds:
-      for (const Piece one : pieces(0)) make_you_kingdom::swap_bonds(*this, who, one.index, rule);
-      return settle();
     case Deed::steal_bonds:
-      for (const Piece one : pieces(0)) make_you_kingdom::steal_bonds(*this, who, one.index, rule);
+    case Deed::turn_bond: {
+      const auto change_heart = deed == Deed::swap_bonds    ? make_you_kingdom::swap_bonds
+                                : deed == Deed::steal_bonds ? make_you_kingdom::steal_bonds
+                                                            : make_you_kingdom::turn_bond;
+      for (const Piece one : pieces(0)) change_heart(*this, who, one.index, rule);
       return settle();
-    case Deed::turn_bond:
-      for (const Piece one : pieces(0)) make_you_kingdom::turn_bond(*this, who, one.index, rule);
-      return settle();
+    }
     case Deed::aim: return aim(*this, call, who);
     case Deed::sweep: return make_you_kingdom::sweep(*this, who, people_of(call.pieces[0]), said.value(1, 0));
     case Deed::boost: boost(*this, who, said.word(0, 0), call.values[1], rule); return {};
@@ -343,7 +351,8 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
       const bool on = deed == Deed::learn;
       const auto row = static_cast<std::size_t>(!on && said.given(1) ? call.values[1] : said.word(0, 0));
       if (row >= library.skill_rows() || knows(who, row) == on) return {};
-      if (!on && said.given(1) && !body(who).learned.has(row)) body_of(who).off.set(row);
+      call.came = static_cast<int>(row);
+      if (!on && !body(who).learned.has(row)) body_of(who).off.set(row);
       body_of(who).learned.set(row, on);
       tell(on ? told::learns(who, static_cast<int>(row)) : told::forgets(who, static_cast<int>(row)), rule);
       return {};
@@ -363,22 +372,20 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
         state.trials.back().dice =
             static_cast<std::uint8_t>(std::clamp(state.trials.back().dice + said.value(0, 1), 1, 12));
       return {};
-    case Deed::pierce:
-      if (!state.battle.attacks.empty()) state.battle.attacks.back().piercing = 1;
-      return {};
-    case Deed::double_damage:
-      if (!state.battle.attacks.empty()) state.battle.attacks.back().twice = 1;
-      return {};
     case Deed::forget: forget(*this, subject, run.row); return {};
-    case Deed::hold_damage:
-      if (!state.battle.attacks.empty()) state.battle.attacks.back().held = 1;
-      return {};
     case Deed::halve_hp: return make_you_kingdom::lose_hp(*this, who, body(who).hp / 2, rule);
-    case Deed::strike_more:
-      if (!state.battle.attacks.empty())
-        state.battle.attacks.back().more = static_cast<std::int16_t>(
-            std::clamp(state.battle.attacks.back().more + said.value(0, 1), -99, 999));
+    case Deed::pierce:
+    case Deed::double_damage:
+    case Deed::hold_damage:
+    case Deed::strike_more: {
+      if (state.battle.attacks.empty()) return {};
+      Attack& blow = state.battle.attacks.back();
+      if (deed == Deed::strike_more)
+        blow.more = static_cast<std::int16_t>(std::clamp(blow.more + said.value(0, 1), -99, 999));
+      else
+        (deed == Deed::pierce ? blow.piercing : deed == Deed::hold_damage ? blow.held : blow.twice) = 1;
       return {};
+    }
     default: break;
   }
   if (is_foe(who)) return {};
@@ -393,20 +400,8 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
       return make_you_kingdom::give_chosen(*this, who, kinds, said.value(1, -1), said.value(2, 0), call,
                                            rule);
     case Deed::lose_item:
-      return make_you_kingdom::lose_item(*this, who, kinds, static_cast<How>(said.word(1, 0)),
-                                         said.value(2, 0), said.word(3, -1), rule);
-    case Deed::use_up: make_you_kingdom::use_up(*this, who, run.row, rule); return {};
-    case Deed::spend_drink:
-      if (const auto slot = slot_of(who, library.item("drink"))) take_away(who, *slot, rule);
-      return {};
-    case Deed::spend_food:
-      for (const std::string_view food : {"lunch", "full-course"}) {
-        const auto slot = slot_of(who, library.item(food));
-        if (!slot) continue;
-        take_away(who, *slot, rule);
-        break;
-      }
-      return {};
+      return make_you_kingdom::lose_item(*this, who, kinds, static_cast<How>(said.word(1, 0)), call, rule);
+    case Deed::use_up: return make_you_kingdom::use_up(*this, who, run.row, rule);
     case Deed::raise_item:
       return make_you_kingdom::raise_item(*this, who, static_cast<How>(said.word(0, 0)), said.value(1, 1),
                                           rule);

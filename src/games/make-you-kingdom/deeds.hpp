@@ -27,6 +27,8 @@ engine::Perhaps deed_of_monsters(Realm& realm, rows::Call& call, RuleId rule);
 /// A monster that has been won over becomes a Citizen and leaves the Battlefield.
 void recruit(Realm& realm, Who who, RuleId rule);
 void gain_beast(Realm& realm, std::uint8_t monster, int count, RuleId rule);
+/// It is destroyed for so many of the materials that it is made of (L16520).
+Task<> reclaim(Realm& realm, Who who, std::size_t slot, int count, RuleId rule);
 /// One of so many, each as likely.
 Task<std::size_t> by_lot(Realm& realm, Who who, std::size_t count, RuleId rule);
 Task<Material> material_among(Realm& realm, Who who, Few<int> kinds, RuleId rule);

@@ -8,13 +8,14 @@ using engine::Perhaps;
 
 // -- Skills of others, until the Combat ends --
 
-Task<> learn_one_of(Realm& realm, Who who, std::vector<std::size_t> rows, rows::Call& call, RuleId rule) {
+Task<> learn_one_of(Realm& realm, Who by, Who who, std::vector<std::size_t> rows, rows::Call& call,
+                    RuleId rule) {
   call.came = -1;
   const std::size_t command = realm.library.skill("command");  // it says whom, and that cannot be learned
   erase_if(rows, [&](std::size_t row) { return row == command || realm.knows(who, row); });
   if (rows.empty()) co_return;
   const int row = static_cast<int>(
-      co_await one_of(realm, realm.seat(who), rule, prompt::which_knack(who), rows, option::learn_row));
+      co_await one_of(realm, realm.seat(by), rule, prompt::which_knack(who), rows, option::learn_row));
   realm.body_of(who).learned.set(at(row));
   call.came = row;
   realm.tell(told::learns(who, row), rule);
@@ -107,10 +108,10 @@ Perhaps deed_of_monsters(Realm& realm, rows::Call& call, RuleId rule) {
   switch (static_cast<Deed>(call.deed)) {
     case Deed::learn_from:
       if (call.pieces[0].empty() || call.pieces[0].first().kind != kPerson) return {};
-      return learn_one_of(realm, who, skills_of(realm, call.pieces[0].first().index), call, rule);
+      return learn_one_of(realm, who, who, skills_of(realm, call.pieces[0].first().index), call, rule);
     case Deed::learn_kind:
       return learn_one_of(
-          realm, who,
+          realm, by, who,
           skills_of_kind(realm, said.word(0, -1), call.values[1], said.given(2) ? call.values[2] : -1), call,
           rule);
     case Deed::cut_short:

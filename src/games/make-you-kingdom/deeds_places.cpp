@@ -13,6 +13,14 @@ bool chosen(const rows::Call& call, std::size_t parameter) {
   return call.verb->given[parameter].ids.empty() || call.words(parameter).front() == 0;
 }
 
+/// One of these: whichever they say, or by chance.
+template <class List, class Word>
+Task<typename List::value_type> said_or_drawn(Realm& realm, Who who, bool by_choice, RuleId rule,
+                                              engine::Phrase asked, List all, Word word) {
+  if (by_choice) co_return co_await one_of(realm, realm.seat(who), rule, asked, all, word);
+  co_return all[co_await by_lot(realm, who, all.size(), rule)];
+}
+
 // -- Traps --
 
 bool lay_trap(Realm& realm, std::uint8_t trap, int level, int area, RuleId rule) {
@@ -56,6 +64,11 @@ int area_of(const Realm& realm, const Pieces& where, Piece otherwise) {
 
 // -- Rooms --
 
+Task<int> which_room(Realm& realm, Who who, Few<int> rooms, RuleId rule) {
+  co_return co_await one_of(realm, realm.seat(who), rule, prompt::which_room(), std::move(rooms),
+                            option::choose_room);
+}
+
 void know(Realm& realm, int room, bool names, RuleId rule) {
   Room& one = realm.state.adventure.rooms[at(room)];
   one.known = 1;
@@ -72,11 +85,8 @@ Task<> reveal_room(Realm& realm, Who who, bool names, bool by_choice, RuleId rul
     return is_used(realm, room) && one.explored == 0 && (one.known == 0 || names);
   });
   if (rooms.empty()) co_return;
-  if (!by_choice) {
-    co_return know(realm, rooms[co_await by_lot(realm, who, rooms.size(), rule)], names, rule);
-  }
   const int taken =
-      co_await one_of(realm, realm.seat(who), rule, prompt::which_room(), rooms, option::choose_room);
+      co_await said_or_drawn(realm, who, by_choice, rule, prompt::which_room(), rooms, option::choose_room);
   know(realm, taken, names, rule);
 }
 void reveal_ruler(Realm& realm, RuleId rule) {
@@ -96,17 +106,22 @@ void reveal_traps(Realm& realm, bool glimpse, RuleId rule) {
     if (!glimpse && one.room == realm.state.adventure.here && one.corridor == kNone) one.found = 1;
   }
 }
-Task<> dig(Realm& realm, Who who, RuleId rule) {
-  Adventure& now = realm.state.adventure;
-  if (now.here == kNone || now.corridors.full() || realm.is_warded(now.here)) co_return;
-  const auto rooms = below(kRooms, [&](int room) {
-    return room != now.here && realm.corridor_between(now.here, room) < 0 && !realm.is_warded(room);
-  });
-  if (rooms.empty()) co_return;
-  const int to =
-      co_await one_of(realm, realm.seat(who), rule, prompt::which_room(), rooms, option::choose_room);
-  realm.state.adventure.corridors.push_back({.a = now.here, .b = static_cast<std::uint8_t>(to)});
-  realm.tell(told::corridor_dug(now.here, to), rule);
+Task<> dig(Realm& realm, Who who, bool anywhere, RuleId rule) {
+  const std::uint8_t here = realm.state.adventure.here;
+  if (here == kNone || realm.state.adventure.corridors.full()) co_return;
+  const auto ends = [&realm](int from) {
+    return below(realm.is_warded(from) ? 0 : kRooms, [&](int room) {
+      return room != from && realm.corridor_between(from, room) < 0 && !realm.is_warded(room);
+    });
+  };
+  const auto starts =
+      below(kRooms, [&](int room) { return (anywhere || room == here) && !ends(room).empty(); });
+  if (starts.empty()) co_return;
+  const int from = co_await which_room(realm, who, starts, rule);
+  const int to = co_await which_room(realm, who, ends(from), rule);
+  realm.state.adventure.corridors.push_back(
+      {.a = static_cast<std::uint8_t>(from), .b = static_cast<std::uint8_t>(to)});
+  realm.tell(told::corridor_dug(from, to), rule);
 }
 
 /// Of a Random Word Table; how many of the Court like it.
@@ -141,7 +156,6 @@ Task<> collapse(Realm& realm, RuleId rule) {
   if (now.home != 0) co_return;
   for (const Who who : realm.side_of(kFirstFoe)) realm.set_mark(who, Mark::gone);
   realm.state.battle.over = 1;
-  leave_foes(realm);
   now.rooms[at(ruin)].groups.clear();
   now.rooms[at(ruin)].clue = 0;
   now.rooms[at(ruin)].ruined = 1;
@@ -150,11 +164,20 @@ Task<> collapse(Realm& realm, RuleId rule) {
     if (lies_in(one, ruin)) one.gone = 1;
   }
   now.random = 1;
-  now.here = static_cast<std::uint8_t>(to);
-  now.from = kNone;
-  realm.room_of().entered = 0;
+  set_court_down(realm, to);
   realm.tell(told::room_collapses(ruin, to), rule);
   look_at_ruler(realm);
+}
+Task<> shift_court(Realm& realm, Who who, RuleId rule) {
+  const auto rooms = below(kRooms, [&](int room) {
+    const Room& one = realm.state.adventure.rooms[at(room)];
+    return one.explored != 0 && one.ruined == 0 && room != realm.state.adventure.here &&
+           !realm.is_warded(room);
+  });
+  if (rooms.empty() || realm.is_warded(realm.state.adventure.here)) co_return;
+  const int to = co_await which_room(realm, who, rooms, rule);
+  set_court_down(realm, to);
+  realm.tell(told::court_vanishes(to), rule);
 }
 Task<> happening(Realm& realm, Who who) {
   if (!realm.state.trials.empty())
@@ -164,81 +187,24 @@ Task<> happening(Realm& realm, Who who) {
 
 // -- The Kingdom --
 
-struct Place {
-  std::size_t map = 0;
-  std::size_t room = 0;
-  bool addition = false;
-};
-Built& built(Realm& realm, const Place& place) {
-  Home& home = realm.state.kingdom.maps[place.map].rooms[place.room];
-  return place.addition ? home.addition : home.room;
-}
-std::vector<Place> facilities(Realm& realm, int kind) {
-  std::vector<Place> all;
-  for (std::size_t map = 0; map < realm.state.kingdom.maps.size(); ++map) {
-    for (std::size_t room = 0; room < kRooms; ++room) {
-      for (const bool addition : {false, true}) {
-        const Place place{map, room, addition};
-        const Built& one = built(realm, place);
-        if (!one.is() || realm.library.facilities[one.facility].id == "royal-palace") continue;
-        if (kind == 0 || static_cast<int>(realm.library.facilities[one.facility].kind) == kind - 1)
-          all.push_back(place);
-      }
-    }
-  }
-  return all;
-}
-int number_of(const Place& place) {
-  return static_cast<int>(place.map * kRooms * 2 + place.room * 2) + (place.addition ? 1 : 0);
-}
-Task<std::optional<Place>> which_facility(Realm& realm, Who who, const std::vector<Place>& all,
-                                          bool by_choice, RuleId rule) {
-  if (all.empty()) co_return std::nullopt;
-  if (!by_choice) co_return all[co_await by_lot(realm, who, all.size(), rule)];
-  co_return co_await one_of(realm, realm.seat(who), rule, prompt::which_facility(), all,
-                            [&](const Place& place) {
-                              return option::choose_facility(built(realm, place).facility, number_of(place));
-                            });
-}
 Task<> destroy_facility(Realm& realm, Who who, int kind, bool by_choice, RuleId rule) {
-  const std::optional<Place> place =
-      co_await which_facility(realm, who, facilities(realm, kind), by_choice, rule);
-  if (!place) co_return;
-  realm.tell(told::facility_lost(built(realm, *place).facility), rule);
-  built(realm, *place) = {};
-  if (!place->addition) built(realm, {place->map, place->room, true}) = {};
-}
-Task<> copy_facility(Realm& realm, Who who, RuleId rule) {
-  std::vector<Place> able;
-  const auto free_neighbor = [&realm](const Place& place) -> int {
-    const Territory& map = realm.state.kingdom.maps[place.map];
-    for (const Corridor& one : map.corridors) {
-      const int other = one.a == place.room ? one.b : one.b == place.room ? one.a : -1;
-      if (other >= 0 && !map.rooms[at(other)].room.is()) return other;
-    }
-    return -1;
-  };
-  for (const Place& place : facilities(realm, 0)) {
-    if (!place.addition && free_neighbor(place) >= 0) able.push_back(place);
-  }
-  const std::optional<Place> place = co_await which_facility(realm, who, able, true, rule);
-  if (!place) co_return;
-  const int to = free_neighbor(*place);
-  if (to < 0) co_return;
-  built(realm, {place->map, at(to), false}) = built(realm, *place);
-  realm.tell(told::facility_doubled(built(realm, *place).facility), rule);
+  auto all = all_standing(realm);
+  erase_if(all, [&](const Standing& one) {
+    const Facility& its = realm.library.facilities[one.facility];
+    return its.id == "royal-palace" || (kind != 0 && static_cast<int>(its.kind) != kind - 1);
+  });
+  if (all.empty()) co_return;
+  const Standing gone =
+      co_await said_or_drawn(realm, who, by_choice, rule, prompt::which_facility(), all, raze_option);
+  pull_down(realm, gone.home, gone.addition, rule);
 }
 
 Task<> lose_talent(Realm& realm, Who who, bool by_choice, RuleId rule) {
   auto& talents = realm.state.kingdom.talents;
   if (talents.empty()) co_return;
-  std::size_t which = 0;
-  if (by_choice) {
-    which = at(co_await one_of(realm, realm.seat(who), rule, prompt::which_talent(), first(talents.size()),
-                               [&](int i) { return option::choose_talent(talents[at(i)].job, i); }));
-  } else {
-    which = co_await by_lot(realm, who, talents.size(), rule);
-  }
+  const std::size_t which =
+      at(co_await said_or_drawn(realm, who, by_choice, rule, prompt::which_talent(), first(talents.size()),
+                                [&](int i) { return option::choose_talent(talents[at(i)].job, i); }));
   realm.tell(told::talent_lost(realm.state.kingdom.talents[which].job), rule);
   realm.state.kingdom.talents.erase(which);
 }
@@ -249,10 +215,12 @@ Task<> gain_talent(Realm& realm, Who who, RuleId rule) {
   realm.state.kingdom.talents.push_back({.job = job});
   realm.tell(told::talent_found(job), rule);
 }
-Task<> lose_region(Realm& realm, Who who, RuleId rule) {
+Task<> lose_region(Realm& realm, Who who, bool by_choice, RuleId rule) {
   auto& maps = realm.state.kingdom.maps;
   if (maps.size() <= 1) co_return;
-  const std::size_t which = 1 + co_await by_lot(realm, who, maps.size() - 1, rule);
+  const Few<int> all = below(maps.size(), [](int map) { return map > 0; });
+  const std::size_t which = by_choice ? at(co_await which_map(realm, all, prompt::which_map_goes()))
+                                      : 1 + co_await by_lot(realm, who, maps.size() - 1, rule);
   realm.state.kingdom.world[realm.state.kingdom.maps[which].region] = 0;
   realm.state.kingdom.maps.erase(which);
   realm.tell(told::region_lost(static_cast<int>(which)), rule);
@@ -268,13 +236,8 @@ void improve_relation(Realm& realm, std::size_t which, int by, RuleId rule) {
 Task<> change_relation(Realm& realm, Who who, int by, bool by_choice, RuleId rule) {
   auto& neighbors = realm.state.kingdom.neighbors;
   if (neighbors.empty()) co_return;
-  std::size_t which = 0;
-  if (by_choice) {
-    which = at(co_await one_of(realm, realm.seat(who), rule, prompt::which_neighbor(),
-                               first(neighbors.size()), option::choose_neighbor));
-  } else {
-    which = co_await by_lot(realm, who, neighbors.size(), rule);
-  }
+  const std::size_t which = at(co_await said_or_drawn(realm, who, by_choice, rule, prompt::which_neighbor(),
+                                                      first(neighbors.size()), option::choose_neighbor));
   improve_relation(realm, which, by, rule);
 }
 enum class Types : std::uint8_t { any = 9 };
@@ -388,12 +351,6 @@ Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule) {
                      said.value(2, 1), area_of(realm, call.pieces[3], person(who)), said.given(4));
     case Deed::place_trap:
       return place_trap(realm, who, said.value(0, 1), area_of(realm, call.pieces[1], call.who), rule);
-    case Deed::give_trap: {
-      const int area = area_of(realm, call.pieces[2], call.who);
-      if (said.given(0) && area >= 0)
-        lay_trap(realm, static_cast<std::uint8_t>(call.words(0).front()), said.value(1, 1), area, rule);
-      return {};
-    }
     case Deed::stop_trap:
       if (call.who.kind == kTrap) {
         realm.state.adventure.snares[call.who.index].gone = 1;
@@ -404,6 +361,7 @@ Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule) {
       if (!in_dungeon && realm.state.course.has(kRoad)) lose_time(realm, said.value(0, 1), rule);
       return in_dungeon ? Perhaps(quarters_pass(realm, said.value(0, 1))) : Perhaps{};
     case Deed::leave_dungeon:
+      if (in_dungeon && said.given(0)) return shift_court(realm, who, rule);
       if (in_dungeon && realm.is_warded(realm.state.adventure.here))
         realm.tell(told::warded(), rule::warded_rooms);
       else if (in_dungeon)
@@ -420,7 +378,7 @@ Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule) {
       return reveal_room(realm, who, said.given(0), chosen(call, 1), rule);
     case Deed::reveal_ruler: reveal_ruler(realm, rule); return {};
     case Deed::reveal_traps: reveal_traps(realm, said.given(0), rule); return {};
-    case Deed::dig: return dig(realm, who, rule);
+    case Deed::dig: return dig(realm, who, said.given(0), rule);
     case Deed::put_lift:
       if (in_dungeon && realm.state.adventure.here != kNone) {
         realm.room_of().lift = 1;
@@ -432,10 +390,10 @@ Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule) {
                         said.given(1) ? static_cast<std::uint8_t>(call.words(1).front()) : kNone);
     case Deed::destroy_facility:
       return destroy_facility(realm, who, said.given(0) ? call.words(0).front() : 0, chosen(call, 1), rule);
-    case Deed::copy_facility: return copy_facility(realm, who, rule);
+    case Deed::copy_facility: return build_twin(realm, rule);
     case Deed::lose_talent: return lose_talent(realm, who, chosen(call, 0), rule);
     case Deed::gain_talent: return gain_talent(realm, who, rule);
-    case Deed::lose_region: return lose_region(realm, who, rule);
+    case Deed::lose_region: return lose_region(realm, who, chosen(call, 0), rule);
     case Deed::relation: {
       // What a row writes as -1 is taken for "left out" by said.value().
       const int by = call.values[0];
@@ -445,10 +403,6 @@ Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule) {
       }
       return change_relation(realm, who, by, chosen(call, 1), rule);
     }
-    case Deed::gain_beast:
-      if (said.given(0))
-        gain_beast(realm, static_cast<std::uint8_t>(call.words(0).front()), said.value(1, 1), rule);
-      return {};
     case Deed::befriend:
       realm.state.adventure.reaction = static_cast<std::uint8_t>(Reaction::friendly);
       realm.tell(told::friendly_now(), rule);
@@ -458,7 +412,6 @@ Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule) {
       return chosen(call, 0) ? Perhaps(swap_two_rooms(realm)) : Perhaps(swap_with_a_room(realm));
     case Deed::reveal_monster: return learn_of_kind(realm, who, rule);
     case Deed::trap_strikes: return random_trap(realm, "disaster-traps", who);
-    case Deed::roll_treasure: return look_for_treasure(realm, who);
     case Deed::name_word: return name_word(realm, who, call, rule);
     case Deed::mishap: return happening(realm, who);
     case Deed::collapse: return collapse(realm, rule);

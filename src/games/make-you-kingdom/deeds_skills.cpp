@@ -73,9 +73,6 @@ Task<> seal(Realm& realm, Who by, Who whose, bool permanent, bool everybody, row
   if (row < 0 || !everybody) co_return;
   for (const Who one : realm.everybody()) realm.body_of(one).off.set(at(row));
 }
-void restore(Realm& realm, Who who, int row) {
-  if (row >= 0 && at(row) < realm.library.skill_rows()) realm.body_of(who).off.set(at(row), false);
-}
 
 /// What they have used in this cycle, by Interrupt or Assist.
 std::vector<rows::Used> used_in_cycle(const Look& look, Who who, rows::Id but) {
@@ -96,15 +93,10 @@ Task<> once_more(Realm& realm, Who who, rows::Id but, RuleId rule) {
 }
 
 /// Whoever has it now.
-void break_item(Realm& realm, int item, RuleId rule) {
+Task<> break_item(Realm& realm, int item, RuleId rule) {
   for (const Who who : realm.court_who([&](Who one) { return item >= 0 && realm.slot_of(one, at(item)); })) {
-    realm.take_away(who, *realm.slot_of(who, at(item)), rule);
-    return;
+    co_return co_await lose_thing(realm, who, *realm.slot_of(who, at(item)), false, rule);
   }
-}
-
-Task<> go_home_of(Realm& realm, Who who, int count, RuleId rule) {
-  co_await lose_followers(realm, who, count, true, rule);
 }
 
 }  // namespace
@@ -135,13 +127,15 @@ Perhaps deed_of_skills(Realm& realm, rows::Call& call, RuleId rule) {
             static_cast<std::uint8_t>(realm.foe(who).marked | static_cast<unsigned>(1U << self));
       return {};
     case Deed::seal_skill: return seal(realm, self, who, said.word(0) != 0, said.given(1), call, rule);
-    case Deed::restore_skill: restore(realm, who, call.values[0]); return {};
+    case Deed::restore_skill:
+      if (call.values[0] >= 0) realm.body_of(who).off.set(at(call.values[0]), false);
+      return {};
     case Deed::once_more: return once_more(realm, who, run.row, rule);
-    case Deed::break_item: break_item(realm, call.values[0], rule); return {};
+    case Deed::break_item: return break_item(realm, call.values[0], rule);
     case Deed::swap_items:
       if (call.pieces[0].empty() || is_foe(who) || is_foe(call.pieces[0].first().index)) return {};
       return exchange_with(realm, who, call.pieces[0].first().index);
-    case Deed::send_home: return go_home_of(realm, who, call.values[0], rule);
+    case Deed::send_home: return lose_followers(realm, who, call.values[0], true, rule);
     default: return {};
   }
 }

@@ -60,12 +60,12 @@ void cure_its(Realm& realm, Who who, const rows::Run& run, RuleId rule) {
 }
 
 /// Damage that a thing has taken is noted with it.
-void wear_out(Realm& realm, Who who, rows::Id row, int by, int of, RuleId rule) {
+Task<> wear_out(Realm& realm, Who who, rows::Id row, int by, int of, RuleId rule) {
   const auto slot = realm.slot_of(who, row - realm.library.item_row(0));
-  if (!slot) return;
+  if (!slot) co_return;
   Thing& thing = realm.landmaker_of(who).slots[*slot];
   const int worn = (thing.choice == kNone ? 0 : thing.choice) + by;
-  if (worn >= of) return realm.take_away(who, *slot, rule);
+  if (worn >= of) co_return co_await lose_thing(realm, who, *slot, false, rule);
   thing.choice = static_cast<std::uint8_t>(worn);
   realm.tell(told::wears_out(who, thing.item, of - worn), rule);
 }
@@ -184,9 +184,10 @@ Task<> learn_from_neighbor(Realm& realm, Who who, RuleId rule) {
       rule);
 }
 
-Task<> hatch(Realm& realm, Who who, int level, RuleId rule) {
+Task<> hatch(Realm& realm, Who who, int level, bool up, RuleId rule) {
   const Few<int> kinds = below(realm.library.monsters.size(), [&](int i) {
-    return realm.library.monsters[at(i)].level == level && !is_enemy_of_all(realm, at(i));
+    const int its = realm.library.monsters[at(i)].level;
+    return (its == level || (up && its < level)) && !is_enemy_of_all(realm, at(i));
   });
   if (kinds.empty()) co_return;
   const int monster = co_await pick_monster(realm, who, kinds, rule);
@@ -286,19 +287,6 @@ Few<int> skills_to_trade(const Look& look, Who who, bool same_group) {
     return look.landmaker(who).skills.has(at(row)) && !lessons_for(look, who, row, same_group).empty();
   });
 }
-Task<> retrain(Realm& realm, Who who, bool same_group, RuleId rule) {
-  if (skills_to_trade(realm, who, same_group).empty()) co_return;
-  const auto given_up =
-      co_await one_or_none(realm, realm.seat(who), rule, prompt::ask_retrain(who), option::keep_skills(),
-                           skills_to_trade(realm, who, same_group), option::forget_row);
-  if (!given_up) co_return;
-  const int old = *given_up;
-  const std::size_t lesson = co_await one_of(realm, realm.seat(who), rule, prompt::ask_new_skill(who),
-                                             lessons_for(realm, who, old, same_group), option::learn_row);
-  realm.landmaker_of(who).skills.set(at(old), false);
-  realm.tell(told::forgot_row(who, old), rule);
-  learn_skill(realm, who, lesson, rule);
-}
 
 /// Affection grows, and is of a kind that is said.
 Task<> feel(Realm& realm, Who who, Who toward, int kind, int by, RuleId rule) {
@@ -345,6 +333,20 @@ Task<> see_region(Realm& realm, Who who, RuleId rule) {
 
 }  // namespace
 
+Task<> reclaim(Realm& realm, Who who, std::size_t slot, int count, RuleId rule) {
+  const Item& item = realm.library.items[realm.landmaker(who).slots[slot].item];
+  co_await lose_thing(realm, who, slot, false, rule);
+  if (realm.landmaker(who).slots[slot].is()) co_return;
+  for (const auto& [word, most] : item.materials) {
+    Material material{};
+    if (count <= 0 || !engine::state_json::enum_value(word, material)) continue;
+    const int taken = co_await realm.table.number(realm.seat(who), rule, prompt::how_many_of(who, material),
+                                                  option::row_amount.word, 0, std::min(count, most));
+    realm.give_material(who, material, taken, rule);
+    count -= taken;
+  }
+}
+
 bool is_undedicated(const Look& look, const Thing& thing) {
   if (!thing.is() || thing.choice != kNone || !can_be_had(look, thing.item)) return false;
   return look.library.items[thing.item].chooses ||
@@ -365,7 +367,35 @@ std::vector<std::uint16_t> venomous_skills(const Library& library) {
   return all;
 }
 
+Task<> retrain(Realm& realm, Who who, bool same_group, RuleId rule) {
+  if (skills_to_trade(realm, who, same_group).empty()) co_return;
+  const auto given_up =
+      co_await one_or_none(realm, realm.seat(who), rule, prompt::ask_retrain(who), option::keep_skills(),
+                           skills_to_trade(realm, who, same_group), option::forget_row);
+  if (!given_up) co_return;
+  const int old = *given_up;
+  const std::size_t lesson = co_await one_of(realm, realm.seat(who), rule, prompt::ask_new_skill(who),
+                                             lessons_for(realm, who, old, same_group), option::learn_row);
+  realm.landmaker_of(who).skills.set(at(old), false);
+  realm.tell(told::forgot_row(who, old), rule);
+  learn_skill(realm, who, lesson, rule);
+}
+
+std::optional<rows::Used> lesson_due(const Look& look) {
+  for (Who who = 0; who < static_cast<Who>(look.seen.court.size()); ++who) {
+    for (const rows::Id row : look.library.lessons) {
+      const rows::Used asked{row, id_of(Scope::life), person(who)};
+      if (look.landmaker(who).skills.has(row) && !contains(look.seen.effects.used, asked)) return asked;
+    }
+  }
+  return std::nullopt;
+}
+
 Task<> dedicate_things(Realm& realm) {
+  while (const auto asked = lesson_due(realm)) {
+    realm.state.effects.used.push_back(*asked);
+    co_await realm.effects.row(asked->row, asked->who);
+  }
   for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who) {
     for (std::size_t slot = 0; slot < kSlots; ++slot) {
       const Thing thing = realm.landmaker(who).slots[slot];
@@ -392,7 +422,7 @@ Perhaps deed_with_things(Realm& realm, rows::Call& call, RuleId rule) {
   const Who by = run.people[0].kind == kPerson ? run.people[0].index : realm.king();
   const auto deed = static_cast<Deed>(call.deed);
   switch (deed) {
-    case Deed::hatch: return hatch(realm, by, said.value(0, 1), rule);
+    case Deed::hatch: return hatch(realm, by, said.value(0, 1), said.given(1), rule);
     case Deed::breed: return breed(realm, by, rule);
     case Deed::share_followers: return share_followers(realm, by, rule);
     case Deed::open_gate: open_gate(realm, rule); return {};
@@ -419,7 +449,8 @@ Perhaps deed_with_things(Realm& realm, rows::Call& call, RuleId rule) {
                       said.value(2, 0), rule);
       }
       return {};
-    case Deed::wear_out: wear_out(realm, who, run.row, said.value(0, 1), said.value(1, 1), rule); return {};
+    case Deed::wear_out: return wear_out(realm, who, run.row, said.value(0, 1), said.value(1, 1), rule);
+    case Deed::craft: return craft_by_row(realm, who, call);
     case Deed::lesson:
       return said.given(0) ? learn_from_neighbor(realm, who, rule) : learn_or_train(realm, who);
     case Deed::crack_trap: return crack_trap(realm, who, rule);

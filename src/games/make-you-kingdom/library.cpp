@@ -334,6 +334,9 @@ void compile_tables(Library& library, Errors& errors) {
 
 void note_what_monsters_know(Library& library) {
   library.flying = library.skill("flying");
+  for (std::size_t row = 0; row < library.skills.size(); ++row) {
+    if (library.skills[row].do_) library.lessons.push_back(static_cast<kit::effects::Id>(row));
+  }
   for (std::size_t m = 0; m < library.monsters.size(); ++m) {
     std::vector<std::uint16_t>& rows = library.knows.emplace_back();
     std::uint16_t& commands = library.commands.emplace_back();

@@ -47,6 +47,7 @@ struct Library {
   std::size_t own_facts = 0;                       ///< of vocabulary.yaml
   std::size_t own_procedures = 0;                  ///< the same; tables come behind
   std::vector<std::vector<std::uint16_t>> knows;   ///< by monster: rows of its skills
+  std::vector<kit::effects::Id> lessons;           ///< rows of Skills that do something as they are learned
   std::size_t flying = 0;                          ///< the row of that skill: every step asks for it
   std::vector<std::uint16_t> commands;             ///< by monster: a bit for each Category that it commands
   std::vector<std::vector<std::uint8_t>> results;  ///< by table: the row for each result, in their order

@@ -172,7 +172,7 @@ int Look::level_of_row(Piece bearer, Id row) const {
     const auto slot = slot_of(bearer.index, row - library.item_row(0));
     if (!slot) return 0;
     const std::string_view id = library.items[row - library.item_row(0)].id;
-    return landmaker(bearer.index).slots[*slot].level +
+    return level_in(bearer.index, *slot) +
            (id == "lunch" || id == "full-course" ? serving(*this, "cook") : 0);
   }
   if (row >= library.facility_row(0) && row < library.trap_row(0))
@@ -194,6 +194,19 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
     case Set::talents:
       for (std::size_t i = 0; i < seen.kingdom.talents.size(); ++i)
         to.add(Piece{kTalent, static_cast<std::uint8_t>(i)});
+      return;
+    case Set::things:
+    case Set::wielded: {
+      const Attack* const blow = is_person ? attack_of(subject.index) : nullptr;
+      for (std::size_t slot = 0; is_person && !is_foe(subject.index) && slot < kSlots; ++slot) {
+        const bool is = which == Set::things || (blow != nullptr && blow->slot == slot);
+        if (is && landmaker(subject.index).slots[slot].is()) to.add(thing_piece(subject.index, slot));
+      }
+      return;
+    }
+    case Set::beasts:
+      for (std::size_t i = 0; i < seen.kingdom.beasts.size(); ++i)
+        to.add(Piece{kBeast, static_cast<std::uint8_t>(i)});
       return;
     case Set::neighbors:
       for (std::size_t i = 0; i < seen.kingdom.neighbors.size(); ++i)
@@ -231,8 +244,6 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
       return;
     case Set::dedicated: return dedicated(subject, to);
     case Set::top_likers:
-    case Set::top_haters:
-    case Set::random_hater:
     case Set::top_hated:
     case Set::top_lovers:
     case Set::top_loved:
@@ -275,7 +286,6 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
       case Set::lovers: is = is_person && other && court && loves(seen, who, subject.index); break;
       case Set::loved: is = is_person && other && court && affection(subject.index, who) > 0; break;
       case Set::kindred: is = is_person && other && court && have_a_like(who, subject.index); break;
-      case Set::haters: is = is_person && other && court && hostility(who, subject.index) > 0; break;
       case Set::fellows: is = court && other; break;
       case Set::ruler: is = !court && foe(who).ruler != 0; break;
       case Set::marked:
@@ -333,7 +343,6 @@ void Look::strongest(Set which, Piece subject, Pieces& to) const {
   if (subject.kind != kPerson) return;
   const Who who = subject.index;
   const auto feeling = [&](Who other) {
-    if (which == Set::top_haters || which == Set::random_hater) return hostility(other, who);
     if (which == Set::top_hated) return hostility(who, other);
     if (which == Set::top_loved) return affection(who, other);
     if (which == Set::least_loved) return kMostFeeling + 1 - affection(who, other);
@@ -407,6 +416,8 @@ bool Look::has(Piece who, Id fact) const {
   if (fact >= library.own_facts) {
     if (who.kind == kTalent && who.index < seen.kingdom.talents.size())
       return fact - library.job_fact(0) == seen.kingdom.talents[who.index].job;
+    if (who.kind == kBeast && who.index < seen.kingdom.beasts.size())
+      return contains(library.knows[seen.kingdom.beasts[who.index].monster], fact - library.own_facts);
     if (who.kind != kPerson) return false;
     if (fact >= library.monster_fact(0))
       return is_foe(who.index) && foe(who.index).monster == fact - library.monster_fact(0);
@@ -434,6 +445,18 @@ bool Look::has(Piece who, Id fact) const {
     case Fact::room_explored: return seen.adventure.here != kNone && room().explored != 0;
     case Fact::room_lift: return seen.adventure.here != kNone && room().lift != 0;
     default: break;
+  }
+  if (who.kind == kThing && thing(who).is()) {
+    const Item& item = library.items[thing(who).item];
+    switch (which) {
+      case Fact::craftable: return item.craftable.value_or(true) && !item.materials.empty();
+      case Fact::levelled: return item.levels && !item.consumed;
+      case Fact::arms: return item.kind == ItemKind::arms || item.kind == ItemKind::rare_arms;
+      case Fact::with_weapon: return item.weapon.has_value();
+      case Fact::with_ranged: return item.weapon && item.weapon->ranged;
+      case Fact::instilled: return (thing(who).used & kInstilled) != 0;
+      default: return false;
+    }
   }
   if (who.kind != kPerson || !exists(who.index)) return false;
   const Body& one = body(who.index);
@@ -471,9 +494,9 @@ bool Look::has(Piece who, Id fact) const {
     case Fact::fading: return one.marks.has(Mark::passing);
     case Fact::gone: return one.marks.has(Mark::gone);
     case Fact::eaten: return one.marks.has(Mark::eaten);
-    case Fact::lit: return is_lit(one.area);
     case Fact::holding_back: return one.marks.has(Mark::holding_back);
     case Fact::surrendered: return one.marks.has(Mark::surrendered);
+    case Fact::lit: return is_lit(one.area);
     case Fact::landmaker: return !is_monster;
     case Fact::monster: return is_monster;
     case Fact::female: return !is_monster && landmaker(who.index).sex == Sex::female;
@@ -507,7 +530,6 @@ int Look::figure(Id figure) const {
     case Figure::lowest_die: return trial.low;
     case Figure::left_behind: return static_cast<int>(seen.effects.kept.size());
     case Figure::court_size: return court_size();
-    case Figure::half_court: return (court_size() + 1) / 2;
     case Figure::highest_level: {
       int most = 0;
       for (const Who who : everybody()) {
@@ -603,8 +625,7 @@ bool Look::may_use_skill(Who who, std::size_t row) const {
            : library.monster_skills[row - library.skills.size()].timing) == Timing::permanent;
   if (!permanent && !is_foe(who) && row >= library.skills.size() && number(who, Number::hope) < 1)
     return false;
-  return permanent || (!is_forbidden(*this, person(who), Permit::use_skill) &&
-                       !(is_spell(library, row) && is_forbidden(*this, person(who), Permit::use_spells)));
+  return permanent || !(is_spell(library, row) && is_forbidden(*this, person(who), Permit::use_spells));
 }
 
 /// Somebody who is here, with a Skill or an Item.

@@ -152,6 +152,11 @@ class MakeYouKingdom final : public kit::ContentGame<MakeYouKingdom, State, Libr
     return appraise_check(seen, decision, option) + appraise_combat(seen, decision, option) +
            appraise_dungeon(seen, decision, option) + appraise_kingdom(seen, decision, option);
   }
+  void used_content(const Position& position, const engine::Event& event,
+                    std::vector<std::string>& to) const override {
+    ContentGame::used_content(position, event, to);
+    used_by(look(position), event, to);
+  }
 
  private:
   Look look(const Position& position) const { return {position.as<State>(), library()}; }

@@ -11,11 +11,6 @@ int ability_of_level(int level) {
   return std::min(14, 10 + (level - 10) / 5);
 }
 
-/// Of each Trait, in their order.
-constexpr std::array kTraits{Number::defense, Number::weapon_damage, Number::weapon_dice, Number::max_hp,
-                             Number::attack,  Number::range,         Number::wit,         Number::charisma,
-                             Number::quest,   Number::warfare};
-
 int boost_of(const Body& one, Number number) {
   const auto* const trait = std::ranges::find(kTraits, number);
   return trait == kTraits.end() ? 0 : one.boosts[static_cast<std::size_t>(trait - kTraits.begin())];
@@ -54,6 +49,22 @@ int Look::base(Piece who, Number number) const {
     return traps.empty() ? 0 : seen.adventure.snares[at(traps.front())].level;
   }
   if (who.kind == kArea) return number == Number::area ? who.index : 0;
+  if (who.kind == kThing) {
+    const Thing& one = thing(who);
+    if (!one.is()) return 0;
+    const auto& weapon = library.items[one.item].weapon;
+    return number == Number::level             ? one.level
+           : number == Number::kind            ? one.item
+           : number == Number::range && weapon ? weapon->range
+                                               : 0;
+  }
+  if (who.kind == kBeast && who.index < seen.kingdom.beasts.size()) {
+    const std::uint8_t kind = seen.kingdom.beasts[who.index].monster;
+    return number == Number::level     ? library.monsters[kind].level
+           : number == Number::warfare ? library.monsters[kind].warfare
+           : number == Number::kind    ? kind
+                                       : 0;
+  }
   if (who.kind == kNeighbor)
     return number == Number::relation && who.index < seen.kingdom.neighbors.size()
                ? static_cast<int>(seen.kingdom.neighbors[who.index].relation)
@@ -152,6 +163,8 @@ int Look::of_landmaker(Who who, Number which) const {
       return one.body.marks.has(Mark::unconscious) || one.body.statuses.has(Status::asleep)
                  ? 7
                  : number(who, Number::quest) + 7;
+    case Number::firm_affection:
+    case Number::firm_hostility:
     case Number::pictured: return -1;
     case Number::others_level: {
       int sum = 0;
@@ -161,6 +174,7 @@ int Look::of_landmaker(Who who, Number which) const {
       return (sum + count - 1) / count;
     }
     case Number::medals: return one.medals;
+    case Number::likes_left: return static_cast<int>(one.likes.size() - std::ranges::count(one.likes, kNone));
     case Number::materials: return materials(who);
     case Number::items:
       return static_cast<int>(
@@ -174,7 +188,7 @@ int Look::of_landmaker(Who who, Number which) const {
     case Number::lost_followers: return std::max(0, one.starts - one.body.followers);
     case Number::armor: {
       const auto slot = slot_of(who, library.item("armor"));
-      return slot ? one.slots[*slot].level : 0;
+      return slot ? level_in(who, *slot) : 0;
     }
     case Number::blow_dice:
     case Number::blow_plus: {
@@ -213,14 +227,9 @@ int Look::of_kingdom(Number which) const {
            own.attributes[static_cast<std::size_t>(which) - static_cast<std::size_t>(Number::lifestyle)] +
            raised_by_others(*this, which);
   const auto facilities = [&](FacilityKind kind) {
-    int count = 0;
-    for (const Territory& map : own.maps) {
-      for (const Home& home : map.rooms) {
-        for (const Built& one : {home.room, home.addition})
-          count += one.is() && library.facilities[one.facility].kind == kind ? 1 : 0;
-      }
-    }
-    return count;
+    return static_cast<int>(std::ranges::count_if(all_standing(*this), [&](const Standing& one) {
+      return library.facilities[one.facility].kind == kind;
+    }));
   };
   switch (which) {
     case Number::population: return population();
@@ -245,6 +254,7 @@ int Look::of_kingdom(Number which) const {
       for (const Who foe : fighters(*this, 1)) most = std::max(most, number(foe, Number::defense));
       return most;
     }
+    case Number::power: return (own.power + 1) % (kNone + 1);
     case Number::room: return seen.adventure.here == kNone ? -1 : seen.adventure.here;
     case Number::talents_used:
       return static_cast<int>(

@@ -107,7 +107,6 @@ void start_procedure(Realm& realm, Starts what, Who who, int) {
       call_up(realm);
       return realm.state.course.then(kChance, {0, 1});
     case Starts::lurkers: return;
-    case Starts::end_phase: return go_home(realm, rule::row);
     case Starts::at_once: {
       const auto& runs = realm.state.effects.runs;
       const Piece driver = runs.empty() ? person(who) : runs.back().people[0];

@@ -86,19 +86,27 @@ enum PieceKind : std::uint8_t {
   kFacility,
   kNeighbor,
   kTalent,
-  kMaster  ///< who leads the game
+  kMaster,  ///< who leads the game
+  kBeast,   ///< a kind of Monster among the Citizens
+  kThing    ///< an item in a slot: Landmaker * 6 + slot
 };
 constexpr Piece person(Who who) { return {kPerson, static_cast<std::uint8_t>(who)}; }
 constexpr Piece area_piece(int area) { return {kArea, static_cast<std::uint8_t>(area)}; }
 constexpr Piece room_piece(int room) { return {kRoom, static_cast<std::uint8_t>(room)}; }
 constexpr Piece trap_piece(int trap) { return {kTrap, static_cast<std::uint8_t>(trap)}; }
+constexpr Piece thing_piece(Who who, std::size_t slot) {
+  return {kThing, static_cast<std::uint8_t>(at(who) * kSlots + slot)};
+}
 inline constexpr Piece kTheKingdom{kKingdom, 0};
 inline constexpr Piece kTheMaster{kMaster, 0};
 
 /// Wit, Charisma, Quest, Warfare: the first four of Score and of Number. Their kingdom attributes are four
 /// further.
 constexpr int kAbilities = 4;
-constexpr Score attribute_of(Score ability) { return static_cast<Score>(static_cast<int>(ability) % 4 + 4); }
+/// Of each Trait, in their order.
+inline constexpr std::array kTraits{
+    Number::defense, Number::weapon_damage, Number::weapon_dice, Number::max_hp, Number::attack,
+    Number::range,   Number::wit,           Number::charisma,    Number::quest,  Number::warfare};
 
 /// A position with the content that it refers to. What changes a number of somebody's, whoever it is, is in
 /// it: rules ask number(), never the member alone.
@@ -185,6 +193,13 @@ class Look : public rows::World {
   int room_for_materials(Who who) const;
   int materials(Who who) const;
   int level_of_row(Piece bearer, rows::Id row) const;
+  const Thing& thing(Piece piece) const {
+    return seen.court[piece.index / kSlots].slots[piece.index % kSlots];
+  }
+  /// Of what is in a slot, with all that modifies it.
+  int level_in(Who who, std::size_t slot) const {
+    return std::clamp(number(thing_piece(who, slot), id_of(Number::level)), 0, 10);
+  }
   /// What an item or a facility was dedicated to; kNone: nothing.
   int choice_of_row(Piece bearer, rows::Id row) const;
   /// What stands there, by its piece.
@@ -209,7 +224,7 @@ class Look : public rows::World {
   static bool is_of_kingdom(Number number) {
     return (number >= Number::lifestyle && number <= Number::earnings) || number == Number::savings ||
            number == Number::population || number == Number::growth || number == Number::talents_used ||
-           number == Number::room;
+           number == Number::room || number == Number::power;
   }
   /// Of all that are joined to it and bear its name (L2534); 0: there is none.
   int facility_level(std::size_t facility, Piece bearer) const;
@@ -346,11 +361,15 @@ void note_fallen(State& state, int count);
 Task<> name_feelings(Realm& realm);
 /// What things are for that ask for it as they are received, and what they do then.
 Task<> dedicate_things(Realm& realm);
+/// A Skill that somebody has learned asks for something then, once.
+std::optional<rows::Used> lesson_due(const Look& look);
 bool is_undedicated(const Look& look, const Thing& thing);
 /// A trophy is taken from somebody who was beaten.
 bool can_be_had(const Look& look, std::size_t item);
 /// Skills of monsters with a Poison Blow: an antidote is made against one of them.
 std::vector<std::uint16_t> venomous_skills(const Library& library);
+/// It is destroyed, or used up (`spent`), unless somebody sees to it that it is not.
+Task<> lose_thing(Realm& realm, Who who, std::size_t slot, bool spent, RuleId rule);
 /// What a row starts by its name.
 void start_procedure(Realm& realm, Starts what, Who who, int level);
 /// A seat that may speak for the Court: the King's, else whoever's is up.
@@ -370,7 +389,8 @@ struct Outcome {
 /// 2d6 and an ability against a difficulty, with Hope, sixes, Followers, help, and whatever rows say.
 Task<Outcome> check(Realm& realm, Who who, Score ability, int against, Tag kind, RuleId rule);
 /// The Kingdom's: an attribute; only Voices are Hope (L2300). `who` rolls.
-Task<Outcome> kingdom_check(Realm& realm, Who who, Score attribute, int against, RuleId rule);
+Task<Outcome> kingdom_check(Realm& realm, Who who, Score attribute, int against, RuleId rule,
+                            Tag kind = Tag::kingdom);
 /// Hope that was chosen: Drive, and Voices with the consent of everybody at Court (T-6). What it comes to:
 /// less, or nothing, when they refuse or a row stops it.
 Task<int> pay_hope(Realm& realm, Who who, int drive, int voices, RuleId rule);
@@ -456,6 +476,8 @@ Task<int> d66(Realm& realm, SeatId seat, RuleId rule);
 void start_combat(Realm& realm, bool court_is_surprised);
 void place_foes(Realm& realm, std::uint8_t monster, int count, int area);
 Task<> attack(Realm& realm, Who who, std::uint8_t slot, Who target, bool further = false);
+/// Another weapon falls on whom the attack under way has hit; Hope and Hostility do not count twice.
+Task<> strike_too(Realm& realm, Who who, std::size_t slot, int result);
 /// One check against all of them; whoever has no more Defense than it comes to is hit.
 Task<> sweep(Realm& realm, Who who, People all, int less);
 /// Of several at whom something is aimed, those who do not step out of it.
@@ -588,6 +610,8 @@ Task<std::optional<typename List::value_type>> one_or_none(Realm& realm, SeatId 
   co_return *std::ranges::find_if(all, [&](const auto& one) { return word(one) == taken; });
 }
 
+/// Nothing lowers it (L5566).
+bool holds_firm(const Look& look, Who who, Who toward, bool hostile);
 /// What one feels for another, if anything; not const where the State is not.
 auto* bond_of(auto& state, Who from, Who to) {
   const auto found = std::ranges::find_if(

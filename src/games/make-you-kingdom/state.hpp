@@ -109,6 +109,8 @@ BOOST_DESCRIBE_STRUCT(Body, (),
                       (hp, drive, followers, marks, statuses, off, learned, boosts, area, steps, forward,
                        shut, shut_now, spare))
 
+inline constexpr std::uint8_t kInstilled = 0x80;  ///< of `used` of a thing
+
 /// An item in a slot.
 struct Thing {
   std::uint8_t item = kNone;
@@ -411,7 +413,7 @@ struct Attack {
   std::uint8_t hit = 0;
   std::uint8_t twice = 0;    ///< its damage is doubled
   std::uint8_t swept = 0;    ///< it has become one against everybody there
-  std::uint8_t further = 0;  ///< a row or another attack has brought it
+  std::uint8_t further = 0;  ///< a row or another attack has brought it; 2: a weapon in the other hand
   std::uint8_t held = 0;     ///< something else happens in place of its damage
   std::uint8_t full = 0;     ///< all its dice of damage showed 6
   std::uint8_t spare = 0;

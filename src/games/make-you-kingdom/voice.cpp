@@ -130,6 +130,15 @@ std::string Speech::called(rows::Piece piece, bool stable) const {
     case kKingdom: return stable ? "kingdom" : kingdom_name();
     case kFacility: return stable ? fmt::format("facility-{}", piece.index) : "a Facility";
     case kMaster: return stable ? "game-master" : "the game master";
+    case kThing:
+      return stable
+                 ? fmt::format("thing-{}", piece.index)
+                 : thing_held(piece.index / static_cast<int>(kSlots), piece.index % static_cast<int>(kSlots));
+    case kBeast: {
+      if (piece.index >= look_.seen.kingdom.beasts.size()) return "nobody";
+      const Monster& kind = look_.library.monsters[look_.seen.kingdom.beasts[piece.index].monster];
+      return stable ? kind.id : kind.name;
+    }
     case kTalent: return stable ? fmt::format("talent-{}", piece.index) : "a Talent";
     default: return "nobody";
   }

@@ -193,6 +193,13 @@ class Course {
   bool empty() const { return frames_.empty(); }
   /// Whether the procedure is under way, or waits to begin.
   bool has(const Procedure<Context>& procedure) const { return find(procedure).has_value(); }
+  /// Whether one of those that have begun is such a procedure, with locals for which `is_one` holds.
+  template <class L, class Is>
+  bool has_begun(const ProcedureOf<Context, L>& procedure, Is is_one) const {
+    return std::ranges::any_of(frames_, [&](const Frame<Book>& frame) {
+      return frame.ran != 0 && frame.is(procedure) && is_one(as<L>(frame.locals));
+    });
+  }
   /// The innermost of those under way for which `is_one` holds; nullptr: none.
   template <class Is>
   const Procedure<Context>* innermost(Is is_one) const {

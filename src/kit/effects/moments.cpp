@@ -211,6 +211,10 @@ bool Interpreter::still_may(const Woken& one, const Event& event) const {
 }
 
 engine::Task<> Interpreter::run_woken(Woken& one, Event& event, bool& waits) {
+  const auto is_it = [&one](const Run& run) {
+    return run.row == one.names.row && run.people[0] == one.names.people[0];
+  };
+  if (std::ranges::count_if(runs_, is_it) >= kMostInItself) co_return;
   if (one.part != kNone) {
     const Part& part = program_.parts[one.part];
     note_use(part, one.names);

@@ -115,6 +115,10 @@ struct Rolled {
 };
 BOOST_DESCRIBE_STRUCT(Rolled, (), (who, total))
 
+/// So often a row may run within itself, for the same bearer: what answers itself (whoever is hurt hurts whom
+/// they have swallowed, who has swallowed them) comes to an end.
+inline constexpr int kMostInItself = 4;
+
 /// A row that runs.
 struct Run {
   Id row = kNone;

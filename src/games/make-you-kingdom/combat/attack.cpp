@@ -48,13 +48,13 @@ Task<int> hope_for_blow(Realm& realm, Who who, Who target) {
 }
 
 /// The weapon of a shot that is spent with it.
-void spend_weapon(Realm& realm, Who who, std::uint8_t slot, int item) {
-  if (is_foe(who) || item < 0 || slot >= kSlots) return;
+Task<> spend_weapon(Realm& realm, Who who, std::uint8_t slot, int item) {
+  if (is_foe(who) || item < 0 || slot >= kSlots) co_return;
   Thing& thing = realm.landmaker_of(who).slots[slot];
-  if (thing.item != item) return;
+  if (thing.item != item) co_return;
   const Item& its = realm.library.items[at(item)];
-  if (its.id == "blunderbuss") thing.used = realm.state.battle.round;
-  if (its.weapon && its.consumed) realm.take_away(who, slot, rule::row);
+  if (its.id == "blunderbuss") thing.used = (thing.used & kInstilled) | realm.state.battle.round;
+  if (its.weapon && its.consumed) co_await lose_thing(realm, who, slot, true, rule::row);
 }
 
 /// An attack under way, by its place: those that answer it lie behind it.
@@ -119,11 +119,9 @@ class Blow {
     if (now().swept != 0) co_return;
     if (declared.cancelled || !stands(who) || !stands(now().to)) co_return fail();
     const Look::Strike weapon = realm_.strike(who, slot);
-    const int less = co_await ready_weapon(realm_, who, weapon);
     const Who target = now().to;
-    if (!stands(target)) co_return fail();
     const int defense = declared.amount != guard ? declared.amount : realm_.number(target, Number::defense);
-    const int aim = aim_of(realm_, who, now().ranged != 0) + aim_of_weapon(realm_, weapon) - less +
+    const int aim = aim_of(realm_, who, now().ranged != 0) + aim_of_weapon(realm_, weapon) +
                     aim_of_hunters(realm_, who, target);
     const Outcome outcome = co_await check(realm_, who, score_of_weapon(realm_, who, weapon), defense - aim,
                                            Tag::attack, rule::attack);
@@ -139,7 +137,7 @@ class Blow {
       now().hit = 1;
       co_await hit(weapon);
     }
-    spend_weapon(realm_, who, slot, weapon.item);
+    co_await spend_weapon(realm_, who, slot, weapon.item);
   }
 
   /// Who else is struck, and by what it comes to.
@@ -161,9 +159,8 @@ class Blow {
                      .tags = tags_};
     co_await realm_.happen(hits);
     aim_at(hits.to);
-    if (hits.cancelled || !stands(now().to) || !co_await weapon_goes_off(realm_, who, weapon, now().to))
-      co_return fail();
-    if (came_ == Ended::critical && !co_await doubles_instead(realm_, who, weapon)) {
+    if (hits.cancelled || !stands(now().to)) co_return fail();
+    if (came_ == Ended::critical) {
       const Who target = now().to;
       const bool was_up = realm_.is_up(target);
       const int before = realm_.body(target).hp;
@@ -182,7 +179,6 @@ class Blow {
       }
     } else if (stands(now().to)) {
       damage_ = co_await damage(realm_, who, now().to, amount, rule::force);
-      co_await weapon_has_struck(realm_, who, weapon, now().to, damage_);
     }
   }
 
@@ -198,7 +194,8 @@ class Blow {
   Task<int> force(Look::Strike weapon) {
     const Who who = now().by;
     const Who target = now().to;
-    const int hope = co_await hope_for_blow(realm_, who, target);
+    const bool again = now().further > 1;
+    const int hope = again ? 0 : co_await hope_for_blow(realm_, who, target);
     const Pips pips = pips_of(weapon.dice);
     const int own = pips.dice + dice_of_weapon(realm_, who, now().slot, weapon, target);
     const int dice = own + hope;
@@ -210,7 +207,7 @@ class Blow {
       now().full = sum == 6 * std::min(dice, 40) ? 1 : 0;
     }
     sum = std::max(sum + pips.plus, least_of_weapon(realm_, who, weapon)) +
-          force_of(realm_, who, weapon, target) + now().more;
+          force_of(realm_, who, weapon, target) - (again ? realm_.hostility(who, target) : 0) + now().more;
     if (now().twice != 0) sum *= 2;
     now().damage = static_cast<std::int16_t>(std::clamp(sum, 0, 999));
     realm_.tell(told::strikes(who, target, now().damage), rule::force);
@@ -270,6 +267,18 @@ Task<> attack(Realm& realm, Who who, std::uint8_t slot, Who target, bool further
   co_await blow.strike();
   realm.state.battle.attacks.pop_back();
   co_await anathema_burns(realm, who, target);
+}
+
+Task<> strike_too(Realm& realm, Who who, std::size_t slot, int result) {
+  auto& attacks = realm.state.battle.attacks;
+  const Attack* const now = realm.attack_of(who);
+  if (now == nullptr || attacks.full() || !realm.is_here(now->to)) co_return;
+  const auto with = static_cast<std::uint8_t>(slot);
+  const bool ranged = realm.strike(who, with).ranged;
+  attacks.push_back({.by = now->by, .to = now->to, .slot = with, .ranged = ranged, .further = 2});
+  Blow blow(realm, attacks.size() - 1);
+  co_await blow.land(Ended::pass, result);
+  attacks.pop_back();
 }
 
 Task<People> aimed_at(Realm& realm, Who by, People all, bool harm, bool skill) {

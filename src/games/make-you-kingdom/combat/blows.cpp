@@ -3,9 +3,16 @@
 #include "kit/effects/nouns.hpp"
 #include "kit/effects/world.hpp"
 
-/// The Crushing Blow Table and the Fumble Table (L3738-3802).
+/// What weapons do in an attack that is made with them, beyond their Range and damage (L6685-6890,
+/// L15340-15800); the Crushing Blow Table and the Fumble Table (L3738-3802).
 namespace gamekeeper::make_you_kingdom {
 namespace {
+
+constexpr int kDriveForADie = 2;  ///< of the Fist of Fury (L15651)
+
+bool is_weapon(const Look& look, const Look::Strike& weapon, std::string_view id) {
+  return weapon.item >= 0 && look.library.items[at(weapon.item)].id == id;
+}
 
 bool is_permanent(const Library& library, std::size_t row) {
   return (row < library.skills.size()
@@ -14,6 +21,43 @@ bool is_permanent(const Library& library, std::size_t row) {
 }
 
 }  // namespace
+
+int aim_of_weapon(const Look& look, const Look::Strike& weapon) {
+  constexpr int kHeavy = -2;  // of a Battle Axe (L6708)
+  return is_weapon(look, weapon, "crossbow")     ? weapon.level
+         : is_weapon(look, weapon, "battle-axe") ? kHeavy
+                                                 : 0;
+}
+
+int dice_of_weapon(const Look& look, Who who, std::uint8_t slot, const Look::Strike& weapon, Who target) {
+  const int more = look.number(who, Number::weapon_dice);
+  if (is_weapon(look, weapon, "fist-of-fury")) return look.body(who).drive / kDriveForADie + more;
+  if (!is_foe(target)) return more;
+  if (is_weapon(look, weapon, "holy-symbol")) return (look.knows(target, "undying-body") ? 1 : 0) + more;
+  const bool slays =
+      is_weapon(look, weapon, "slayer") &&
+      look.landmaker(who).slots[slot].choice == static_cast<std::uint8_t>(look.monster(target).category);
+  return (slays ? 1 : 0) + more;
+}
+
+Score score_of_weapon(const Look& look, Who who, const Look::Strike& weapon) {
+  const bool charms = is_weapon(look, weapon, "stuffed-animal") &&
+                      look.ability(who, Score::charisma) > look.ability(who, Score::warfare);
+  return charms ? Score::charisma : Score::warfare;
+}
+
+int least_of_weapon(const Look& look, Who who, const Look::Strike& weapon) {
+  return is_weapon(look, weapon, "gold-mattock") ? look.ability(who, Score::quest) : 0;
+}
+
+bool fits_the_hand(const Look& look, Who who, const Look::Strike& weapon) {
+  if (!is_weapon(look, weapon, "fist-of-fury")) return true;
+  return std::ranges::count_if(look.landmaker(who).slots, [&](const Thing& thing) {
+           if (!thing.is()) return false;
+           const ItemKind kind = look.library.items[thing.item].kind;
+           return kind == ItemKind::arms || kind == ItemKind::rare_arms;
+         }) == 1;
+}
 
 Task<int> seal_skill(Realm& realm, SeatId chooser, Who whose, bool permanent, RuleId rule) {
   const auto all = below(realm.library.skill_rows(), [&](int one) {

@@ -97,7 +97,7 @@ int force_of(const Look& look, Who who, const Look::Strike& strike, Who target);
 /// One of these, by chance.
 Task<Who> draw_one(Realm& realm, Who by, People among, RuleId rule);
 
-// -- arms.cpp: what a weapon does in an attack that is made with it --
+// -- blows.cpp: what a weapon does in an attack that is made with it --
 
 int aim_of_weapon(const Look& look, const Look::Strike& weapon);
 int dice_of_weapon(const Look& look, Who who, std::uint8_t slot, const Look::Strike& weapon, Who target);
@@ -106,13 +106,6 @@ Score score_of_weapon(const Look& look, Who who, const Look::Strike& weapon);
 /// Below which its own damage does not fall.
 int least_of_weapon(const Look& look, Who who, const Look::Strike& weapon);
 bool fits_the_hand(const Look& look, Who who, const Look::Strike& weapon);
-/// Before the check; by how much that is harder.
-Task<int> ready_weapon(Realm& realm, Who who, Look::Strike weapon);
-/// Of a hit; false: nothing comes of it.
-Task<bool> weapon_goes_off(Realm& realm, Who who, Look::Strike weapon, Who target);
-/// Of a critical success: twice the damage, and no Crushing Blow.
-Task<bool> doubles_instead(Realm& realm, Who who, Look::Strike weapon);
-Task<> weapon_has_struck(Realm& realm, Who who, Look::Strike weapon, Who target, int dealt);
 
 // -- blows.cpp --
 
@@ -180,8 +173,6 @@ bool court_has_won(const Look& look);
 
 /// From 0, by a monster's Level, or by the Levels of several together (L3946).
 std::size_t treasure_table(int level, bool together);
-/// Once more, on those who were beaten last.
-Task<> look_for_treasure(Realm& realm, Who who);
 Task<> share_spoils(Realm& realm);
 
 // -- judgement.cpp --

@@ -55,7 +55,7 @@ Task<> vanish_in_smoke(Realm& realm, Who who) {
   if (!slot) co_return;
   const bool ninja = realm.library.classes[realm.landmaker(who).klass].id == "ninja";
   if (ninja && co_await d6(realm, realm.seat(who), 1, rule::row) % 2 == 1) co_return;
-  realm.take_away(who, *slot, rule::row);
+  co_await lose_thing(realm, who, *slot, true, rule::row);
 }
 
 }  // namespace

@@ -70,7 +70,8 @@ Task<bool> go(Realm& realm, Who who, int area, bool forced, unsigned struck) {
   rows::Event left{.moment = id_of(Moment::left_area),
                    .by = person(who),
                    .to = area_piece(from),
-                   .with = area_piece(area)};
+                   .with = area_piece(area),
+                   .amount = forced ? 0 : 1};
   co_await realm.happen(left);
   if (left.cancelled || !realm.is_here(who)) co_return stays(rule::move);
   realm.body_of(who).area = static_cast<std::uint8_t>(area);

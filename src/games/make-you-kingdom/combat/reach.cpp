@@ -99,6 +99,10 @@ Look::Strike Look::strike(Who who, std::uint8_t slot) const {
     const Monster& kind = monster(who);
     return {.slot = slot, .range = std::max(0, kind.range + number(who, Number::range)), .dice = kind.damage};
   }
+  if (const int guise = slot == kNone ? number(who, Number::guise) : 0; guise > 0) {
+    const Monster& kind = library.monsters[at(guise - 1)];
+    return {.slot = slot, .range = kind.range, .dice = kind.damage};
+  }
   Strike made{.slot = slot, .dice = kWhateverIsAtHand};
   if (slot >= kSlots || !landmaker(who).slots[slot].is()) return made;
   const Thing& thing = landmaker(who).slots[slot];
@@ -107,16 +111,17 @@ Look::Strike Look::strike(Who who, std::uint8_t slot) const {
   if (!item.weapon) return made;
   made.ranged = item.weapon->ranged;
   const int further = number(who, Number::range) + (made.ranged ? number(who, Number::shot_range) : 0);
-  made.range = std::max(0, item.weapon->range + further);
+  made.range = std::max(0, number(thing_piece(who, slot), id_of(Number::range)) + further);
   made.dice = item.weapon->damage;
   if (item.id == "fist-of-fury") made.range += landmaker(who).body.drive / 2;
-  if (item.levels) made.level = item.id == "gleamer" ? std::min<int>(10, landmaker(who).level) : thing.level;
+  if (item.levels)
+    made.level = item.id == "gleamer" ? std::min<int>(10, landmaker(who).level) : level_in(who, slot);
   return made;
 }
 
 bool is_shot(const Look& look, Who who, const Look::Strike& strike, Who target) {
   const int away = distance(look, who, target);
-  if (is_foe(who)) return away >= 2;
+  if (is_foe(who) || strike.slot == kNone) return away >= 2;
   return strike.ranged || (away > 0 && is_called(look, strike, "shuriken"));
 }
 
@@ -142,7 +147,7 @@ std::optional<RuleId> hindrance(const Look& look, Who who, const Look::Strike& s
   if (is_forbidden(look, person(who), Permit::attack) || is_forbidden(look, person(target), Permit::target))
     return rule::row;
   if (shot) {
-    if (!is_foe(who) && !look.is_lit(look.body(target).area) &&
+    if (!is_foe(who) && strike.slot != kNone && !look.is_lit(look.body(target).area) &&
         !look.slot_of(who, look.library.item("luminarrow")))
       return rule::light;
     if (is_forbidden(look, person(who), Permit::ranged) ||
@@ -157,7 +162,7 @@ std::optional<RuleId> hindrance(const Look& look, Who who, const Look::Strike& s
       is_forbidden(look, person(who), Permit::gunpowder))
     return rule::row;
   if (is_called(look, strike, "blunderbuss")) {
-    const int fired = look.landmaker(who).slots[strike.slot].used;
+    const int fired = look.landmaker(who).slots[strike.slot].used & ~kInstilled;
     if (fired != 0 && fired + 1 == look.seen.battle.round) return rule::row;
   }
   return std::nullopt;
@@ -179,7 +184,7 @@ Few<std::uint8_t> hands(const Look& look, Who who) {
     const bool again = std::ranges::any_of(all, [&](std::uint8_t before) { return slots[before] == thing; });
     if (!again) all.push_back(static_cast<std::uint8_t>(slot));
   }
-  if (!melee) all.push_back(kNone);
+  if (!melee || look.number(who, Number::guise) > 0) all.push_back(kNone);
   return all;
 }
 
@@ -214,8 +219,7 @@ bool Look::is_obstructed(Who who) const {
     if (!fights(*this, one)) continue;
     if (same_side(one, who)) {
       ++friends;
-    } else if (!has_status(one, Status::asleep) && (!flies || knows(one, library.flying)) &&
-               !is_forbidden(*this, person(one), Permit::obstruct)) {
+    } else if (!has_status(one, Status::asleep) && (!flies || knows(one, library.flying))) {
       against += ability(one, Score::warfare);
     }
   }

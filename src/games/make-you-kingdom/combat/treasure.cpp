@@ -122,12 +122,6 @@ std::size_t treasure_table(int level, bool together) {
   return static_cast<std::size_t>(std::ranges::lower_bound(most, level) - most.begin());
 }
 
-Task<> look_for_treasure(Realm& realm, Who who) {
-  if (realm.state.battle.beaten.empty() || is_foe(who)) co_return;
-  const std::uint8_t monster = realm.state.battle.beaten.back().monster;
-  co_await find_treasure(realm, who, monster, realm.library.monsters[monster].level, false);
-}
-
 /// A roll for each that was beaten, or one for all of a kind, as was said before (L3946).
 Task<> share_spoils(Realm& realm) {
   Battle& battle = realm.state.battle;

@@ -239,6 +239,7 @@ Task<> attack_somebody(Realm& realm, Who who, std::uint8_t slot) {
 
 Task<> then_act(Realm& realm, OfPerson& turn) {
   const Who who = turn.who;
+  co_await realm.happens(Moment::moved, who);
   if (!may_act(realm, who)) co_return;
   const Option chosen = co_await realm.table.pick_if_choice(
       realm.seat(who), rule::action, prompt::what_to_do(who),

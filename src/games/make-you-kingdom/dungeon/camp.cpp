@@ -194,6 +194,12 @@ void mishap_in_camp(Realm& realm, Who who, Score score) {
 }
 
 void roll_happening(Realm& realm, Who who, Score score) {
+  const auto is_happening = [&realm](const Rolling& one) {
+    const auto is_it = [&](std::string_view table) { return realm.library.table(table) == one.table; };
+    return std::ranges::any_of(kHappeningTables, is_it);
+  };
+  if (realm.state.course.has_begun(kRoll, is_happening))
+    return realm.tell(told::no_more_happens(who), rule::no_happening_in_a_happening);
   realm.tell(told::mishap(who, score), rule::happening);
   roll_on(realm, kHappeningTables[static_cast<std::size_t>(score) % kAbilities], who);
 }

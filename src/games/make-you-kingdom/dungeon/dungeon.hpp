@@ -223,6 +223,8 @@ std::optional<engine::Odds> odds_of_dungeon(const Look& look, const engine::Deci
 /// Whether a room is drawn: it has an Entrance, or a Corridor leads there.
 bool is_part_of_map(const Look& look, int room);
 Few<int> rooms_of_map(const Look& look);
+/// The Court finds itself there, and enters when the next Quarter begins.
+void set_court_down(Realm& realm, int room);
 
 /// Traps that have been found here, or on a Corridor from here.
 Few<int> traps_at_hand(const Look& look);

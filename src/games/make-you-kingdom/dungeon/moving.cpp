@@ -259,7 +259,6 @@ Task<> set_foot(Realm& realm) {
                       below(kRooms, [&](int room) { return is_entrance(realm, room); }), option::enter);
   const auto room = static_cast<std::uint8_t>(taken);
   realm.state.course.then(kMove, {room, kNone, 0, 0});
-  co_await realm.happens(Moment::dungeon_start);
 }
 
 Task<> spend_quarters(Realm& realm) {

@@ -67,13 +67,8 @@ Task<int> master_picks_room(Realm& realm, engine::Phrase asked, int but) {
 Task<> vanish(Realm& realm) {
   if (realm.is_warded(realm.state.adventure.here)) co_return;
   const int to = co_await master_picks_room(realm, prompt::gm_moves_court(), realm.state.adventure.here);
-  Adventure& now = realm.state.adventure;
-  if (to < 0 || now.home != 0) co_return;
-  leave_foes(realm);
-  now.here = static_cast<std::uint8_t>(to);
-  now.from = kNone;
-  // It is entered when the next Quarter begins.
-  realm.room_of().entered = 0;
+  if (to < 0 || realm.state.adventure.home != 0) co_return;
+  set_court_down(realm, to);
   realm.tell(told::court_vanishes(to), rule::undiscovered);
 }
 
@@ -139,6 +134,13 @@ int part_of_difficulty(const Look& look, const content::Node& node, int level) {
 }
 
 }  // namespace
+
+void set_court_down(Realm& realm, int room) {
+  leave_foes(realm);
+  realm.state.adventure.here = static_cast<std::uint8_t>(room);
+  realm.state.adventure.from = kNone;
+  realm.room_of().entered = 0;
+}
 
 bool lies_in(const Snare& snare, int room) { return snare.room == room && snare.corridor == kNone; }
 

@@ -65,11 +65,11 @@ Task<> learn_or_train(Realm& realm, Who who) {
     const int row = option::learn_row.in(taken).row;
     realm.landmaker_of(who).skills.set(at(row));
     realm.tell(told::learned_row(who, row), rule::new_skill);
-    co_return co_await realm.happens(Moment::learned, who);
+    co_return co_await realm.settle();
   }
   if (!option::train.is(taken)) co_return;
   const Score score = option::train.in(taken).score;
-  if (experience) realm.take_away(who, *experience, rule::row);
+  if (experience) co_await lose_thing(realm, who, *experience, true, rule::row);
   realm.change(who, static_cast<Number>(score), 1, experience ? rule::row : rule::mausoleum);
 }
 
@@ -89,14 +89,15 @@ Task<> gain_level(Realm& realm, OfPerson& growth) {
 
 // -- Feelings --
 
-/// Not toward whom they have been photographed with.
-bool counts(const Look& look, const Bond& one, Who who) {
-  return one.from == who && one.to != look.number(who, Number::pictured);
+/// Not toward whom they have been photographed with, and not what nothing lowers.
+bool counts(const Look& look, const Bond& one, Who who, bool hostile) {
+  return one.from == who && one.to != look.number(who, Number::pictured) &&
+         !holds_firm(look, who, one.to, hostile);
 }
 int sum_of(const Look& look, Who who, bool hostile) {
   int sum = 0;
   for (const Bond& one : look.seen.bonds) {
-    if (counts(look, one, who)) sum += hostile ? one.hostility : one.affection;
+    if (counts(look, one, who, hostile)) sum += hostile ? one.hostility : one.affection;
   }
   return sum;
 }
@@ -108,7 +109,8 @@ Task<> cool_down(Realm& realm, Who who, bool hostile) {
       realm.seat(who), rule, prompt::ask_loosen(who, over, hostile), [&realm, who, hostile](Offers& offers) {
         for (const Bond& one : realm.state.bonds) {
           const int score = hostile ? one.hostility : one.affection;
-          if (counts(realm, one, who) && score > 0) offers.add(option::let_go(one.to, hostile, score));
+          if (counts(realm, one, who, hostile) && score > 0)
+            offers.add(option::let_go(one.to, hostile, score));
         }
       });
   const BondKind kind = hostile ? BondKind::hostility : BondKind::affection;
@@ -125,33 +127,15 @@ Task<> feelings_settle(Realm& realm, OfPerson& growth) {
 
 // -- Retraining --
 
-Few<int> known_rows(const Look& look, Who who) {
-  return below(std::min<std::size_t>(look.library.skill_rows(), kMostSkills),
-               [&](int row) { return look.landmaker(who).skills.has(at(row)); });
-}
-
 Task<> have_second_thoughts(Realm& realm, OfPerson& growth) {
-  const Who who = growth.who;
-  const Few<int> known = known_rows(realm, who);
-  if ((growth.stage & kMayRetrain) == 0 ||
-      static_cast<std::size_t>(growth.stage & ~kMayRetrain) >= known.size() || learnable(realm, who).empty())
-    co_return;
-  const auto given_up =
-      co_await one_or_none(realm, realm.seat(who), rule::retraining, prompt::ask_retrain(who),
-                           option::keep_skills(), known, option::forget_row);
-  if (!given_up) co_return;
+  const Skills before = realm.landmaker(growth.who).skills;
+  const auto known = below(realm.library.skill_rows(), [&](int row) { return before.has(at(row)); });
+  if ((growth.stage & kMayRetrain) == 0 || at(growth.stage & ~kMayRetrain) >= known.size()) co_return;
+  co_await retrain(realm, growth.who, false, rule::retraining);
+  if (realm.landmaker(growth.who).skills == before) co_return;
   ++growth.stage;
   realm.state.course.again();
-  const int old = *given_up;
-  const int row =
-      static_cast<int>(co_await one_of(realm, realm.seat(who), rule::retraining, prompt::ask_new_skill(who),
-                                       learnable(realm, who), option::learn_row));
-  Skills& skills = realm.landmaker_of(who).skills;
-  skills.set(at(old), false);
-  skills.set(at(row));
-  realm.tell(told::forgot_row(who, old), rule::retraining);
-  realm.tell(told::learned_row(who, row), rule::retraining);
-  co_await realm.happens(Moment::learned, who);
+  co_await realm.settle();
 }
 
 // -- Tastes --

@@ -69,6 +69,11 @@ Task<> close_the_chronicle(Realm& realm) {
 void empty_seat(Realm& realm, Who who) {
   realm.tell(told::seat_empty(who), rule::new_landmakers);
   erase_those(realm.state.bonds, [who](const Bond& one) { return one.from == who || one.to == who; });
+  erase_those(realm.state.effects.used, [who](const rows::Used& one) { return one.who == person(who); });
+  erase_those(realm.state.effects.kept, [who](const rows::Kept& one) {
+    return one.names.people[0] == person(who) ||
+           std::ranges::any_of(one.names.pieces, [who](const Pieces& some) { return some.has(person(who)); });
+  });
   realm.landmaker_of(who) = Landmaker{.seat = realm.landmaker(who).seat};
 }
 

@@ -62,6 +62,7 @@ Task<> fill_chairs(Realm& realm) {
   for (std::size_t who = 0; who < realm.state.court.size(); ++who)
     seat_ready(realm, static_cast<Who>(who), ready->members[who]);
   befriend_ready(realm, *ready);
+  co_await realm.settle();
 }
 
 }  // namespace

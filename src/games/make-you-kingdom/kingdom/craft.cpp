@@ -90,6 +90,16 @@ bool can_make(const Look& look, std::size_t item) {
   return most_of(look, its) > 0;
 }
 
+Task<> craft_by_row(Realm& realm, Who who, rows::Call& call) {
+  if (call.values[0] >= 0) co_return hand_out(realm, who, static_cast<std::uint8_t>(call.values[0]), 1);
+  const auto all = below(realm.library.items.size(), [&](int i) { return can_make(realm, i); });
+  call.came = -1;
+  if (all.empty()) co_return;
+  call.came =
+      co_await one_of(realm, realm.seat(who), rule::crafting, prompt::ask_craft(who), all, option::make_item);
+  pay_for(realm, realm.library.items[at(call.came)], 1);
+}
+
 Task<> craft(Realm& realm, Who who) {
   const int taken = co_await one_of(
       realm, realm.seat(who), rule::crafting, prompt::ask_craft(who),

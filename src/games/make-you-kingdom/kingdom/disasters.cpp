@@ -69,9 +69,8 @@ Task<> lose_an_heir(Realm& realm) {
   for (const Standing& one : all) most = std::max(most, level(one));
   erase_if(all, [level, most](const Standing& one) { return level(one) < most; });
   if (all.empty()) co_return;
-  const Standing said = co_await one_of(
-      realm, speaker(realm), rule::time_passage, prompt::ask_give_up(), all,
-      [](const Standing& one) { return option::give_up_one(one.home, one.addition, one.facility); });
+  const Standing said =
+      co_await one_of(realm, speaker(realm), rule::time_passage, prompt::ask_give_up(), all, raze_option);
   pull_down(realm, said.home, said.addition, rule::time_passage);
 }
 

@@ -170,7 +170,6 @@ double appraise_treasury(const Look& look, const engine::Decision& decision, con
     case option::take_train.word:
     case option::borrow.word: return -1;
     case option::raze.word: return worth_of_ruin(look, option::raze.in(option).facility);
-    case option::give_up_one.word: return worth_of_ruin(look, option::give_up_one.in(option).facility);
     case option::join.word: return worth_of_corridor(option::join.in(option).a, option::join.in(option).b);
     case option::buy_staple.word:
     case option::buy_rare.word: return coins(look) > 8 ? 0.1 : -0.5;

@@ -172,8 +172,10 @@ Task<> learn_background(Realm& realm, Who who);
 /// Nothing: only a game master can say (L579).
 std::optional<bool> has_done_mission(const Look& look, Who who);
 void learn_skill(Realm& realm, Who who, std::size_t skill, RuleId rule);
+/// One of theirs for another, if they like; `same_group`: of its Group.
+Task<> retrain(Realm& realm, Who who, bool same_group, RuleId rule);
 
-// -- fates.cpp: tables of which some rows are rules of their own --
+// -- lots.cpp: tables of which some rows are rules of their own --
 
 /// On the road nobody starves or eats; the time is gone all the same.
 void lose_time(Realm& realm, int quarters, RuleId rule);
@@ -191,7 +193,6 @@ Task<> year(Realm& realm, int roll);  ///< of Time Passage
 
 bool is_asked_for(const Look& look, Errand errand);
 void ask_for(Realm& realm, Errand errand);
-void forget_errand(Realm& realm, Errand errand);
 /// Special Relationships of the Court (L4487).
 int special_relationships(const Look& look);
 int carried(const Look& look, Material material);
@@ -235,8 +236,12 @@ Task<> receive_what_was_sent(Realm& realm);
 
 // -- craft.cpp --
 
+/// Of the Kingdom.
+Task<int> which_map(Realm& realm, Few<int> maps, engine::Phrase prompt);
 bool can_make(const Look& look, std::size_t item);
 Task<> craft(Realm& realm, Who who);
+/// One is chosen and paid for; then, if a row says so, it is made.
+Task<> craft_by_row(Realm& realm, Who who, rows::Call& call);
 
 // -- trade.cpp (L4862) --
 

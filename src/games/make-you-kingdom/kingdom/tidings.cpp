@@ -171,11 +171,6 @@ void ask_for(Realm& realm, Errand errand) {
   realm.tell(told::asked_for(errand), rule::errands_of_the_people);
 }
 
-void forget_errand(Realm& realm, Errand errand) {
-  if (OfTry* const attempt = attempt_of(realm))
-    attempt->errands = static_cast<std::uint16_t>(attempt->errands & ~(1U << static_cast<unsigned>(errand)));
-}
-
 int carried(const Look& look, Material material) {
   int sum = 0;
   for (const Who who : look.court_who([&look](Who one) { return look.is_here(one); }))

@@ -151,7 +151,7 @@ Task<> trade(Realm& realm) {
 
 int stock_of(const Look& look, Material material) {
   const auto which = static_cast<std::size_t>(material);
-  int sum = look.seen.kingdom.store[which];
+  int sum = look.seen.adventure.home * look.seen.kingdom.store[which];
   for (const Who who : look.court_who([&look](Who one) { return look.is_here(one); }))
     sum += look.landmaker(who).materials[which];
   return sum;
@@ -160,7 +160,7 @@ int stock_of(const Look& look, Material material) {
 void spend_stock(Realm& realm, Material material, int count, RuleId rule) {
   const auto which = static_cast<std::size_t>(material);
   std::uint8_t& store = realm.state.kingdom.store[which];
-  const int stored = std::min<int>(count, store);
+  const int stored = std::min(count, realm.state.adventure.home * store);
   store = static_cast<std::uint8_t>(store - stored);
   count -= stored;
   for (const Who who : realm.court_who([&realm](Who one) { return realm.is_here(one); })) {

@@ -98,12 +98,6 @@ Task<> build(Realm& realm, int facility, bool is_botched) {
   if (is_botched) put_up(realm, realm.library.facility("botch"), home, kNone, rule::botched);
 }
 
-Task<int> which_map(Realm& realm, Few<int> maps, engine::Phrase prompt) {
-  const int map = co_await one_of(realm, moderator(realm), rule::digging, prompt, maps,
-                                  [&](int map) { return option::build_at(home_of(map, kPalaceRoom)); });
-  co_return map_of(map);
-}
-
 // -- What can be torn down --
 
 bool is_gate(const Territory& map, int room) { return ((map.entrances >> room) & 1U) != 0; }
@@ -186,6 +180,12 @@ Task<> trade_once(Realm& realm) {
 }
 
 }  // namespace
+
+Task<int> which_map(Realm& realm, Few<int> maps, engine::Phrase prompt) {
+  const int map = co_await one_of(realm, moderator(realm), rule::digging, prompt, maps,
+                                  [&](int map) { return option::build_at(home_of(map, kPalaceRoom)); });
+  co_return map_of(map);
+}
 
 constinit const ProcedureOf<Realm> kTreasuryMeeting =
     kit::course::steps<open_the_treasury, grant_requests, trade_once, spend>("treasury-meeting");

@@ -79,4 +79,7 @@ Paper ending_page(const Look& look);
 // ledger.cpp
 void add_ledger(const Look& look, engine::SeatId seat, std::vector<Paper>& to);
 
+/// What has been played with and no word of an event names (view/used.cpp): as Game::used_content().
+void used_by(const Look& look, const engine::Event& event, std::vector<std::string>& to);
+
 }  // namespace gamekeeper::make_you_kingdom
