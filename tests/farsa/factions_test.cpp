@@ -29,16 +29,18 @@ const FactionState& faction(const Play& play, std::string_view id) {
 
 TEST(FactionDie, IsRolledForEachOnceACycle) {
   RULE("T-4");
+  RULE("faction-die/nothing");
   RULE("faction-die/progress");
   RULE("faction-die/leap");
   constexpr int kProgress[] = {0, 0, 0, 1, 1, 2};
-  constexpr std::string_view kRules[] = {
-      "", "", "", "faction-die/progress", "faction-die/progress", "faction-die/leap"};
+  constexpr std::string_view kRules[] = {"faction-die/nothing",  "faction-die/nothing",
+                                         "faction-die/nothing",  "faction-die/progress",
+                                         "faction-die/progress", "faction-die/leap"};
   for (int face = 1; face <= 6; ++face) {
     Play play(game(), schemers().json());
     factions_roll(play, face).choose("go-on").rolls({6});
     EXPECT_EQ(faction(play, "ford-council").progress, kProgress[face - 1]);
-    if (face > 3) EXPECT_EQ(play.event("faction-moved").rule, kRules[face - 1]);
+    EXPECT_EQ(play.event(face > 3 ? "faction-moved" : "faction-idle").rule, kRules[face - 1]);
   }
 }
 

@@ -2,10 +2,12 @@
 
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 #include "engine/match.hpp"
 #include "games/number-crunch/library.hpp"
@@ -83,20 +85,82 @@ void expect_bound(const Position& at, Change change, int most, std::string_view 
 }
 
 TEST(Positions, AreRefusedOneBeyondABound) {
-  Position fight = Position::soldier({}).weapon("sword").meeting("gorgon", "gorgon", "gorgon").fighting();
-  expect_bound(
-      fight, [](Position& at, int n) { at.encounter().defense_lowered = static_cast<std::int8_t>(n); }, 99,
-      "encounter.defense-lowered: 0 to 99");
-  expect_bound(
-      soldier(), [](Position& at, int n) { at.me().acts_done = static_cast<std::uint8_t>(n); }, kActs,
-      "auditors[0].acts-done: 0 to 5");
-  fight.state.check.kind = Check::Kind::plead;
-  expect_bound(
-      fight, [](Position& at, int n) { at.state.check.base = static_cast<std::int8_t>(n); }, kMostDice,
-      "check: too many or too few dice");
-  Position other_turn = soldier();
-  other_turn.state.turn = 1;
-  EXPECT_EQ(refused(other_turn), "position: turn: one of the Auditors");
+  const auto last = [](std::size_t entries) { return static_cast<int>(entries) - 1; };
+  struct Bound {
+    Position at;
+    std::int64_t (*set)(Position& at, int n);
+    int most;
+    std::string refusal;
+  };
+#define FIELD(field)                                                           \
+  [](Position& at, int n) -> std::int64_t {                                    \
+    return at.field = static_cast<std::remove_cvref_t<decltype(at.field)>>(n); \
+  }
+  const Position fight =
+      Position::soldier({}).weapon("sword").meeting("gorgon", "gorgon", "gorgon").fighting();
+  Position minion = Position::soldier({}).weapon("sword").meeting_minion(library().minions[0].id);
+  Position asks = fight;
+  asks.state.check = {.kind = Check::Kind::plead, .base = 3, .opposing = 3};
+  Position card = fight, other_card = fight;
+  card.encounter().card.kind = RoundCard::Kind::effect;
+  other_card.encounter().card.kind = RoundCard::Kind::complication;
+  const int circles = library().vocations[soldier().me().vocation].circles_per_capital;
+  const Bound bounds[] = {
+      {soldier(), FIELD(me().stats[0]), 6, "auditors[0].stats: 1 to 6 each"},
+      {soldier(), FIELD(me().acts_done), kActs, "auditors[0].acts-done: 0 to 5"},
+      {soldier(), FIELD(me().act_number), kActs, "auditors[0].act-number: 1 to 5"},
+      {soldier(), FIELD(me().capital), kMostCapital, "auditors[0].capital: 0 to 99"},
+      {soldier(), FIELD(me().health_at_start), kHealth, "auditors[0].health-at-start: 0 to 16"},
+      {soldier(), FIELD(me().health_lost), kHealth - 1,
+       "auditors[0].health-lost: an Auditor at 0 Health has failed the Act"},
+      {soldier(), FIELD(me().circles), circles - 1,
+       "auditors[0].circles: 0 to " + std::to_string(circles - 1)},
+      {soldier(), FIELD(state.switches.race_acts), kActs, "switches.race-acts: 1 to 5"},
+      {soldier(), FIELD(state.switches.vocation), last(library().vocations.size()),
+       "switches.vocation: no such vocation"},
+      {soldier(), FIELD(state.turn), 0, "turn: one of the Auditors"},
+      {fight, FIELD(encounter().lowered[0]), 99, "encounter.lowered: 0 to 99"},
+      {fight, FIELD(encounter().defense_lowered), 99, "encounter.defense-lowered: 0 to 99"},
+      {fight, FIELD(encounter().defense_raised), kMostRaised, "encounter.defense-raised: 0 to 20"},
+      {fight, FIELD(encounter().speed_raised), kMostRaised, "encounter.speed-raised: 0 to 20"},
+      {fight, FIELD(encounter().opponent.first), 5, "encounter.opponent: no such monster part"},
+      {fight, FIELD(encounter().opponent.torso), 5, "encounter.opponent: no such monster part"},
+      {fight, FIELD(encounter().opponent.legs), 5, "encounter.opponent: no such monster part"},
+      {minion, FIELD(encounter().opponent.first), last(library().minions.size()),
+       "encounter.opponent: no such Minion"},
+      {card, FIELD(encounter().card.card), last(library().effects.size()), "encounter.card: no such effect"},
+      {other_card, FIELD(encounter().card.card), last(library().complications.size()),
+       "encounter.card: no such Complication"},
+      {asks, FIELD(state.check.base), kMostDice, "check: too many or too few dice"},
+      {asks, FIELD(state.check.converted), 3, "check.converted: at most the dice that are no Risk Dice"},
+      {asks, FIELD(state.check.opposing), kMostDice, "check: too much or too little against it"},
+      {asks, FIELD(state.check.hits), 3, "check.hits: at most the dice"},
+      {asks, FIELD(state.check.opposing_hits), 3, "check.hits: at most the dice"},
+  };
+#undef FIELD
+  for (const Bound& bound : bounds) expect_bound(bound.at, bound.set, bound.most, bound.refusal);
+}
+
+TEST(Positions, AreRefusedOneBelowABound) {
+  Position asks = Position::soldier({}).weapon("sword").meeting("gorgon", "gorgon", "gorgon").fighting();
+  asks.state.check = {.kind = Check::Kind::plead, .base = 3, .target = -1, .hits = -1, .opposing_hits = -1};
+  EXPECT_EQ(refused(asks), "");
+  Position target = asks, hits = asks, opposing = asks;
+  target.state.check.target = -2;
+  EXPECT_EQ(refused(target), "position: check: too much or too little against it");
+  hits.state.check.hits = -2;
+  EXPECT_EQ(refused(hits), "position: check.hits: at most the dice");
+  opposing.state.check.opposing_hits = -2;
+  EXPECT_EQ(refused(opposing), "position: check.hits: at most the dice");
+  Position race = soldier();
+  race.state.switches.race_acts = 0;
+  EXPECT_EQ(refused(race), "position: switches.race-acts: 1 to 5");
+  Position cell = soldier();
+  cell.me().cell = kCells;
+  EXPECT_EQ(refused(cell), "position: auditors[0].cell: beyond the map");
+  Position tile = soldier();
+  tile.me().map[cell_named("C1")].tile[1] = 7;
+  EXPECT_EQ(refused(tile), "position: auditors[0].map: tile numbers are 1 to 6, in C1");
 }
 
 TEST(Positions, AreRefusedWithBossesAndTalentsThatAreNot) {

@@ -18,8 +18,9 @@ namespace gamekeeper::number_crunch {
 /// A page of the guided start. primer.yaml
 struct PrimerPage {
   std::string id, title, text;
+  content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(PrimerPage, (), (id, title, text))
+BOOST_DESCRIBE_STRUCT(PrimerPage, (), (id, title, text, rules))
 
 /// All content of the game, checked, with what refers to another entry resolved to its index.
 struct Library {

@@ -303,7 +303,6 @@ TEST(Meeting, AgainstOneMetBeforeIsCombatWithoutAChoiceOfMoves) {
 
 TEST(Sequence, CombatStepByStep) {
   RULE("SEQ-combat");
-  RULE("A-22");
   RULE("K-2");
   Position at =
       swordsman().weapon("bow").mission(kPaysCombat).effects({"rain", "smoke"}).treasures({"umbrella"});

@@ -324,7 +324,6 @@ TEST(Experience, FullTrackIsAPointOfCapital) {
 
 TEST(Sequence, NegotiationStepByStep) {
   RULE("SEQ-negotiation");
-  RULE("A-22");
   RULE("CE-4");
   Position at = talker({"gas-mask"}).effects({"smoke", "rain"}).capital(3).health(10);
   Play play(game(), at.json());

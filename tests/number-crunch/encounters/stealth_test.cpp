@@ -240,7 +240,6 @@ TEST(Stealth, DroppedDrawIsAFailureButNotOfTheRiskDice) {
 
 TEST(Sequence, StealthStepByStep) {
   RULE("SEQ-stealth");
-  RULE("A-22");
   RULE("CE-4");
   RULE("CE-6");
   Position at = sneaking().effects({"rain", "smoke"}).treasures({"umbrella"}).capital(3).health(10);

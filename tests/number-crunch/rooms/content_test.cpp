@@ -1,3 +1,4 @@
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <array>
@@ -24,6 +25,9 @@
 namespace gamekeeper::number_crunch::test {
 namespace {
 
+using testing::AllOf;
+using testing::HasSubstr;
+
 template <class Catalog>
 const auto& entry(const Catalog& catalog, std::string_view id) {
   const auto index = catalog.index(id);
@@ -46,6 +50,19 @@ TEST(Content, SixDoorsAreEachHarderByOne) {
   for (std::size_t n = 0; n < 6; ++n)
     EXPECT_EQ(gamekeeper::test::read(game(), library().doors[n]).defense, kDoorDefense[n])
         << "Door " << n + 1;
+}
+
+TEST(Content, EachEncounterIsTaughtByItsOwnSequence) {
+  RULE_OF_CONTENT("A-22");
+  RULE_OF_CONTENT("SEQ-stealth");
+  RULE_OF_CONTENT("SEQ-negotiation");
+  RULE_OF_CONTENT("SEQ-combat");
+  RULE_OF_CONTENT("SEQ-trap");
+  // Words that only the steps of that sequence have, not those of the title that the book prints nearest.
+  EXPECT_THAT(entry(library().primer, "combat").text, HasSubstr("Your Turn is a Move and an Attack"));
+  EXPECT_THAT(entry(library().primer, "moves").text,
+              AllOf(HasSubstr("Speed against its Perception"), HasSubstr("Oratory against Oratory")));
+  EXPECT_THAT(entry(library().primer, "trap").text, HasSubstr("A Trickster may disarm first"));
 }
 
 TEST(Content, SixTraps) {

@@ -235,7 +235,6 @@ TEST(Traps, DisarmedPaysNoExperience) {
 
 TEST(Sequence, TrapStepByStep) {
   RULE("SEQ-trap");
-  RULE("A-22");
   Position at = trickster().armor("light").effects({"rain", "smoke"}).treasures({"umbrella"});
   Play play(game(), at.capital(4).health(12).trapped(4, 3, 2).json());
   play.choose("play/rain");                                                           // 1

@@ -165,11 +165,7 @@ void reach_goal(Farsa& farsa, int faction) {
 /// 4 and 5 are a step, 6 and more two (T-4, R-75).
 int steps_for(int total) { return total >= 6 ? 2 : total >= 4 ? 1 : 0; }
 
-RuleId rule_for(int steps) {
-  return steps == 0   ? rule::faction_die_nothing
-         : steps == 1 ? rule::faction_die_progress
-                      : rule::faction_die_leap;
-}
+RuleId rule_for(int steps) { return steps == 1 ? rule::faction_die_progress : rule::faction_die_leap; }
 
 }  // namespace
 
@@ -228,7 +224,11 @@ Task<> move_factions(Farsa& farsa) {
     if (!has_goal(farsa.look(), faction)) continue;
     const int die = co_await roll_die(farsa, kReferee, 6, rule::faction_die, purpose::for_faction(faction));
     const int steps = steps_for(die + faction_pips(farsa.look(), faction));
-    add_progress(farsa, faction, steps, rule_for(steps));
+    if (steps == 0) {
+      farsa.tell(told::faction_idle(faction), rule::faction_die_nothing);
+    } else {
+      add_progress(farsa, faction, steps, rule_for(steps));
+    }
   }
 }
 
