@@ -2,6 +2,7 @@
 // `bench_table [GAME [QUESTIONS [OPTIONS]]]`, such as `bench_table farsa 4000 '{"days": 0}'`; docs/hosting.md
 // has the command and the figures.
 #include <fmt/format.h>
+#include <stdlib.h>  // NOLINT(modernize-deprecated-headers): mkdtemp
 
 #include <algorithm>
 #include <atomic>
@@ -39,9 +40,9 @@
 #include "players/greedy.hpp"
 #include "protocol/seating.hpp"
 #include "server/guest.hpp"
-#include "server/house.hpp"
-#include "server/says.hpp"
+#include "server/messages.hpp"
 #include "server/table.hpp"
+#include "server/table_registry.hpp"
 
 namespace gamekeeper::bench {
 namespace {
@@ -88,14 +89,14 @@ class Done {
   bool done_ = false;
 };
 
-void sit(server::Table& table, const std::shared_ptr<server::Guest>& guest, const std::string& token,
+void sit(server::SharedTable& table, const std::shared_ptr<server::Guest>& guest, const std::string& token,
          const server::Wishes& wishes) {
   Done done;
   table.sit(guest, token, wishes, done.then());
   done.wait();
 }
 
-void say(server::Table& table, const std::shared_ptr<server::Guest>& guest, const std::string& line) {
+void say(server::SharedTable& table, const std::shared_ptr<server::Guest>& guest, const std::string& line) {
   Done done;
   table.take(guest, line, done.then());
   done.wait();
@@ -125,12 +126,12 @@ struct Links {
   std::string host;
   std::string spectators;
 };
-Links table_of(server::House& house, const engine::Session& session) {
+Links table_of(server::TableRegistry& registry, const engine::Session& session) {
   json::object seats;
   const engine::Match& match = session.match();
   for (int seat = 0; seat < match.seats(); ++seat)
     seats[engine::role_name(match.game().info(), static_cast<engine::SeatId>(seat), match.seats())] = "me";
-  const auto made = house.make_table({{"log", session.log()}, {"seats", seats}}).value();
+  const auto made = registry.make_table({{"log", session.log()}, {"seats", seats}}).value();
   const json::array& links = made.at("links").as_array();
   const auto token = [](const json::value& link) { return json::value_to<std::string>(link.at("token")); };
   return {.host = token(links.front()), .spectators = token(links.back())};
@@ -160,7 +161,7 @@ double middle(std::vector<double> times) {
   return times[times.size() / 2];
 }
 
-void look_on(server::House& house, const engine::Session& session) {
+void look_on(server::TableRegistry& registry, const engine::Session& session) {
   // One view and the line of the question, as every link had them made for itself.
   std::vector<double> views;
   for (int i = 0; i < 100; ++i) {
@@ -175,8 +176,8 @@ void look_on(server::House& house, const engine::Session& session) {
   fmt::print("one view and question: {:.3f} ms\n", view);
   double alone = 0;
   for (const int spectators : {0, 1, 300}) {
-    const Links links = table_of(house, session);
-    const auto table = house.find(links.host).value();
+    const Links links = table_of(registry, session);
+    const auto table = registry.find(links.host).value();
     const auto host = std::make_shared<Listener>();
     sit(*table, host, links.host, {.view = true});
     std::vector<std::shared_ptr<Listener>> crowd;
@@ -207,15 +208,15 @@ void look_on(server::House& house, const engine::Session& session) {
 void read_again(const std::string& data, const engine::Session& session) {
   std::string token;
   {
-    server::HouseSettings settings;
+    server::RegistrySettings settings;
     settings.data = data;
-    const auto house = server::House::open(settings).value();
-    token = table_of(*house, session).host;
+    const auto registry = server::TableRegistry::open(settings).value();
+    token = table_of(*registry, session).host;
   }
-  server::HouseSettings settings;
+  server::RegistrySettings settings;
   settings.data = data;
-  const auto house = server::House::open(settings).value();
-  const auto table = house->find(token).value();
+  const auto registry = server::TableRegistry::open(settings).value();
+  const auto table = registry->find(token).value();
   const auto time = [&](std::string_view what, const std::function<void()>& act) {
     const auto begun = Clock::now();
     act();
@@ -263,9 +264,9 @@ int main(int argc, char** argv) {
   fmt::print("{}: {} questions, {} KiB of log\n", id, session->match().number(),
              session->log().size() >> 10U);
   {
-    server::HouseSettings settings;
+    server::RegistrySettings settings;
     settings.data = folder + "/looking-on";
-    bench::look_on(*server::House::open(settings).value(), *bench::long_match(**game, options, 40));
+    bench::look_on(*server::TableRegistry::open(settings).value(), *bench::long_match(**game, options, 40));
   }
   bench::read_again(folder + "/again", *session);
   std::filesystem::remove_all(folder);

@@ -26,7 +26,7 @@ namespace {
 
 using engine::Result;
 using players::Interval;
-using players::Record;
+using players::NamedResults;
 
 /// A thing that was brought, and how often whoever brought it won (a draw counts half).
 struct Line {
@@ -36,7 +36,7 @@ struct Line {
   Interval interval;
 };
 
-std::vector<Line> lines_of(const std::map<std::string, Record>& records) {
+std::vector<Line> lines_of(const std::map<std::string, NamedResults>& records) {
   std::vector<Line> lines;
   lines.reserve(records.size());
   for (const auto& [name, record] : records) {

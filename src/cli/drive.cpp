@@ -88,26 +88,21 @@ void Drive::take(std::string_view text) {
       {{"position", {"seed", "chance", "seats", "language", "save"}}, &Drive::start_position, false},
       {{"load", {}}, &Drive::load, false},
       {{"save", {}}, &Drive::save},
-      {{"choose", {"n"}}, &Drive::choose},
-      {{"faces", {"n"}}, &Drive::faces},
-      {{"outcome", {"n"}}, &Drive::outcome},
-      {{"rule", {"by"}}, &Drive::rule},
-      {{"undo", {"past_information"}}, &Drive::undo},
-      {{"view", {}}, &Drive::view},
-      {{"tools", {}}, &Drive::tools},
-      {{"sheets", {}}, &Drive::sheets},
-      {{"state", {}}, &Drive::state},
-      {{"odds", {}}, &Drive::odds},
+      {protocol::kChoose, &Drive::choose},
+      {protocol::kFaces, &Drive::faces},
+      {protocol::kOutcome, &Drive::outcome},
+      {protocol::kRule, &Drive::rule},
+      {protocol::kUndo, &Drive::undo},
+      {protocol::kView, &Drive::view},
+      {protocol::kTools, &Drive::tools},
+      {protocol::kSheets, &Drive::sheets},
+      {protocol::kState, &Drive::state},
+      {protocol::kOdds, &Drive::odds},
       {{"quit", {}}, &Drive::quit, false},
   };
-  static const std::vector<protocol::CommandForm> kForms = [] {
-    std::vector<protocol::CommandForm> forms;
-    forms.reserve(kCommands.size());
-    for (const Command& command : kCommands) forms.push_back(command.form);
-    return forms;
-  }();
+  static const std::vector<protocol::CommandForm> kForms = protocol::forms_of(kCommands);
   const auto follow = [this](std::string_view read) -> Result {
-    const engine::Result<protocol::Line> line = protocol::read_line(read, kForms);
+    const engine::Result<protocol::Given> line = protocol::read_line(read, kForms);
     if (!line) return std::unexpected(line.error());
     const Command& command = kCommands[line->command];
     if (session_) {

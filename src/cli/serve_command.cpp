@@ -14,10 +14,10 @@
 #include "cli/commands.hpp"
 #include "engine/error.hpp"
 #include "games/registry.hpp"
-#include "server/house.hpp"
 #include "server/journal.hpp"
 #include "server/pages.hpp"
 #include "server/server.hpp"
+#include "server/table_registry.hpp"
 
 namespace gamekeeper::cli {
 
@@ -66,13 +66,14 @@ void end_anyway_after(std::chrono::seconds patience) {
   }).detach();
 }
 
-/// The house goes first: its tables hold sockets of the server.
-int serve(std::unique_ptr<server::House> house, server::Server& server, const std::string& greeting) {
+/// The registry goes first: its tables hold sockets of the server.
+int serve(std::unique_ptr<server::TableRegistry> registry, server::Server& server,
+          const std::string& greeting) {
   std::cout << greeting << std::endl;
   server.stop_on_signals();
   server.run();
   end_anyway_after(std::chrono::seconds(2));
-  house.reset();
+  registry.reset();
   return kDone;
 }
 
@@ -81,19 +82,19 @@ int serve(std::unique_ptr<server::House> house, server::Server& server, const st
 int serve_command(const ServeArguments& arguments) {
   if (const engine::Result<> laid = games::lay_over(arguments.packs); !laid) return refuse(laid.error());
   const std::string data = arguments.data.empty() ? standard_data_folder() : arguments.data;
-  auto house = server::House::open({.data = data,
-                                    .threads = arguments.threads,
-                                    .patience = arguments.think,
-                                    .note_crashes = true,
-                                    .expire = std::chrono::days(arguments.expire_days)});
-  if (!house) return refuse(house.error());
-  const auto server = server::Server::open(**house, {.address = arguments.address,
-                                                     .port = arguments.port,
-                                                     .names = arguments.names,
-                                                     .limits = arguments.limits});
+  auto registry = server::TableRegistry::open({.data = data,
+                                               .threads = arguments.threads,
+                                               .patience = arguments.think,
+                                               .note_crashes = true,
+                                               .expire = std::chrono::days(arguments.expire_days)});
+  if (!registry) return refuse(registry.error());
+  const auto server = server::Server::open(**registry, {.address = arguments.address,
+                                                        .port = arguments.port,
+                                                        .names = arguments.names,
+                                                        .limits = arguments.limits});
   if (!server) return refuse(server.error());
   const std::string address = address_of(arguments, (*server)->port());
-  return serve(*std::move(house), **server,
+  return serve(*std::move(registry), **server,
                arguments.json ? R"({"serving":")" + address + "\"}"
                               : "The table is open: " + address + "\nTables are kept in " + data +
                                     ". Ctrl-C closes it; nothing is lost.");
@@ -103,14 +104,15 @@ int open_table_command() {
   if (!server::has_page()) return menu_command();
   const ServeArguments arguments;
   const std::string data = standard_data_folder();
-  auto house = server::House::open({.data = data, .threads = arguments.threads, .note_crashes = true});
-  if (!house) return refuse(house.error());
-  auto server = server::Server::open(**house, {.port = arguments.port});
-  if (!server) server = server::Server::open(**house, {.port = 0});
+  auto registry =
+      server::TableRegistry::open({.data = data, .threads = arguments.threads, .note_crashes = true});
+  if (!registry) return refuse(registry.error());
+  auto server = server::Server::open(**registry, {.port = arguments.port});
+  if (!server) server = server::Server::open(**registry, {.port = 0});
   if (!server) return refuse(server.error());
   const std::string address = address_of(arguments, (*server)->port());
   show_in_browser(address);
-  return serve(*std::move(house), **server,
+  return serve(*std::move(registry), **server,
                "The table is open: " + address +
                    "\nOpen it in a browser; in this terminal, gamekeeper play. Tables are kept in " + data +
                    ".\nCtrl-C closes it; nothing is lost.");

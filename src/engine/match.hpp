@@ -195,7 +195,6 @@ class Match {
   Result<boost::json::object> normal_options(const boost::json::object& options) const;
   Result<std::vector<std::int32_t>> parse_answer(const boost::json::value& value) const;
   Result<std::int32_t> index_of(const boost::json::value& value) const;
-  std::optional<std::size_t> undo_target(int decisions) const;
   Result<std::size_t> granted_undo(int decisions, bool even_past_information) const;
   Result<> check_answer(std::span<const std::int32_t> values) const;
   void apply_answer(Record::Kind kind, SeatId seat, std::span<const std::int32_t> values);

@@ -10,49 +10,25 @@
 #include "engine/game.hpp"
 #include "engine/history.hpp"
 #include "engine/panic.hpp"
+#include "engine/undo.hpp"
 
 namespace gamekeeper::engine {
-namespace {
-
-/// The first record from `at` on that let somebody know more; null for none.
-const Record* information_since(const History& history, std::size_t at) {
-  for (std::size_t i = at; i < history.size(); ++i) {
-    const Record& record = history[i];
-    if (record.kind == Record::Kind::chance || record.kind == Record::Kind::reveal) return &record;
-  }
-  return nullptr;
-}
-
-}  // namespace
-
-std::optional<std::size_t> Match::undo_target(int decisions) const {
-  const History& history = table_.history_;
-  std::size_t at = history.size();
-  while (at > 0) {
-    --at;
-    const bool step = history[at].kind == Record::Kind::decision || history[at].kind == Record::Kind::ruling;
-    if (step && --decisions <= 0) return at;
-  }
-  return std::nullopt;
-}
-
 Result<std::size_t> Match::granted_undo(int decisions, bool even_past_information) const {
   const History& history = table_.history_;
   if (history.memory() != Memory::whole) return fail("no-undo", "this match keeps no history");
   if (decisions < 1) return fail("no-undo", "undo " + std::to_string(decisions), "1 or more");
-  const std::optional<std::size_t> target = undo_target(decisions);
-  if (!target) return fail("no-undo", "there is nothing that far back to undo", "a smaller number");
-  if (!even_past_information || !game_.info().may_undo_past_information) {
-    if (const Record* gained = information_since(history, *target)) {
-      return fail("information-gained",
-                  gained->kind == Record::Kind::reveal
-                      ? "something hidden was shown since; what is known cannot be taken back"
-                      : "dice fell or a card was drawn since (number " + std::to_string(gained->number) +
-                            "); what is known cannot be taken back",
-                  game_.info().may_undo_past_information ? "insist, and the log will show it" : "");
-    }
+  const std::optional<Undoing> undoing = look_back(history, decisions);
+  if (!undoing) return fail("no-undo", "there is nothing that far back to undo", "a smaller number");
+  const bool insists = even_past_information && game_.info().may_undo_past_information;
+  if (const Record* gained = undoing->learned; gained != nullptr && !insists) {
+    return fail("information-gained",
+                gained->kind == Record::Kind::reveal
+                    ? "something hidden was shown since; what is known cannot be taken back"
+                    : "dice fell or a card was drawn since (number " + std::to_string(gained->number) +
+                          "); what is known cannot be taken back",
+                game_.info().may_undo_past_information ? "insist, and the log will show it" : "");
   }
-  return *target;
+  return undoing->from;
 }
 
 Result<> Match::undo(int decisions, bool even_past_information) {

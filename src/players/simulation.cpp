@@ -171,7 +171,7 @@ class Worker {
     brought_.clear();
     match_->game().brought(match_->position(), seat, brought_);
     std::ranges::sort(brought_);
-    const auto note = [points](Record& record) {
+    const auto note = [points](NamedResults& record) {
       ++record.games;
       record.points += points;
     };
@@ -196,7 +196,7 @@ class Worker {
   std::vector<std::string> brought_;
 };
 
-void add(std::map<std::string, Record>& to, const std::map<std::string, Record>& more) {
+void add(std::map<std::string, NamedResults>& to, const std::map<std::string, NamedResults>& more) {
   for (const auto& [name, record] : more) {
     to[name].games += record.games;
     to[name].points += record.points;

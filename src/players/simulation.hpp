@@ -33,7 +33,7 @@ struct Simulation {
 };
 
 /// Results of whatever has the same name.
-struct Record {
+struct NamedResults {
   std::uint64_t games = 0;
   double points = 0;
 };
@@ -59,7 +59,7 @@ struct Tally {
   std::map<std::uint64_t, std::pair<std::uint64_t, std::string>> broken;
   std::set<std::string> used;  ///< content, as kind/id; with `reach` only
   // With `balance` only: by one thing brought, by two of them ("a + b", in order), by all.
-  std::map<std::string, Record> by_one, by_two, by_all;
+  std::map<std::string, NamedResults> by_one, by_two, by_all;
 };
 
 /// The seed of match `index` of a simulation.

@@ -29,6 +29,7 @@
 #include "engine/seat.hpp"
 #include "engine/session.hpp"
 #include "engine/tool.hpp"
+#include "engine/undo.hpp"
 #include "protocol/catalog.hpp"
 #include "protocol/lines.hpp"
 #include "protocol/seating.hpp"
@@ -54,7 +55,7 @@ Result<> check_wish(std::string_view command, const json::value& value) {
 
 std::string short_json(const json::value& value) { return engine::one_line(text_of(value), 80); }
 
-engine::Result<Line> read_line(std::string_view text, std::span<const CommandForm> forms) {
+engine::Result<Given> read_line(std::string_view text, std::span<const CommandForm> forms) {
   std::error_code failed;
   const json::value parsed = json::parse(text, failed);
   if (failed) {
@@ -64,7 +65,7 @@ engine::Result<Line> read_line(std::string_view text, std::span<const CommandFor
   return read_line(parsed, forms);
 }
 
-engine::Result<Line> read_line(const json::value& parsed, std::span<const CommandForm> forms) {
+engine::Result<Given> read_line(const json::value& parsed, std::span<const CommandForm> forms) {
   const json::object* object = parsed.if_object();
   std::vector<std::string_view> names;
   names.reserve(forms.size());
@@ -87,7 +88,7 @@ engine::Result<Line> read_line(const json::value& parsed, std::span<const Comman
   }
   if (Result<> meant = check_wish(named->name, object->at(named->name)); !meant)
     return std::unexpected(meant.error());
-  return Line{.command = static_cast<std::size_t>(named - forms.begin()), .object = *object};
+  return Given{.command = static_cast<std::size_t>(named - forms.begin()), .object = *object};
 }
 
 engine::Result<std::uint64_t> read_seed(const json::value& value) {
@@ -179,23 +180,26 @@ engine::Result<int> steps_back(const engine::Match& match, const Speaker& speake
                                int decisions) {
   const engine::History& history = match.history();
   const bool rules = may_rule(match, speaker);
-  int steps = 0;
-  for (std::size_t i = history.size(); i-- > 0 && decisions > 0;) {
-    const engine::Record& record = history[i];
-    const bool decision = record.kind == engine::Record::Kind::decision;
-    if (!decision && record.kind != engine::Record::Kind::ruling) continue;
-    if (!decision && !rules)
-      return fail("not-yours", "the referee has ruled since, and only the referee may take that back");
-    if (decision && !rules && !players.contains(record.seat) &&
-        !engine::contains(speaker.seats, record.seat)) {
-      return fail("not-yours", role_of(match, record.seat) + " has decided since (number " +
-                                   std::to_string(record.number) + "), and only " +
-                                   role_of(match, record.seat) + " may take that back");
-    }
-    ++steps;
-    if (!decision || !players.contains(record.seat)) --decisions;
+  const auto is_ruling = [](const engine::Record& record) {
+    return record.kind == engine::Record::Kind::ruling;
+  };
+  const engine::Record* anothers = nullptr;  // the last that is not the speaker's to take back
+  const auto undoing = engine::look_back(history, decisions, [&](const engine::Record& record) {
+    const bool by_player = !is_ruling(record) && players.contains(record.seat);
+    const bool own =
+        rules || by_player || (!is_ruling(record) && engine::contains(speaker.seats, record.seat));
+    if (!own && anothers == nullptr) anothers = &record;
+    return !by_player;
+  });
+  if (anothers != nullptr && is_ruling(*anothers))
+    return fail("not-yours", "the referee has ruled since, and only the referee may take that back");
+  if (anothers != nullptr) {
+    return fail("not-yours", role_of(match, anothers->seat) + " has decided since (number " +
+                                 std::to_string(anothers->number) + "), and only " +
+                                 role_of(match, anothers->seat) + " may take that back");
   }
-  return steps + decisions;
+  if (undoing) return undoing->steps;
+  return static_cast<int>(history.size()) + 1;  // more than there are: Match::undo says so
 }
 
 }  // namespace

@@ -26,15 +26,36 @@ struct CommandForm {
   std::vector<std::string_view> beside;
 };
 
-struct Line {
+/// Those that are about a match, wherever it is played.
+inline const CommandForm kChoose{"choose", {"n"}};
+inline const CommandForm kFaces{"faces", {"n"}};
+inline const CommandForm kOutcome{"outcome", {"n"}};
+inline const CommandForm kRule{"rule", {"by"}};
+inline const CommandForm kUndo{"undo", {"past_information"}};
+inline const CommandForm kView{"view", {}};
+inline const CommandForm kTools{"tools", {}};
+inline const CommandForm kSheets{"sheets", {}};
+inline const CommandForm kState{"state", {}};
+inline const CommandForm kOdds{"odds", {}};
+
+/// The forms of a caller's table of commands, in its order.
+template <class Commands>
+std::vector<CommandForm> forms_of(const Commands& commands) {
+  std::vector<CommandForm> forms;
+  forms.reserve(commands.size());
+  for (const auto& command : commands) forms.push_back(command.form);
+  return forms;
+}
+
+struct Given {
   std::size_t command = 0;  ///< index of its form
   boost::json::object object;
   const boost::json::value& value(std::string_view key) const { return object.at(key); }
 };
 
 /// One JSON object with exactly one of the commands, and nothing that does not belong beside it.
-engine::Result<Line> read_line(std::string_view text, std::span<const CommandForm> forms);
-engine::Result<Line> read_line(const boost::json::value& parsed, std::span<const CommandForm> forms);
+engine::Result<Given> read_line(std::string_view text, std::span<const CommandForm> forms);
+engine::Result<Given> read_line(const boost::json::value& parsed, std::span<const CommandForm> forms);
 
 /// A value as part of a message.
 std::string short_json(const boost::json::value& value);

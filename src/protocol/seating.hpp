@@ -1,8 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,14 +8,13 @@
 #include "content/pack_mark.hpp"
 #include "engine/error.hpp"
 #include "engine/match.hpp"
-#include "engine/player.hpp"
 #include "engine/roles.hpp"
 #include "engine/session.hpp"
+#include "players/factory.hpp"
 
 namespace gamekeeper::protocol {
 
-/// Seats that nobody at the keyboard (or the driver) holds.
-using Players = std::map<int, std::unique_ptr<engine::Player>>;
+using players::Players;
 
 /// Whether somebody of that name can hold the seat: `me` or one of the players that exist; `auto` only where
 /// the game, if it is known by now, has its referee.

@@ -29,13 +29,13 @@
 #include "protocol/seating.hpp"
 #include "server/body.hpp"
 #include "server/guest.hpp"
-#include "server/house.hpp"
 #include "server/journal.hpp"
 #include "server/later.hpp"
 #include "server/limits.hpp"
 #include "server/metrics.hpp"
 #include "server/quotas.hpp"
 #include "server/table.hpp"
+#include "server/table_registry.hpp"
 
 namespace gamekeeper::server {
 namespace {
@@ -157,10 +157,10 @@ Response settled(const std::vector<std::string_view>& parts, const Request& requ
   return request.takes_packed ? found->packed : found->plain;
 }
 
-Response make_table(House& house, Quotas& quotas, Request request) {
+Response make_table(TableRegistry& registry, Quotas& quotas, Request request) {
   const Address& address = request.bill->address();
   const std::int64_t maker = quotas.maker(address);
-  const Result<std::int64_t> kept = house.tables_made_by(maker);
+  const Result<std::int64_t> kept = registry.tables_made_by(maker);
   if (!kept) return refused(kept.error());
   if (const OrLater<> may = quotas.make_table(address, static_cast<std::size_t>(*kept)); !may)
     return refused(may.error());
@@ -173,7 +173,7 @@ Response make_table(House& house, Quotas& quotas, Request request) {
     if (log->get_string().size() > most)
       return refused({"too-large", "that save is larger than a table takes", "at most " + size_text(most)});
   }
-  const Result<json::object> made = house.make_table(parsed->get_object(), maker);
+  const Result<json::object> made = registry.make_table(parsed->get_object(), maker);
   return made ? page_of(*made, 201) : refused(made.error());
 }
 
@@ -192,9 +192,9 @@ Result<std::vector<std::string>> lines_of(Body body, std::size_t most) {
   return lines;
 }
 
-void at_table(House& house, const Limits& limits, Request request, std::string_view what,
+void at_table(TableRegistry& registry, const Limits& limits, Request request, std::string_view what,
               const Respond& respond) {
-  const Result<std::shared_ptr<Table>> table = house.find(request.token);
+  const Result<std::shared_ptr<SharedTable>> table = registry.find(request.token);
   if (!table) return respond(refused(table.error()));
   if (what.empty() && request.method == "GET") {
     return (*table)->describe(request.token, [respond](const OrLater<std::string>& said) {
@@ -261,15 +261,15 @@ Response nothing_here() {
       .etag = {}};
 }
 
-void answer(House& house, Quotas& quotas, Request request, const Respond& respond) {
+void answer(TableRegistry& registry, Quotas& quotas, Request request, const Respond& respond) {
   const std::string path = request.path;
   const std::vector<std::string_view> parts = parts_of(path);
   const std::string_view what = parts.size() > 1 ? parts[1] : std::string_view();
   if (what == "games" && request.method == "GET") return respond(settled(parts, request));
   if (what == "tables" && parts.size() == 2 && request.method == "POST")
-    return respond(make_table(house, quotas, std::move(request)));
+    return respond(make_table(registry, quotas, std::move(request)));
   if (what == "table" && parts.size() <= 3) {
-    return at_table(house, quotas.limits(), std::move(request),
+    return at_table(registry, quotas.limits(), std::move(request),
                     parts.size() == 3 ? parts[2] : std::string_view(), respond);
   }
   respond(refusal(404, {"unknown-page", "there is nothing here", "docs/table.md"}));

@@ -7,9 +7,9 @@
 #include <string>
 
 #include "server/body.hpp"
-#include "server/house.hpp"
 #include "server/later.hpp"
 #include "server/quotas.hpp"
+#include "server/table_registry.hpp"
 
 /// The HTTP calls of docs/table.md, without HTTP.
 namespace gamekeeper::server {
@@ -37,7 +37,7 @@ struct Response {
 using Respond = std::function<void(Response)>;
 
 /// Answers on any thread, perhaps before it returns.
-void answer(House& house, Quotas& quotas, Request request, const Respond& respond);
+void answer(TableRegistry& registry, Quotas& quotas, Request request, const Respond& respond);
 
 /// A line as a refusal: {"error": {...}}.
 Response refusal(int status, const Later& error);

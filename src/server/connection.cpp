@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <sys/socket.h>
-#include <sys/types.h>
 
 #include <algorithm>
 #include <boost/asio/ip/address.hpp>
@@ -238,8 +237,8 @@ class Connection final : public Visitor, public std::enable_shared_from_this<Con
     parser_.reset();
     stream_.expires_never();
     watch();
-    premises_.house.workers().post([self = shared_from_this(), asked = std::move(asked), packs, bill = bill_,
-                                    begun = Clock::now()] {
+    premises_.registry.workers().post([self = shared_from_this(), asked = std::move(asked), packs,
+                                       bill = bill_, begun = Clock::now()] {
       metrics().queued.observe(Clock::now() - begun);
       if (bill->gone()) return;
       const Charge charge(bill);
@@ -252,7 +251,7 @@ class Connection final : public Visitor, public std::enable_shared_from_this<Con
                    [self, response = std::move(response)]() mutable { self->respond(std::move(response)); });
       };
       try {
-        answer(self->premises_.house, *self->premises_.quotas, std::move(*asked), respond);
+        answer(self->premises_.registry, *self->premises_.quotas, std::move(*asked), respond);
       } catch (const std::exception& broken) {
         report(Level::fault, std::string("a call: ") + broken.what());
         respond(refusal(500, {"fault", "a mistake of this program's broke your call", "something else"}));
@@ -262,14 +261,14 @@ class Connection final : public Visitor, public std::enable_shared_from_this<Con
 
   /// Notices when whoever asked hangs up before the answer is there.
   void watch() {
-    stream_.socket().async_wait(tcp::socket::wait_read, [weak = weak_from_this(),
-                                                         bill = bill_](beast::error_code failed) {
-      const auto self = weak.lock();
-      if (failed || !self || self->bill_ != bill) return;
-      char next = 0;
-      const ssize_t got = ::recv(self->stream_.socket().native_handle(), &next, 1, MSG_PEEK | MSG_DONTWAIT);
-      if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR)) bill->leave();
-    });
+    stream_.socket().async_wait(
+        tcp::socket::wait_read, [weak = weak_from_this(), bill = bill_](beast::error_code failed) {
+          const auto self = weak.lock();
+          if (failed || !self || self->bill_ != bill) return;
+          char next = 0;
+          const auto got = ::recv(self->stream_.socket().native_handle(), &next, 1, MSG_PEEK | MSG_DONTWAIT);
+          if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR)) bill->leave();
+        });
   }
 
   /// For this machine alone, unless the settings say otherwise. A proxy that hands things on is none of ours.
@@ -279,9 +278,10 @@ class Connection final : public Visitor, public std::enable_shared_from_this<Con
                      is_this_machine(host_of(head[http::field::host]));
     if (!own && !limits().metrics_open) return refuse(404, {"unknown-page", "there is nothing here", "/"});
     stream_.expires_never();
-    premises_.house.workers().post([self = shared_from_this(), path] {
-      House& house = self->premises_.house;
-      Response response = path == "/healthz" ? health(house) : all_metrics(house, *self->premises_.quotas);
+    premises_.registry.workers().post([self = shared_from_this(), path] {
+      TableRegistry& registry = self->premises_.registry;
+      Response response =
+          path == "/healthz" ? health(registry) : all_metrics(registry, *self->premises_.quotas);
       asio::post(self->stream_.get_executor(),
                  [self, response = std::move(response)]() mutable { self->respond(std::move(response)); });
     });

@@ -4,22 +4,22 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <memory>
 
-#include "server/house.hpp"
 #include "server/quotas.hpp"
 #include "server/server.hpp"
+#include "server/table_registry.hpp"
 #include "server/visitors.hpp"
 
 namespace gamekeeper::server {
 
 /// What all connections of a server share.
 struct Premises {
-  Premises(House& the_house, const ServerSettings& the_settings)
-      : house(the_house),
+  Premises(TableRegistry& the_house, const ServerSettings& the_settings)
+      : registry(the_house),
         settings(the_settings),
         quotas(std::make_shared<Quotas>(the_settings.limits)),
         visitors(the_settings.limits.connections) {}
 
-  House& house;
+  TableRegistry& registry;
   const ServerSettings settings;
   const std::shared_ptr<Quotas> quotas;
   Visitors visitors;

@@ -8,10 +8,9 @@
 #include <vector>
 
 #include "engine/error.hpp"
-#include "server/clock.hpp"
-#include "server/house.hpp"
 #include "server/journal.hpp"
 #include "server/table.hpp"
+#include "server/table_registry.hpp"
 #include "store/store.hpp"
 
 /// Tables that are no more.
@@ -25,7 +24,7 @@ constexpr auto kLookForExpired = std::chrono::minutes(10);
 
 }  // namespace
 
-void House::remove_expired() {
+void TableRegistry::remove_expired() {
   if (settings_.expire.count() == 0) return;
   const store::Time now = clock_->now();
   {
@@ -47,11 +46,11 @@ void House::remove_expired() {
   }
 }
 
-void House::close_removed() {
+void TableRegistry::close_removed() {
   const auto closed = store_->take_closed();
   if (!closed) return report(Level::error, closed.error().message, "closed");
   if (closed->empty()) return;
-  std::vector<std::shared_ptr<Table>> gone;
+  std::vector<std::shared_ptr<SharedTable>> gone;
   {
     const std::lock_guard lock(mutex_);
     for (const store::TableId id : *closed) {
@@ -61,11 +60,12 @@ void House::close_removed() {
       standing_.erase(found);
     }
   }
-  for (const std::shared_ptr<Table>& table : gone) table->close("ended", "this table was closed for good");
+  for (const std::shared_ptr<SharedTable>& table : gone)
+    table->close("ended", "this table was closed for good");
   if (const auto smaller = store_->shrink(); !smaller)
     report(Level::error, smaller.error().message, "shrink");
 }
 
-void House::stop_soon() { stopping_ = true; }
+void TableRegistry::stop_soon() { stopping_ = true; }
 
 }  // namespace gamekeeper::server

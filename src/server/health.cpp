@@ -8,29 +8,29 @@
 #include "engine/error.hpp"
 #include "engine/version.hpp"
 #include "server/api.hpp"
-#include "server/house.hpp"
 #include "server/journal.hpp"
 #include "server/metrics.hpp"
 #include "server/quotas.hpp"
+#include "server/table_registry.hpp"
 
 namespace gamekeeper::server {
 
 namespace json = boost::json;
 
-Response health(House& house) {
-  const engine::Result<> writable = house.check_writable();
+Response health(TableRegistry& registry) {
+  const engine::Result<> writable = registry.check_writable();
   if (!writable) report(Level::error, "the store cannot be written: " + writable.error().message, "health");
   json::object said{{"version", engine::version()},
                     {"store", writable ? "writable" : writable.error().message},
                     {"uptime", uptime().count()}};
-  if (const engine::Result<std::int64_t> tables = house.tables()) said["tables"] = *tables;
+  if (const engine::Result<std::int64_t> tables = registry.tables()) said["tables"] = *tables;
   return {.status = writable ? 200 : 503, .body = json::serialize(said) + "\n", .file_name = {}, .etag = {}};
 }
 
-Response all_metrics(House& house, const Quotas& quotas) {
+Response all_metrics(TableRegistry& registry, const Quotas& quotas) {
   return {.type = "text/plain; version=0.0.4",
-          .body = metrics_page({.tables_in_memory = house.tables_in_memory(),
-                                .tables = house.tables().value_or(0),
+          .body = metrics_page({.tables_in_memory = registry.tables_in_memory(),
+                                .tables = registry.tables().value_or(0),
                                 .bytes_of_bodies = quotas.bytes()}),
           .file_name = {},
           .etag = {}};

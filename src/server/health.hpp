@@ -1,15 +1,15 @@
 #pragma once
 
 #include "server/api.hpp"
-#include "server/house.hpp"
 #include "server/quotas.hpp"
+#include "server/table_registry.hpp"
 
 namespace gamekeeper::server {
 
 /// 200 while tables can be written, 503 when they cannot; one line of JSON either way.
-Response health(House& house);
+Response health(TableRegistry& registry);
 
 /// All that is counted, as Prometheus reads it.
-Response all_metrics(House& house, const Quotas& quotas);
+Response all_metrics(TableRegistry& registry, const Quotas& quotas);
 
 }  // namespace gamekeeper::server

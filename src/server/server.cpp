@@ -18,9 +18,9 @@
 
 #include "engine/error.hpp"
 #include "server/connection.hpp"
-#include "server/house.hpp"
 #include "server/journal.hpp"
 #include "server/memory.hpp"
+#include "server/table_registry.hpp"
 #include "server/visitors.hpp"
 
 namespace gamekeeper::server {
@@ -38,7 +38,7 @@ void keep_to_ourselves(int descriptor) { ::fcntl(descriptor, F_SETFD, FD_CLOEXEC
 }  // namespace
 
 struct Server::Inside {
-  Inside(House& house, const ServerSettings& settings) : premises(house, settings) {}
+  Inside(TableRegistry& registry, const ServerSettings& settings) : premises(registry, settings) {}
 
   void accept() {
     acceptor.async_accept([this](beast::error_code failed, tcp::socket socket) {
@@ -61,8 +61,8 @@ struct Server::Inside {
     broom.expires_after(std::chrono::seconds(2));
     broom.async_wait([this](beast::error_code stopped) {
       if (stopped || premises.stopping) return;
-      premises.house.workers().post([this] {
-        premises.house.sweep();
+      premises.registry.workers().post([this] {
+        premises.registry.sweep();
         premises.quotas->forget_old();
         give_memory_back();
       });
@@ -77,7 +77,7 @@ struct Server::Inside {
     signals.cancel(ignored);  // what comes once more changes nothing: the end is near
     again.cancel();
     broom.cancel();
-    premises.house.stop_soon();
+    premises.registry.stop_soon();
     for (const std::shared_ptr<Visitor>& visitor : premises.visitors.all())
       visitor->send_away("stopping", "the server stops; it comes back");
     end_when_all_have_left(std::chrono::steady_clock::now() + kFarewell);
@@ -100,8 +100,9 @@ struct Server::Inside {
 Server::Server(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
 Server::~Server() = default;
 
-engine::Result<std::unique_ptr<Server>> Server::open(House& house, const ServerSettings& settings) {
-  auto inside = std::make_unique<Inside>(house, settings);
+engine::Result<std::unique_ptr<Server>> Server::open(TableRegistry& registry,
+                                                     const ServerSettings& settings) {
+  auto inside = std::make_unique<Inside>(registry, settings);
   beast::error_code failed;
   const asio::ip::address address = asio::ip::make_address(settings.address, failed);
   if (failed) {

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "engine/error.hpp"
-#include "server/house.hpp"
 #include "server/limits.hpp"
+#include "server/table_registry.hpp"
 
 namespace gamekeeper::server {
 
@@ -22,7 +22,8 @@ struct ServerSettings {
 class Server {
  public:
   /// Listens from here on. Errors: a port that is taken, an address that is not this machine's.
-  static engine::Result<std::unique_ptr<Server>> open(House& house, const ServerSettings& settings);
+  static engine::Result<std::unique_ptr<Server>> open(TableRegistry& registry,
+                                                      const ServerSettings& settings);
   ~Server();
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;

@@ -31,11 +31,11 @@
 #include "protocol/lines.hpp"
 #include "server/connection.hpp"
 #include "server/guest.hpp"
-#include "server/house.hpp"
+#include "server/messages.hpp"
 #include "server/metrics.hpp"
 #include "server/quotas.hpp"
-#include "server/says.hpp"
 #include "server/table.hpp"
+#include "server/table_registry.hpp"
 #include "server/visitors.hpp"
 
 namespace gamekeeper::server {
@@ -60,7 +60,7 @@ struct Sitting {
 /// {"sit": {"link": TOKEN, "with": [...]}}
 engine::Result<Sitting> read_sit(std::string_view text) {
   static const protocol::CommandForm kSit{"sit", {}};
-  const engine::Result<protocol::Line> line = protocol::read_line(text, {&kSit, 1});
+  const engine::Result<protocol::Given> line = protocol::read_line(text, {&kSit, 1});
   if (!line) return std::unexpected(line.error());
   const engine::Error expected{"bad-sit", "sit: " + protocol::short_json(line->value("sit")),
                                R"({"sit": {"link": "TOKEN", "with": ["view", "odds", "story"]}})"};
@@ -180,9 +180,9 @@ class Socket final : public Guest, public Visitor, public std::enable_shared_fro
     if (!sit) return refuse(sit.error());
     bill_ = std::make_shared<Bill>(premises_.quotas, arrival_.address, sit->token);
     if (const engine::Result<> may = bill_->check(); !may) return refuse(may.error());
-    premises_.house.workers().post([self = shared_from_this(), sit = *sit, then] {
+    premises_.registry.workers().post([self = shared_from_this(), sit = *sit, then] {
       if (self->bill_->gone()) return;
-      const auto table = self->premises_.house.find(sit.token);
+      const auto table = self->premises_.registry.find(sit.token);
       boost::asio::post(self->stream_.get_executor(), [self, table, sit, then] {
         if (!table) return self->refuse(table.error());
         if (self->hanging_up_ || self->ended_) return;
@@ -285,7 +285,7 @@ class Socket final : public Guest, public Visitor, public std::enable_shared_fro
   beast::flat_buffer buffer_;
   Arrival arrival_;
   std::shared_ptr<Bill> bill_;
-  std::shared_ptr<Table> table_;
+  std::shared_ptr<SharedTable> table_;
   std::deque<SharedLine> lines_;
   std::size_t waiting_ = 0;  // bytes of lines_
   websocket::close_code farewell_ = websocket::close_code::normal;

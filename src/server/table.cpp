@@ -20,9 +20,9 @@
 #include "server/clock.hpp"
 #include "server/guest.hpp"
 #include "server/journal.hpp"
+#include "server/messages.hpp"
 #include "server/metrics.hpp"
 #include "server/quotas.hpp"
-#include "server/says.hpp"
 #include "server/table_caller.hpp"
 #include "server/workers.hpp"
 #include "server/working.hpp"
@@ -31,10 +31,10 @@
 
 namespace gamekeeper::server {
 
-Table::Table(Household household, store::TableId id)
+SharedTable::SharedTable(Household household, store::TableId id)
     : household_(household), id_(id), strand_(household.workers.strand()) {}
 
-void Table::post(Job job) {
+void SharedTable::post(Job job) {
   idle_ = false;
   strand_->post([self = shared_from_this(), job = std::move(job)]() mutable {
     self->inbox_.push_back(std::move(job));
@@ -42,7 +42,7 @@ void Table::post(Job job) {
   });
 }
 
-void Table::guarded(const Job& job) {
+void SharedTable::guarded(const Job& job) {
   const Working here(id_);
   try {
     job();
@@ -54,7 +54,7 @@ void Table::guarded(const Job& job) {
   }
 }
 
-void Table::fault(const std::string& what) {
+void SharedTable::fault(const std::string& what) {
   constexpr std::size_t kLastLines = 400;
   const std::string& log = session_ ? session_->log() : trouble_;
   const std::string last = log.size() <= kLastLines ? log : log.substr(log.size() - kLastLines);
@@ -70,7 +70,7 @@ void Table::fault(const std::string& what) {
   strand_->post([self = shared_from_this()] { self->guarded([&] { self->step(); }); });
 }
 
-void Table::step() {
+void SharedTable::step() {
   if (busy_) return;
   const Charge charge(bill_);
   if (!inbox_.empty()) {
@@ -89,7 +89,7 @@ void Table::step() {
   }
 }
 
-void Table::flush() {
+void SharedTable::flush() {
   if (session_ && closed_.empty() && changed_) {
     session_->give_ahead();
     look_ahead();
@@ -130,7 +130,7 @@ void Table::flush() {
   });
 }
 
-void Table::deliver(const std::vector<Say>& says) {
+void SharedTable::deliver(const std::vector<Say>& says) {
   for (const Say& one : says) {
     if (one.last) {
       one.to->dismiss(one.line);
@@ -140,24 +140,24 @@ void Table::deliver(const std::vector<Say>& says) {
   }
 }
 
-void Table::break_down(const engine::Error& error) {
+void SharedTable::break_down(const engine::Error& error) {
   send_away(error.code == "store" ? "not-written" : error.code, error.text());
 }
 
-void Table::send_away(std::string_view code, std::string_view message) {
+void SharedTable::send_away(std::string_view code, std::string_view message) {
   broken_ = true;
   const SharedLine line = shared(closed_line(code, engine::one_line(message, 600)));
   for (const Seated& seated : std::exchange(guests_, {})) seated.guest->dismiss(line);
   for (const std::shared_ptr<Caller>& caller : std::exchange(calls_, {}))
     caller->then(engine::fail(std::string(code), engine::one_line(message, 600)));
   standings_.clear();
-  pasts_.clear();
+  replays_.clear();
   players_.clear();
   behind_.reset();
   session_.reset();
 }
 
-void Table::close(std::string code, std::string message) {
+void SharedTable::close(std::string code, std::string message) {
   post([this, code = std::move(code), message = std::move(message)] {
     const SharedLine line = shared(closed_line(code, message));
     for (const Seated& seated : std::exchange(guests_, {})) outbox_.push_back({seated.guest, line, true});
@@ -165,7 +165,7 @@ void Table::close(std::string code, std::string message) {
   });
 }
 
-void Table::forget_guests() {
+void SharedTable::forget_guests() {
   guests_.clear();
   inbox_.clear();
   outbox_.clear();
@@ -173,7 +173,7 @@ void Table::forget_guests() {
   calls_.clear();
 }
 
-void Table::end_calls() {
+void SharedTable::end_calls() {
   for (const std::shared_ptr<Caller>& caller : std::exchange(calls_, {})) {
     if (!caller->asked_everything) {
       calls_.push_back(caller);

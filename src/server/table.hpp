@@ -27,8 +27,8 @@
 #include "server/clock.hpp"
 #include "server/guest.hpp"
 #include "server/later.hpp"
-#include "server/past.hpp"
 #include "server/quotas.hpp"
+#include "server/replay.hpp"
 #include "server/workers.hpp"
 #include "store/store.hpp"
 #include "store/writer.hpp"
@@ -50,7 +50,7 @@ struct Calling {
   std::size_t most = SIZE_MAX;
 };
 
-/// What tables need from the house that they stand in.
+/// What tables need from the registry that holds them.
 struct Household {
   store::Store& store;
   store::Writer& writer;
@@ -77,11 +77,11 @@ struct Household {
 /// What breaks at a table (chance::Broken, any other exception) ends its match and nothing else: everybody is
 /// sent away with the reason, the fault goes into the journal and the store, and whoever comes back finds the
 /// match as it was at its last good checkpoint, to be read, not to be played.
-class Table : public std::enable_shared_from_this<Table> {
+class SharedTable : public std::enable_shared_from_this<SharedTable> {
  public:
   using Then = std::function<void()>;
 
-  Table(Household household, store::TableId id);
+  SharedTable(Household household, store::TableId id);
 
   /// A guest sits down with a link; whoever sits with a link that is not of this table is dismissed. `then`
   /// when it has heard how things stand.
@@ -178,7 +178,7 @@ class Table : public std::enable_shared_from_this<Table> {
   /// Whether nobody else with hands plays here.
   bool alone(const store::Link& link) const;
   /// What was, as far as a link may know it. Read once and kept for all links that know the same.
-  engine::Result<const Past*> past_of(const store::Link& link);
+  engine::Result<const Replay*> replay_of(const store::Link& link);
   /// Whether what the log says is nobody's secret, or only this link's.
   bool may_read_log(const store::Link& link) const;
 
@@ -250,7 +250,7 @@ class Table : public std::enable_shared_from_this<Table> {
   };
   std::vector<Standing> standings_;
   /// Of links that are behind, and of others.
-  std::vector<std::pair<bool, std::unique_ptr<Past>>> pasts_;
+  std::vector<std::pair<bool, std::unique_ptr<Replay>>> replays_;
   bool changed_ = false;
   bool behind_changed_ = false;
   bool busy_ = false;

@@ -8,14 +8,14 @@
 #include "protocol/lines.hpp"
 #include "server/guest.hpp"
 #include "server/later.hpp"
+#include "server/messages.hpp"
 #include "server/quotas.hpp"
-#include "server/says.hpp"
 #include "server/table.hpp"
 
 namespace gamekeeper::server {
 
 /// Somebody who asks once and does not stay.
-struct Table::Caller final : Guest {
+struct SharedTable::Caller final : Guest {
   void hear(const SharedLine& line) override {
     if (full) return;
     bytes += line->size();

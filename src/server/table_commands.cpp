@@ -26,9 +26,9 @@
 #include "protocol/lines.hpp"
 #include "protocol/seating.hpp"
 #include "server/guest.hpp"
+#include "server/messages.hpp"
 #include "server/metrics.hpp"
-#include "server/past.hpp"
-#include "server/says.hpp"
+#include "server/replay.hpp"
 #include "server/table.hpp"
 #include "server/tokens.hpp"
 #include "store/store.hpp"
@@ -39,46 +39,41 @@ namespace gamekeeper::server {
 namespace json = boost::json;
 using engine::fail;
 
-struct Table::Command {
+struct SharedTable::Command {
   protocol::CommandForm form;
-  Result (Table::*run)(Seated& by, const json::object& line);
+  Result (SharedTable::*run)(Seated& by, const json::object& line);
   bool plays = false;  ///< changes the match or who sits where: not at a table that can only be read
 };
 
-void Table::follow(Seated& by, std::string_view line) {
+void SharedTable::follow(Seated& by, std::string_view line) {
   const Seated speaker = by;  // A command may change who sits here.
   if (Result done = follow_line(by, line); !done) say(speaker, protocol::error_json(done.error()));
 }
 
-Table::Result Table::follow_line(Seated& by, std::string_view text) {
+SharedTable::Result SharedTable::follow_line(Seated& by, std::string_view text) {
   static const std::vector<Command> kCommands = {
-      {{"choose", {"n"}}, &Table::choose, true},
-      {{"faces", {"n"}}, &Table::faces, true},
-      {{"outcome", {"n"}}, &Table::outcome, true},
-      {{"undo", {"past_information"}}, &Table::undo, true},
-      {{"rule", {"by"}}, &Table::rule, true},
-      {{"view", {}}, &Table::view},
-      {{"tools", {}}, &Table::tools},
-      {{"sheets", {}}, &Table::sheets},
-      {{"state", {}}, &Table::state},
-      {{"odds", {}}, &Table::odds},
-      {{"story", {}}, &Table::story},
-      {{"look", {}}, &Table::look},
-      {{"why", {}}, &Table::why},
-      {{"hold", {}}, &Table::hold, true},
-      {{"take", {}}, &Table::take_back, true},
-      {{"links", {}}, &Table::links},
-      {{"relink", {}}, &Table::relink},
-      {{"end", {}}, &Table::end},
-      {{"ping", {}}, &Table::ping},
+      {protocol::kChoose, &SharedTable::choose, true},
+      {protocol::kFaces, &SharedTable::faces, true},
+      {protocol::kOutcome, &SharedTable::outcome, true},
+      {protocol::kUndo, &SharedTable::undo, true},
+      {protocol::kRule, &SharedTable::rule, true},
+      {protocol::kView, &SharedTable::view},
+      {protocol::kTools, &SharedTable::tools},
+      {protocol::kSheets, &SharedTable::sheets},
+      {protocol::kState, &SharedTable::state},
+      {protocol::kOdds, &SharedTable::odds},
+      {{"story", {}}, &SharedTable::story},
+      {{"look", {}}, &SharedTable::look},
+      {{"why", {}}, &SharedTable::why},
+      {{"hold", {}}, &SharedTable::hold, true},
+      {{"take", {}}, &SharedTable::take_back, true},
+      {{"links", {}}, &SharedTable::links},
+      {{"relink", {}}, &SharedTable::relink},
+      {{"end", {}}, &SharedTable::end},
+      {{"ping", {}}, &SharedTable::ping},
   };
-  static const std::vector<protocol::CommandForm> kForms = [] {
-    std::vector<protocol::CommandForm> forms;
-    forms.reserve(kCommands.size());
-    for (const Command& command : kCommands) forms.push_back(command.form);
-    return forms;
-  }();
-  const engine::Result<protocol::Line> line = protocol::read_line(text, kForms);
+  static const std::vector<protocol::CommandForm> kForms = protocol::forms_of(kCommands);
+  const engine::Result<protocol::Given> line = protocol::read_line(text, kForms);
   if (!line) return std::unexpected(line.error());
   metrics().answers.add(kForms[line->command].name);
   if (kCommands[line->command].plays && !closed_.empty()) return fail("broken", closed_);
@@ -86,9 +81,11 @@ Table::Result Table::follow_line(Seated& by, std::string_view text) {
   return (this->*kCommands[line->command].run)(by, line->object);
 }
 
-protocol::Speaker Table::speaker(const Seated& by) const { return speaker_of(match_for(by.link), by.link); }
+protocol::Speaker SharedTable::speaker(const Seated& by) const {
+  return speaker_of(match_for(by.link), by.link);
+}
 
-Table::Result Table::said(Seated& by, engine::Result<json::object> line) {
+SharedTable::Result SharedTable::said(Seated& by, engine::Result<json::object> line) {
   if (!line) return std::unexpected(line.error());
   say(by, *line);
   return {};
@@ -97,8 +94,8 @@ Table::Result Table::said(Seated& by, engine::Result<json::object> line) {
 // -- Answers
 // -----------------------------------------------------------------------------------------------------
 
-Table::Result Table::answer(Seated& by, const json::object& line,
-                            Result (*give)(engine::Session&, const json::object&)) {
+SharedTable::Result SharedTable::answer(Seated& by, const json::object& line,
+                                        Result (*give)(engine::Session&, const json::object&)) {
   const engine::Match& match = session_for(by.link).match();
   if (match.status() == engine::Status::over) return fail("over", "the match is over");
   if (const auto who = asked(match, players_); !is_asked(who, by.link)) {
@@ -111,7 +108,7 @@ Table::Result Table::answer(Seated& by, const json::object& line,
   return done;
 }
 
-Table::Result Table::choose(Seated& by, const json::object& line) {
+SharedTable::Result SharedTable::choose(Seated& by, const json::object& line) {
   if (const std::optional<engine::SeatId> ahead = ahead_of_turn(by.link);
       ahead && session_->asks_ahead(*ahead)) {
     Result done = session_->answer_ahead(*ahead, line.at("choose"));
@@ -120,12 +117,14 @@ Table::Result Table::choose(Seated& by, const json::object& line) {
   }
   return answer(by, line, protocol::choose);
 }
-Table::Result Table::faces(Seated& by, const json::object& line) { return answer(by, line, protocol::faces); }
-Table::Result Table::outcome(Seated& by, const json::object& line) {
+SharedTable::Result SharedTable::faces(Seated& by, const json::object& line) {
+  return answer(by, line, protocol::faces);
+}
+SharedTable::Result SharedTable::outcome(Seated& by, const json::object& line) {
   return answer(by, line, protocol::outcome);
 }
 
-Table::Result Table::undo(Seated& by, const json::object& line) {
+SharedTable::Result SharedTable::undo(Seated& by, const json::object& line) {
   if (by.link.seats == 0) return fail("not-yours", "who looks on has decided nothing");
   if (const std::optional<engine::SeatId> ahead = ahead_of_turn(by.link);
       ahead && session_->answers_ahead(*ahead) > 0) {
@@ -141,7 +140,7 @@ Table::Result Table::undo(Seated& by, const json::object& line) {
   return {};
 }
 
-Table::Result Table::rule(Seated& by, const json::object& line) {
+SharedTable::Result SharedTable::rule(Seated& by, const json::object& line) {
   if (Result done = protocol::rule(*session_, speaker(by), line); !done) return done;
   changed_ = true;
   const engine::Match& match = session_->match();
@@ -155,23 +154,23 @@ Table::Result Table::rule(Seated& by, const json::object& line) {
 // -- What can be seen
 // --------------------------------------------------------------------------------------------
 
-Table::Result Table::view(Seated& by, const json::object& line) {
+SharedTable::Result SharedTable::view(Seated& by, const json::object& line) {
   return said(by, protocol::view(match_for(by.link), speaker(by), line));
 }
 
-Table::Result Table::sheets(Seated& by, const json::object&) {
+SharedTable::Result SharedTable::sheets(Seated& by, const json::object&) {
   return said(by, protocol::sheets(match_for(by.link), speaker(by)));
 }
 
-Table::Result Table::tools(Seated& by, const json::object&) {
+SharedTable::Result SharedTable::tools(Seated& by, const json::object&) {
   return said(by, protocol::tools(match_for(by.link), speaker(by)));
 }
 
-Table::Result Table::state(Seated& by, const json::object&) {
+SharedTable::Result SharedTable::state(Seated& by, const json::object&) {
   return said(by, protocol::state(match_for(by.link), speaker(by)));
 }
 
-Table::Result Table::odds(Seated& by, const json::object& line) {
+SharedTable::Result SharedTable::odds(Seated& by, const json::object& line) {
   const engine::Match& match = match_for(by.link);
   const std::optional<engine::SeatId> ahead = ahead_of_turn(by.link);
   if (ahead ? !session_->asks_ahead(*ahead)
@@ -180,23 +179,23 @@ Table::Result Table::odds(Seated& by, const json::object& line) {
   return said(by, protocol::odds(match, line));
 }
 
-Table::Result Table::story(Seated& by, const json::object&) {
-  const engine::Result<const Past*> past = past_of(by.link);
-  if (!past) return std::unexpected(past.error());
-  return said(by, (*past)->story_line());
+SharedTable::Result SharedTable::story(Seated& by, const json::object&) {
+  const engine::Result<const Replay*> replay = replay_of(by.link);
+  if (!replay) return std::unexpected(replay.error());
+  return said(by, (*replay)->story_line());
 }
 
-Table::Result Table::look(Seated& by, const json::object& line) {
+SharedTable::Result SharedTable::look(Seated& by, const json::object& line) {
   const json::object* look = line.at("look").if_object();
   const json::value* number = look == nullptr ? nullptr : look->if_contains("n");
   if (number == nullptr || !number->is_int64() || number->get_int64() < 1 || number->get_int64() > UINT32_MAX)
     return fail("no-look", "look: " + protocol::short_json(line.at("look")), R"({"look": {"n": NUMBER}})");
-  const engine::Result<const Past*> past = past_of(by.link);
-  if (!past) return std::unexpected(past.error());
-  return said(by, (*past)->look_line(players_, by.link, static_cast<std::uint32_t>(number->get_int64())));
+  const engine::Result<const Replay*> replay = replay_of(by.link);
+  if (!replay) return std::unexpected(replay.error());
+  return said(by, (*replay)->look_line(players_, by.link, static_cast<std::uint32_t>(number->get_int64())));
 }
 
-Table::Result Table::why(Seated& by, const json::object&) {
+SharedTable::Result SharedTable::why(Seated& by, const json::object&) {
   const engine::Match& match = match_for(by.link);
   json::array told;
   // What all eyes of the link may read: a link that holds two seats has no eye that is kept out.
@@ -215,7 +214,7 @@ Table::Result Table::why(Seated& by, const json::object&) {
   return {};
 }
 
-Table::Result Table::ping(Seated& by, const json::object& line) {
+SharedTable::Result SharedTable::ping(Seated& by, const json::object& line) {
   say(by, {{"pong", line.at("ping")}});
   return {};
 }
@@ -223,7 +222,7 @@ Table::Result Table::ping(Seated& by, const json::object& line) {
 // -- Who sits where
 // ----------------------------------------------------------------------------------------------
 
-Table::Result Table::reseat(store::Seating seating) {
+SharedTable::Result SharedTable::reseat(store::Seating seating) {
   engine::Result<protocol::Players> players = protocol::players_for(session_->match(), seating.holders);
   if (!players) return std::unexpected(players.error());
   if (Result stored = household_.store.seat(id_, seating); !stored) return stored;
@@ -251,7 +250,7 @@ Table::Result Table::reseat(store::Seating seating) {
   return {};
 }
 
-void Table::update_links() {
+void SharedTable::update_links() {
   const auto gone = [this](Seated& seated) {
     const store::Link* link = find_link(seated.link.token);
     if (link != nullptr) {
@@ -278,7 +277,7 @@ void Table::update_links() {
   say_seated();
 }
 
-Table::Result Table::hold(Seated& by, const json::object& line) {
+SharedTable::Result SharedTable::hold(Seated& by, const json::object& line) {
   if (!by.link.host) return fail("not-yours", "who sits where is the host's to say");
   const engine::Result<engine::Holders> wanted = protocol::read_seats(line.at("hold"));
   if (!wanted) return std::unexpected(wanted.error());
@@ -323,7 +322,7 @@ Table::Result Table::hold(Seated& by, const json::object& line) {
   return {};
 }
 
-Table::Result Table::take_back(Seated& by, const json::object& line) {
+SharedTable::Result SharedTable::take_back(Seated& by, const json::object& line) {
   const json::value& role = line.at("take");
   const engine::Match& match = session_->match();
   const auto seat = role.is_string() ? engine::seat_of(match.game().info(), role.get_string(), match.seats())
@@ -335,13 +334,13 @@ Table::Result Table::take_back(Seated& by, const json::object& line) {
   return reseat(std::move(seating));
 }
 
-Table::Result Table::links(Seated& by, const json::object&) {
+SharedTable::Result SharedTable::links(Seated& by, const json::object&) {
   if (!by.link.host) return fail("not-yours", "the links are the host's to give away");
   say(by, {{"links", links_json(session_->match(), seating_.links)}});
   return {};
 }
 
-Table::Result Table::relink(Seated& by, const json::object& line) {
+SharedTable::Result SharedTable::relink(Seated& by, const json::object& line) {
   const json::value& name = line.at("relink");
   const engine::Match& match = session_->match();
   const bool spectators = name.is_string() && name.get_string() == "spectators";

@@ -19,7 +19,7 @@
 #include "engine/session.hpp"
 #include "server/clock.hpp"
 #include "server/later.hpp"
-#include "server/says.hpp"
+#include "server/messages.hpp"
 #include "server/table.hpp"
 #include "store/store.hpp"
 
@@ -28,21 +28,21 @@ namespace gamekeeper::server {
 
 namespace json = boost::json;
 
-bool Table::is_behind(const store::Link& link) const {
+bool SharedTable::is_behind(const store::Link& link) const {
   return delay_.count() > 0 && link.seats == 0 && !link.host;
 }
 
-const engine::Session& Table::session_for(const store::Link& link) const {
+const engine::Session& SharedTable::session_for(const store::Link& link) const {
   return is_behind(link) ? *behind_ : *session_;
 }
 
-const engine::Match& Table::match_for(const store::Link& link) const {
+const engine::Match& SharedTable::match_for(const store::Link& link) const {
   const std::optional<engine::SeatId> seat = ahead_of_turn(link);
   const engine::Match* const ahead = seat ? session_->ahead(*seat) : nullptr;
   return ahead != nullptr ? *ahead : session_for(link).match();
 }
 
-OrLater<> Table::ready_for(const store::Link& link) {
+OrLater<> SharedTable::ready_for(const store::Link& link) {
   if (!is_behind(link) || behind_) return {};
   grow_old();
   if (old_ == 0) {
@@ -65,21 +65,21 @@ OrLater<> Table::ready_for(const store::Link& link) {
   return {};
 }
 
-void Table::grow_old() {
+void SharedTable::grow_old() {
   const store::Time now = household_.clock.now();
   for (; !young_.empty() && young_.front().at + delay_ <= now; young_.pop_front()) old_ = young_.front().size;
 }
 
-void Table::set_alarm() {
+void SharedTable::set_alarm() {
   if (!behind_ || alarm_set_ || young_.empty()) return;
   alarm_set_ = true;
   household_.clock.at(young_.front().at + delay_, [table = weak_from_this()] {
-    const std::shared_ptr<Table> here = table.lock();
+    const std::shared_ptr<SharedTable> here = table.lock();
     if (here) here->post([self = here.get()] { self->catch_up(); });
   });
 }
 
-void Table::catch_up() {
+void SharedTable::catch_up() {
   alarm_set_ = false;
   if (!behind_) return;
   grow_old();
@@ -104,7 +104,7 @@ void Table::catch_up() {
   behind_.reset();
 }
 
-void Table::drop_behind() {
+void SharedTable::drop_behind() {
   if (std::ranges::none_of(guests_, [this](const Seated& seated) { return is_behind(seated.link); }))
     behind_.reset();
 }

@@ -12,8 +12,8 @@
 #include "engine/session.hpp"
 #include "server/guest.hpp"
 #include "server/later.hpp"
-#include "server/past.hpp"
-#include "server/says.hpp"
+#include "server/messages.hpp"
+#include "server/replay.hpp"
 #include "server/table.hpp"
 #include "server/table_caller.hpp"
 #include "store/store.hpp"
@@ -23,7 +23,7 @@ namespace gamekeeper::server {
 
 namespace json = boost::json;
 
-void Table::sit(std::shared_ptr<Guest> guest, std::string token, Wishes wishes, Then then) {
+void SharedTable::sit(std::shared_ptr<Guest> guest, std::string token, Wishes wishes, Then then) {
   post([this, guest = std::move(guest), token = std::move(token), wishes, then = std::move(then)] {
     const OrLater<const store::Link*> opened = open(token);
     if (!opened) {
@@ -38,7 +38,7 @@ void Table::sit(std::shared_ptr<Guest> guest, std::string token, Wishes wishes, 
     if (!closed_.empty()) say(seated, notice_line("broken", closed_));
     say_seated();
     if (wishes.story) {
-      if (const auto past = past_of(*link)) say(seated, (*past)->story_line());
+      if (const auto replay = replay_of(*link)) say(seated, (*replay)->story_line());
     }
     standings_.clear();
     look_ahead();
@@ -48,7 +48,7 @@ void Table::sit(std::shared_ptr<Guest> guest, std::string token, Wishes wishes, 
   });
 }
 
-void Table::take(std::shared_ptr<Guest> guest, std::string line, Then then) {
+void SharedTable::take(std::shared_ptr<Guest> guest, std::string line, Then then) {
   post([this, guest = std::move(guest), line = std::move(line), then = std::move(then)] {
     bill_ = guest->bill();
     if (Seated* by = find(*guest)) follow(*by, line);
@@ -56,7 +56,7 @@ void Table::take(std::shared_ptr<Guest> guest, std::string line, Then then) {
   });
 }
 
-void Table::leave(std::shared_ptr<Guest> guest) {
+void SharedTable::leave(std::shared_ptr<Guest> guest) {
   post([this, guest = std::move(guest)] {
     if (find(*guest) == nullptr) return;
     std::erase_if(guests_, [&](const Seated& seated) { return seated.guest == guest; });
@@ -64,8 +64,8 @@ void Table::leave(std::shared_ptr<Guest> guest) {
   });
 }
 
-void Table::call(std::string token, std::vector<std::string> lines,
-                 std::function<void(const OrLater<std::vector<SharedLine>>&)> then, Calling calling) {
+void SharedTable::call(std::string token, std::vector<std::string> lines,
+                       std::function<void(const OrLater<std::vector<SharedLine>>&)> then, Calling calling) {
   post([this, token = std::move(token), lines = std::move(lines), then = std::move(then),
         calling = std::move(calling)] {
     const OrLater<const store::Link*> opened = open(token);
@@ -88,7 +88,7 @@ void Table::call(std::string token, std::vector<std::string> lines,
   });
 }
 
-void Table::describe(std::string token, std::function<void(const OrLater<std::string>&)> then) {
+void SharedTable::describe(std::string token, std::function<void(const OrLater<std::string>&)> then) {
   post([this, token = std::move(token), then = std::move(then)] {
     const OrLater<const store::Link*> opened = open(token);
     if (!opened) return then(std::unexpected(opened.error()));
@@ -97,7 +97,7 @@ void Table::describe(std::string token, std::function<void(const OrLater<std::st
   });
 }
 
-void Table::save(std::string token, std::function<void(const OrLater<std::string>&)> then) {
+void SharedTable::save(std::string token, std::function<void(const OrLater<std::string>&)> then) {
   post([this, token = std::move(token), then = std::move(then)] {
     const OrLater<const store::Link*> opened = open(token);
     if (!opened) return then(std::unexpected(opened.error()));
@@ -118,7 +118,7 @@ void Table::save(std::string token, std::function<void(const OrLater<std::string
   });
 }
 
-Table::Seated* Table::find(const Guest& guest) {
+SharedTable::Seated* SharedTable::find(const Guest& guest) {
   const auto found =
       std::ranges::find_if(guests_, [&](const Seated& seated) { return seated.guest.get() == &guest; });
   return found == guests_.end() ? nullptr : &*found;

@@ -36,7 +36,7 @@ engine::Error no_such_link() {
 
 /// The match as it was written down; of one that broke, its last good checkpoint, and after each time that
 /// even that broke, one before.
-engine::Result<engine::Session::Loaded> Table::read(const store::StoredTable& stored) {
+engine::Result<engine::Session::Loaded> SharedTable::read(const store::StoredTable& stored) {
   constexpr std::size_t kMostFaults = 3;
   engine::Follow follow{.by_hash = true};
   if (stored.faults.size() > kMostFaults)
@@ -47,7 +47,7 @@ engine::Result<engine::Session::Loaded> Table::read(const store::StoredTable& st
   return engine::Session::read_text(stored.log, "the table's log", household_.games, follow);
 }
 
-Table::Result Table::load() {
+SharedTable::Result SharedTable::load() {
   if (broken_) return engine::fail("not-written", "the table stopped; come again");
   if (session_) return {};
   auto stored = household_.store.read(id_);
@@ -99,7 +99,7 @@ Table::Result Table::load() {
   return {};
 }
 
-OrLater<const store::Link*> Table::open(std::string_view token) {
+OrLater<const store::Link*> SharedTable::open(std::string_view token) {
   if (Result loaded = load(); !loaded) return std::unexpected(loaded.error());
   const store::Link* link = find_link(token);
   if (link == nullptr) return std::unexpected(no_such_link());
@@ -107,7 +107,7 @@ OrLater<const store::Link*> Table::open(std::string_view token) {
   return link;
 }
 
-const store::Link* Table::find_link(std::string_view token) const {
+const store::Link* SharedTable::find_link(std::string_view token) const {
   const auto found = std::ranges::find(seating_.links, token, &store::Link::token);
   return found == seating_.links.end() ? nullptr : &*found;
 }

@@ -8,8 +8,8 @@
 #include "engine/player.hpp"
 #include "engine/seat.hpp"
 #include "engine/session.hpp"
+#include "server/messages.hpp"
 #include "server/quotas.hpp"
-#include "server/says.hpp"
 #include "server/table.hpp"
 #include "server/workers.hpp"
 #include "server/working.hpp"
@@ -25,12 +25,12 @@ constexpr int kMovesInARow = 200;
 
 }  // namespace
 
-void Table::let_think(engine::Player& player) {
+void SharedTable::let_think(engine::Player& player) {
   player.watched_by(
       [this](double) { return !household_.stopping && std::chrono::steady_clock::now() < thinks_until_; });
 }
 
-std::optional<engine::SeatId> Table::ahead_of_turn(const store::Link& link) const {
+std::optional<engine::SeatId> SharedTable::ahead_of_turn(const store::Link& link) const {
   const engine::Match& match = session_->match();
   if (link.seats == 0 || is_asked(asked(match, players_), link)) return std::nullopt;
   for (engine::SeatId seat = 0; seat < match.seats(); ++seat) {
@@ -40,7 +40,7 @@ std::optional<engine::SeatId> Table::ahead_of_turn(const store::Link& link) cons
   return std::nullopt;
 }
 
-void Table::look_ahead() {
+void SharedTable::look_ahead() {
   const std::optional<Asked> who = asked(session_->match(), players_);
   if (!who || !closed_.empty()) return;
   for (const Seated& seated : guests_) {
@@ -51,7 +51,7 @@ void Table::look_ahead() {
   }
 }
 
-engine::Player* Table::mover() {
+engine::Player* SharedTable::mover() {
   // Nobody moves at a table at which nobody looks, nor where there is nothing to be played any more.
   if (!session_ || !closed_.empty() || guests_.empty() ||
       session_->match().status() != engine::Status::deciding)
@@ -60,7 +60,7 @@ engine::Player* Table::mover() {
   return found == players_.end() ? nullptr : found->second.get();
 }
 
-void Table::let_play(engine::Player& player) {
+void SharedTable::let_play(engine::Player& player) {
   changed_ = true;
   if (player.thinks_long()) {
     household_.thinkers.post([self = shared_from_this(), &player] {
@@ -88,7 +88,7 @@ void Table::let_play(engine::Player& player) {
   flush();
 }
 
-void Table::think(engine::Player& player) {
+void SharedTable::think(engine::Player& player) {
   const Charge charge(bill_);
   engine::Match& match = session_->match();
   motives_.ask(match);

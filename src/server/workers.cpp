@@ -17,8 +17,8 @@
 
 namespace gamekeeper::server {
 
-/// Lives as long as its last strand, so that a table may outlast the house. asio's pool would have to outlast
-/// its strands, and they their jobs, which hold the tables that hold the strands.
+/// Lives as long as its last strand, so that a table may outlast the registry. asio's pool would have to
+/// outlast its strands, and they their jobs, which hold the tables that hold the strands.
 class Workers::Pool {
  public:
   explicit Pool(std::size_t size) {
@@ -79,9 +79,9 @@ namespace {
 
 /// The jobs of a strand, of which the pool has at most one.
 template <class Pool>
-class Line : public std::enable_shared_from_this<Line<Pool>> {
+class WaitingLine : public std::enable_shared_from_this<WaitingLine<Pool>> {
  public:
-  explicit Line(std::shared_ptr<Pool> pool) : pool_(std::move(pool)) {}
+  explicit WaitingLine(std::shared_ptr<Pool> pool) : pool_(std::move(pool)) {}
 
   void post(Job job) {
     {
@@ -95,13 +95,13 @@ class Line : public std::enable_shared_from_this<Line<Pool>> {
  private:
   /// The next job's turn; when it never comes, for the pool has stopped, the line is empty afterwards.
   struct Turn {
-    explicit Turn(std::shared_ptr<Line> whose) : line(std::move(whose)) {}
+    explicit Turn(std::shared_ptr<WaitingLine> whose) : line(std::move(whose)) {}
     Turn(const Turn&) = delete;
     Turn& operator=(const Turn&) = delete;
     ~Turn() {
       if (!come) line->drop();
     }
-    std::shared_ptr<Line> line;
+    std::shared_ptr<WaitingLine> line;
     bool come = false;
   };
 
@@ -146,11 +146,12 @@ class Line : public std::enable_shared_from_this<Line<Pool>> {
 template <class Pool>
 class PoolStrand final : public Strand {
  public:
-  explicit PoolStrand(std::shared_ptr<Pool> pool) : line_(std::make_shared<Line<Pool>>(std::move(pool))) {}
+  explicit PoolStrand(std::shared_ptr<Pool> pool)
+      : line_(std::make_shared<WaitingLine<Pool>>(std::move(pool))) {}
   void post(Job job) override { line_->post(std::move(job)); }
 
  private:
-  std::shared_ptr<Line<Pool>> line_;
+  std::shared_ptr<WaitingLine<Pool>> line_;
 };
 
 }  // namespace

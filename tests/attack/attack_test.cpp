@@ -23,7 +23,7 @@
 #include <thread>
 #include <vector>
 
-#include "attacked_house.hpp"
+#include "attacked_server.hpp"
 #include "chance/random.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
@@ -34,7 +34,7 @@
 #include "mutation.hpp"
 #include "players/random.hpp"
 #include "players/random_ruling.hpp"
-#include "server/house.hpp"
+#include "server/table_registry.hpp"
 
 namespace gamekeeper {
 namespace {
@@ -73,19 +73,19 @@ class AttackTest : public testing::TestWithParam<const engine::Game*> {
   std::optional<std::string> ask(const std::string& token, const std::vector<std::string>& lines) {
     return attacked_.ask(token, lines);
   }
-  server::House& house() { return attacked_.house(); }
+  server::TableRegistry& registry() { return attacked_.registry(); }
 
   const engine::Game& game() const { return *GetParam(); }
 
   /// Says what led to a kind of fault that was not met before, and lets tables go that nobody needs.
   void look_after(std::uint64_t attack, const std::string& what) {
-    if (attack % 100 == 99) house().sweep();
+    if (attack % 100 == 99) registry().sweep();
     if (attacked_.faults() == told_faults_) return;
     told_faults_ = attacked_.faults();
     fmt::print("attack {} met a fault: {}\n", attack, what);
   }
 
-  test::AttackedHouse attacked_;
+  test::AttackedServer attacked_;
   std::size_t told_faults_ = 0;
 };
 
@@ -97,14 +97,14 @@ TEST_P(AttackTest, SavesThatAreAlmostRight) {
   for (std::uint64_t i = 0; i < all; ++i) {
     if (i % 25 == 0) base = played(game(), seed() + i + 1, 6 + static_cast<int>(random.below(120)));
     const json::object request{{"log", test::mutated_log(base, random)}};
-    const auto made = house().make_table(request);
+    const auto made = registry().make_table(request);
     if (!made) {
       EXPECT_EQ(made.error().text().find('\n'), std::string::npos) << made.error().text();
       EXPECT_FALSE(made.error().message.empty());
       continue;
     }
     ++opened;
-    const std::string token = test::AttackedHouse::link(*made);
+    const std::string token = test::AttackedServer::link(*made);
     const std::string n = std::to_string(random.below(60));
     (void)ask(token, {R"({"story": true})", R"({"odds": "exact"})", R"({"tools": true})",
                       R"({"state": true})", R"({"sheets": true})", R"({"look": {"n": )" + n + "}}",
@@ -132,9 +132,9 @@ TEST_P(AttackTest, RulingsOfAnyKind) {
       const engine::GameInfo& info = game().info();
       for (int seat = 0; seat < info.min_seats; ++seat)
         seats[engine::role_name(info, static_cast<engine::SeatId>(seat), info.min_seats)] = "me";
-      const auto made = house().make_table({{"log", log}, {"seats", seats}});
+      const auto made = registry().make_table({{"log", log}, {"seats", seats}});
       ASSERT_TRUE(made) << made.error().text();
-      token = test::AttackedHouse::link(*made);
+      token = test::AttackedServer::link(*made);
     }
     // The tables' own word for the position, spread out by hand where a list is empty.
     const auto state = ask(token, {R"({"state": true})"});
@@ -164,18 +164,18 @@ TEST_P(AttackTest, RulingsOfAnyKind) {
 /// Others play meanwhile, and hardly notice.
 TEST_P(AttackTest, OthersPlayMeanwhile) {
   using Clock = std::chrono::steady_clock;
-  const auto quiet = house().make_table({{"game", "pig"}, {"seats", json::object{{"player-2", "me"}}}});
+  const auto quiet = registry().make_table({{"game", "pig"}, {"seats", json::object{{"player-2", "me"}}}});
   ASSERT_TRUE(quiet);
-  const std::string link = test::AttackedHouse::link(*quiet);
+  const std::string link = test::AttackedServer::link(*quiet);
   std::atomic<bool> over = false;
   std::jthread attacker([&] {
     chance::Random random(seed() + 3);
     std::vector<std::string> base;
     for (std::uint64_t i = 0; !over; ++i) {
       if (i % 25 == 0) base = played(game(), seed() + i + 9, 6 + static_cast<int>(random.below(120)));
-      const auto made = house().make_table(json::object{{"log", test::mutated_log(base, random)}});
+      const auto made = registry().make_table(json::object{{"log", test::mutated_log(base, random)}});
       if (!made) continue;
-      const std::string token = test::AttackedHouse::link(*made);
+      const std::string token = test::AttackedServer::link(*made);
       (void)ask(token,
                 {R"({"story": true})", R"({"odds": true})", R"({"choose": 0})", R"({"look": {"n": 3}})"});
     }

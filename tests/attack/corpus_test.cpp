@@ -19,7 +19,7 @@
 #include <string_view>
 #include <vector>
 
-#include "attacked_house.hpp"
+#include "attacked_server.hpp"
 #include "chance/plain_text.hpp"
 #include "engine/error.hpp"
 #include "engine/ruling.hpp"
@@ -59,7 +59,7 @@ class Corpus : public testing::Test {
   /// Everything that a table tells of a match, and three answers.
   void look_at_all_of_it(const json::object& made, const std::string& name) {
     const auto heard = attacked_.ask(
-        test::AttackedHouse::link(made),
+        test::AttackedServer::link(made),
         {R"({"story": true})", R"({"odds": "exact"})", R"({"tools": true})", R"({"state": true})",
          R"({"sheets": true})", R"({"look": {"n": 1}})", R"({"view": "spectator"})", R"({"choose": 0})",
          R"({"choose": 0})", R"({"undo": 2, "past_information": true})", R"({"choose": 0})"});
@@ -73,11 +73,11 @@ class Corpus : public testing::Test {
     const json::value header = json::parse(log.substr(0, log.find('\n')));
     json::object seats = header.at("setup").at("seats").as_object();
     for (auto& seat : seats) seat.value() = "me";
-    return attacked_.house().make_table({{"log", log}, {"seats", seats}});
+    return attacked_.registry().make_table({{"log", log}, {"seats", seats}});
   }
   void TearDown() override { EXPECT_EQ(attacked_.faults(), 0U); }
 
-  test::AttackedHouse attacked_;
+  test::AttackedServer attacked_;
   std::string line_;
 };
 
@@ -87,7 +87,7 @@ TEST_F(Corpus, SavesAreRefusedInALineOrOpen) {
     const json::object& one = each.as_object();
     const std::string name = said(one, "save");
     listed.insert(name);
-    const auto made = attacked_.house().make_table({{"log", text_of("saves/" + name + ".gksave")}});
+    const auto made = attacked_.registry().make_table({{"log", text_of("saves/" + name + ".gksave")}});
     if (made) {
       EXPECT_EQ(made->contains("notice") ? "opens, not whole" : "opens", said(one, "comes")) << name;
       look_at_all_of_it(*made, name);
@@ -105,7 +105,7 @@ TEST_F(Corpus, RulingsAreRefusedInALineOrPlayedOnWith) {
     const std::string ruling = json::serialize(json::object{{"rule", one.at("rule")}});
     const auto made = table_at(said(one, "on"));
     ASSERT_TRUE(made && !made->contains("notice")) << said(one, "on");
-    const std::string heard = attacked_.ask(test::AttackedHouse::link(*made), {ruling}).value_or("");
+    const std::string heard = attacked_.ask(test::AttackedServer::link(*made), {ruling}).value_or("");
     const json::object answer = json::parse(heard.substr(0, heard.find('\n'))).as_object();
     const json::value* refused = answer.if_contains("error");
     EXPECT_EQ(refused != nullptr ? said(refused->as_object(), "code") : "taken", said(one, "comes"))
@@ -122,7 +122,7 @@ TEST_F(Corpus, PositionsAreRefusedInALineOrPlayed) {
     json::object& position = header.at("setup").as_object().at("position").as_object();
     ASSERT_TRUE(engine::apply_ruling(position, {{"set", one.at("at")}, {"to", one.at("to")}}));
     const std::string what = said(one, "on") + ": " + said(one, "is");
-    const auto made = attacked_.house().make_table({{"log", json::serialize(header) + "\n"}});
+    const auto made = attacked_.registry().make_table({{"log", json::serialize(header) + "\n"}});
     if (made) {
       EXPECT_EQ("opens", said(one, "comes")) << what;
       look_at_all_of_it(*made, what);

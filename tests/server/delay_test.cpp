@@ -23,8 +23,8 @@
 #include "answering.hpp"
 #include "client.hpp"
 #include "server/clock.hpp"
-#include "server/house.hpp"
 #include "server/server.hpp"
+#include "server/table_registry.hpp"
 #include "server/workers.hpp"
 #include "serving.hpp"
 #include "store/store.hpp"
@@ -98,7 +98,7 @@ class DelayTest : public testing::Test {
   void serve() {
     serving_.reset();
     serving_ = std::make_unique<test::Serving>(folder_.path(), server::ServerSettings{},
-                                               server::HouseSettings{.data = {}, .clock = clock_});
+                                               server::RegistrySettings{.data = {}, .clock = clock_});
     port_ = serving_->port();
   }
   void SetUp() override { serve(); }

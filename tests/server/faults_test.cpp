@@ -16,10 +16,18 @@
 #include <vector>
 
 #include "client.hpp"
+#include "engine/decision.hpp"
 #include "engine/error.hpp"
+#include "engine/game.hpp"
 #include "engine/panic.hpp"
+#include "engine/scene.hpp"
+#include "engine/seat.hpp"
+#include "engine/table.hpp"
+#include "engine/task.hpp"
 #include "protocol/seating.hpp"
 #include "server/journal.hpp"
+#include "server/server.hpp"
+#include "server/table_registry.hpp"
 #include "serving.hpp"
 #include "support/test_game.hpp"
 
@@ -85,11 +93,11 @@ class FaultsTest : public testing::Test {
   void begin(const Brittle* game = nullptr) {
     serving_.reset();
     if (game != nullptr) game_ = game;
-    server::HouseSettings house;
-    house.games = [this](std::string_view id, const auto& packs) {
+    server::RegistrySettings registry;
+    registry.games = [this](std::string_view id, const auto& packs) {
       return id == "brittle" ? engine::Result<const engine::Game*>(game_) : protocol::find_game(id, packs);
     };
-    serving_.emplace(folder_.path(), server::ServerSettings{}, house);
+    serving_.emplace(folder_.path(), server::ServerSettings{}, registry);
     port_ = serving_->port();
   }
   std::string table(std::string_view seats = "{}") {

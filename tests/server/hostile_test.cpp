@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "client.hpp"
-#include "server/house.hpp"
+#include "server/table_registry.hpp"
 #include "serving.hpp"
 
 namespace gamekeeper {
@@ -193,7 +193,7 @@ TEST_F(HostileTest, MoreConnectionsThanItTakesAreTurnedAway) {
 TEST(Store, OneServerAtATimeHasAFolder) {
   const test::DataFolder folder;
   const test::Serving serving(folder.path());
-  const auto second = server::House::open({.data = folder.path()});
+  const auto second = server::TableRegistry::open({.data = folder.path()});
   ASSERT_FALSE(second);
   EXPECT_EQ(second.error().code, "in-use");
 }

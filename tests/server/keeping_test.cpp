@@ -1,7 +1,6 @@
 // What whoever keeps a house needs: an end in good order, health, figures, a journal, tables that can be
 // ended.
 #include <SQLiteCpp/Database.h>
-#include <arpa/inet.h>
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -13,25 +12,24 @@
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <thread>
-#include <utility>
 #include <vector>
 
 #include "client.hpp"
 #include "server/clock.hpp"
-#include "server/house.hpp"
 #include "server/journal.hpp"
-#include "server/limits.hpp"
 #include "server/metrics.hpp"
+#include "server/server.hpp"
+#include "server/table_registry.hpp"
+#include "server/workers.hpp"
 #include "serving.hpp"
 #include "store/store.hpp"
 
@@ -123,7 +121,7 @@ TEST_F(KeepingTest, NothingThatIsStartedFromTheServerHoldsItsConnections) {
   for (const auto& entry : std::filesystem::directory_iterator("/proc/self/fd")) {
     const int descriptor = std::stoi(entry.path().filename().string());
     sockaddr_in own{};
-    socklen_t size = sizeof own;
+    unsigned size = sizeof own;
     if (getsockname(descriptor, reinterpret_cast<sockaddr*>(&own), &size) != 0 ||
         ntohs(own.sin_port) != port_)
       continue;
@@ -245,7 +243,7 @@ TEST_F(KeepingTest, AHostEndsItsTable) {
   EXPECT_EQ(host.hear_until({"closed"}).back().at("closed").at("code"), "ended");
   EXPECT_EQ(friendly.hear_until({"closed"}).back().at("closed").at("code"), "ended");
   EXPECT_EQ(call(port_, "GET", "/api/table", tokens[0]).status, 401);
-  EXPECT_EQ(serving_->house().tables().value(), 0);
+  EXPECT_EQ(serving_->registry().tables().value(), 0);
 }
 
 TEST_F(KeepingTest, ATableIsEndedOrRemovedBesideTheServer) {
@@ -295,7 +293,7 @@ TEST(Expiry, TablesAtWhichNobodyAnswersGo) {
   clock->pass(std::chrono::days(20));
   call(serving.port(), "POST", "/api/table/lines", busy[0], R"({"choose": "roll"})");
   clock->pass(std::chrono::days(11));
-  serving.house().sweep();
+  serving.registry().sweep();
   EXPECT_EQ(call(serving.port(), "GET", "/api/table", idle[0]).status, 401);
   EXPECT_EQ(call(serving.port(), "GET", "/api/table", busy[0]).status, 200);
 }
@@ -311,7 +309,8 @@ TEST(Store, ATokenIsFoundWhileSomethingIsWritten) {
   ASSERT_TRUE(store->make(table));
   SQLite::Database writer(path, SQLite::OPEN_READWRITE);
   writer.exec("BEGIN IMMEDIATE");
-  std::thread waiting([&] { store->check_writable(); });  // until the other one has written
+  std::thread waiting(
+      [&] { static_cast<void>(store->check_writable()); });  // until the other one has written
   std::this_thread::sleep_for(milliseconds(100));
   const auto begun = std::chrono::steady_clock::now();
   EXPECT_EQ(store->find("a").value(), 1);

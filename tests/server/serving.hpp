@@ -10,8 +10,8 @@
 #include <thread>
 #include <utility>
 
-#include "server/house.hpp"
 #include "server/server.hpp"
+#include "server/table_registry.hpp"
 
 namespace gamekeeper::test {
 
@@ -35,27 +35,27 @@ class DataFolder {
 class Serving {
  public:
   explicit Serving(const std::string& data, server::ServerSettings settings = {},
-                   server::HouseSettings house = {}) {
+                   server::RegistrySettings registry = {}) {
     settings.port = 0;
-    house.data = data;
-    house_ = server::House::open(house).value();
-    server_ = server::Server::open(*house_, settings).value();
+    registry.data = data;
+    registry_ = server::TableRegistry::open(registry).value();
+    server_ = server::Server::open(*registry_, settings).value();
     thread_ = std::thread([this] { server_->run(); });
   }
   ~Serving() {
     server_->stop();
     thread_.join();
-    house_.reset();  // its tables hold sockets of the server
+    registry_.reset();  // its tables hold sockets of the server
     server_.reset();
   }
   Serving(const Serving&) = delete;
   Serving& operator=(const Serving&) = delete;
 
   std::uint16_t port() const { return server_->port(); }
-  server::House& house() { return *house_; }
+  server::TableRegistry& registry() { return *registry_; }
 
  private:
-  std::unique_ptr<server::House> house_;
+  std::unique_ptr<server::TableRegistry> registry_;
   std::unique_ptr<server::Server> server_;
   std::thread thread_;
 };

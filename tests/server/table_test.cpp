@@ -289,12 +289,12 @@ TEST_F(TableTest, ATableThatNobodyNeedsLeavesMemoryAndComesBack) {
   const auto tokens =
       new_table(serving.port(), R"({"game": "pig", "seats": {"player-2": "greedy"}, "seed": 2})");
   call(serving.port(), "POST", "/api/table/lines", tokens[0], R"({"choose": "roll"})");
-  EXPECT_EQ(serving.house().tables_in_memory(), 1U);
-  for (int i = 0; i < 100 && serving.house().tables_in_memory() > 0; ++i) {
+  EXPECT_EQ(serving.registry().tables_in_memory(), 1U);
+  for (int i = 0; i < 100 && serving.registry().tables_in_memory() > 0; ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    serving.house().sweep();
+    serving.registry().sweep();
   }
-  EXPECT_EQ(serving.house().tables_in_memory(), 0U);
+  EXPECT_EQ(serving.registry().tables_in_memory(), 0U);
   EXPECT_EQ(call(serving.port(), "GET", "/api/table", tokens[0]).json().at("seated").at("n"), 3);
 }
 

@@ -15,7 +15,7 @@
 #include "cli/terminal/guide.hpp"
 #include "cli/terminal/key.hpp"
 #include "cli/terminal/plain.hpp"
-#include "cli/terminal/sitting.hpp"
+#include "cli/terminal/seated_session.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
@@ -41,99 +41,97 @@ std::string talk(std::string_view id, std::string_view input, bool person) {
   guide.skip_all();
   Script script(input);
   if (person) script.sit();
-  Sitting sitting(*playing, players);
-  Plain(sitting, guide, script).play();
+  SeatedSession seated(*playing, players);
+  Plain(seated, guide, script).play();
   return script.said();
 }
 
 /// Both sides of BATTLES at one keyboard, where north is ready and south chooses its side.
-AtDesk& at_souths_side(AtDesk& desk) {
-  desk.sit().press({Name::enter}).type("1");
-  for (int i = 0; i < 40 && !desk.screen().contains("Pass the keyboard to south"); ++i)
-    desk.press({Name::home, Name::enter});
-  return desk;
+AtScreen& at_souths_side(AtScreen& at) {
+  at.sit().press({Name::enter}).type("1");
+  for (int i = 0; i < 40 && !at.screen().contains("Pass the keyboard to south"); ++i)
+    at.press({Name::home, Name::enter});
+  return at;
 }
 
 TEST(HotSeat, TheScreenIsCoveredWhereTheNextOneMayNotSeeEverything) {
-  AtDesk desk("hush");
-  desk.sit();
-  EXPECT_THAT(desk.screen(),
-              AllOf(HasSubstr("For seat 1"), Not(HasSubstr("which"))));  // the answer is secret
-  desk.type("q5 ").press({Name::escape});
-  EXPECT_THAT(desk.screen(), HasSubstr("For seat 1"));  // Enter alone goes on
-  desk.press({Name::enter}).type("4");
-  const std::string cover = desk.screen();
+  AtScreen at("hush");
+  at.sit();
+  EXPECT_THAT(at.screen(), AllOf(HasSubstr("For seat 1"), Not(HasSubstr("which"))));  // the answer is secret
+  at.type("q5 ").press({Name::escape});
+  EXPECT_THAT(at.screen(), HasSubstr("For seat 1"));  // Enter alone goes on
+  at.press({Name::enter}).type("4");
+  const std::string cover = at.screen();
   EXPECT_THAT(cover, HasSubstr("Pass the keyboard to seat 2. What seat 1 sees stays seat 1's."));
   EXPECT_THAT(cover, AllOf(Not(HasSubstr("secretly")), Not(HasSubstr("Ledger")), Not(HasSubstr("put/"))));
-  desk.press({Name::enter});
-  EXPECT_THAT(desk.screen(),
-              AllOf(HasSubstr("Seat 2 chooses"), HasSubstr("[9]"), Not(HasSubstr("secretly"))));
-  desk.type("l");
-  EXPECT_THAT(desk.screen(), Not(HasSubstr("secretly")));
-  desk.press({Name::escape}).type("u");  // to what only the first one may see
-  EXPECT_THAT(desk.screen(), HasSubstr("Pass the keyboard to seat 1."));
-  desk.press({Name::enter}).type("3").press({Name::enter}).type("5");
+  at.press({Name::enter});
+  EXPECT_THAT(at.screen(), AllOf(HasSubstr("Seat 2 chooses"), HasSubstr("[9]"), Not(HasSubstr("secretly"))));
+  at.type("l");
+  EXPECT_THAT(at.screen(), Not(HasSubstr("secretly")));
+  at.press({Name::escape}).type("u");  // to what only the first one may see
+  EXPECT_THAT(at.screen(), HasSubstr("Pass the keyboard to seat 1."));
+  at.press({Name::enter}).type("3").press({Name::enter}).type("5");
   // Everything is open now: no cover any more, and each one's own ledger.
-  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("Seat 1 chooses"), HasSubstr("secretly {\"a\":3}")));
-  EXPECT_THAT(desk.screen(), Not(HasSubstr("secretly {\"a\":5}")));
-  desk.type("1");
-  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("Seat 2 chooses"), HasSubstr("secretly {\"a\":5}")));
+  EXPECT_THAT(at.screen(), AllOf(HasSubstr("Seat 1 chooses"), HasSubstr("secretly {\"a\":3}")));
+  EXPECT_THAT(at.screen(), Not(HasSubstr("secretly {\"a\":5}")));
+  at.type("1");
+  EXPECT_THAT(at.screen(), AllOf(HasSubstr("Seat 2 chooses"), HasSubstr("secretly {\"a\":5}")));
 }
 
 TEST(HotSeat, WhoSaysToBeAloneIsNotCoveredAgain) {
-  AtDesk desk("hush");
-  desk.sit().type("a");
-  EXPECT_THAT(desk.screen(),
+  AtScreen at("hush");
+  at.sit().type("a");
+  EXPECT_THAT(at.screen(),
               HasSubstr("For seat 1"));  // only the capital letter, which nobody presses in passing
-  desk.type("A4");
-  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("Seat 2 chooses"), Not(HasSubstr("Pass the keyboard"))));
-  desk.type("u");
-  EXPECT_THAT(desk.screen(), HasSubstr("Seat 1 chooses"));
+  at.type("A4");
+  EXPECT_THAT(at.screen(), AllOf(HasSubstr("Seat 2 chooses"), Not(HasSubstr("Pass the keyboard"))));
+  at.type("u");
+  EXPECT_THAT(at.screen(), HasSubstr("Seat 1 chooses"));
   const std::string said = talk("hush", "Alone\n4\n5\nquit\n", true);
   EXPECT_THAT(said, AllOf(Not(HasSubstr("Pass the keyboard")), HasSubstr("Seat 1: turn")));
 }
 
 TEST(HotSeat, OneAloneAmongPlayersWithoutHandsIsNeverCovered) {
-  AtDesk desk("hush");
-  desk.bot(1).sit();
-  EXPECT_THAT(desk.screen(), HasSubstr("You choose"));
-  desk.type("4");
-  EXPECT_THAT(desk.screen(), HasSubstr("turn"));
+  AtScreen at("hush");
+  at.bot(1).sit();
+  EXPECT_THAT(at.screen(), HasSubstr("You choose"));
+  at.type("4");
+  EXPECT_THAT(at.screen(), HasSubstr("turn"));
 }
 
 TEST(HotSeat, NothingIsCoveredInAGameWithoutSecrets) {
-  AtDesk desk("tic-tac-toe");
-  desk.sit().type("1");
-  EXPECT_THAT(desk.screen(), HasSubstr("O chooses"));
+  AtScreen at("tic-tac-toe");
+  at.sit().type("1");
+  EXPECT_THAT(at.screen(), HasSubstr("O chooses"));
 }
 
 TEST(HotSeat, BattlesIsCoveredWhileItIsSetUpInSecretAndNotAfterwards) {
-  AtDesk desk("battles");
-  desk.sit();
+  AtScreen at("battles");
+  at.sit();
   int covers = 0;
   bool open = false;
-  for (int key = 0; key < 400 && desk.match().status() != engine::Status::over; ++key) {
-    const std::string screen = desk.screen();
+  for (int key = 0; key < 400 && at.match().status() != engine::Status::over; ++key) {
+    const std::string screen = at.screen();
     const bool cover = screen.contains("Pass the keyboard") || screen.contains("For north");
     open = open || screen.contains("Round 1");
     if (cover) {
       ++covers;
       EXPECT_FALSE(open);
     }
-    if (!cover) desk.press({Name::home});
-    desk.press({Name::enter});
+    if (!cover) at.press({Name::home});
+    at.press({Name::enter});
   }
   EXPECT_TRUE(open);
   EXPECT_EQ(covers, 2);  // before north, before south
 }
 
 TEST(HotSeat, UndoSaysWhoseChoiceItTakesBack) {
-  AtDesk desk("tic-tac-toe");
-  desk.sit().type("1");
-  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("O chooses"), HasSubstr("u undo X's")));
-  desk.type("u");
-  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("X chooses"), HasSubstr("Taken back, X's choice: ")));
-  AtDesk hidden("hush");
+  AtScreen at("tic-tac-toe");
+  at.sit().type("1");
+  EXPECT_THAT(at.screen(), AllOf(HasSubstr("O chooses"), HasSubstr("u undo X's")));
+  at.type("u");
+  EXPECT_THAT(at.screen(), AllOf(HasSubstr("X chooses"), HasSubstr("Taken back, X's choice: ")));
+  AtScreen hidden("hush");
   hidden.sit().press({Name::enter}).type("4").press({Name::enter}).type("u");
   // What it was is not for the one who took it back.
   EXPECT_THAT(hidden.screen(), AllOf(HasSubstr("Pass the keyboard to seat 1."),
@@ -145,10 +143,10 @@ TEST(HotSeat, UndoSaysWhoseChoiceItTakesBack) {
 }
 
 TEST(HotSeat, UndoSaysWhatWasLearnedSince) {
-  AtDesk desk("battles");
-  at_souths_side(desk).press({Name::enter}).type("u");
-  EXPECT_THAT(desk.screen(), HasSubstr("No undo: since then north rolled in secret."));
-  EXPECT_THAT(desk.screen(), AllOf(Not(HasSubstr("melee")), Not(HasSubstr("hit points"))));
+  AtScreen at("battles");
+  at_souths_side(at).press({Name::enter}).type("u");
+  EXPECT_THAT(at.screen(), HasSubstr("No undo: since then north rolled in secret."));
+  EXPECT_THAT(at.screen(), AllOf(Not(HasSubstr("melee")), Not(HasSubstr("hit points"))));
 }
 
 TEST(HotSeat, PlainPushesTheOldLinesAwayAndWaits) {
@@ -170,29 +168,29 @@ std::string on_one_line(const std::string& text) {
 }
 
 TEST(HotSeat, AKeyTooManyOnTheCoverAnswersNothing) {
-  AtDesk desk("hush");
-  desk.sit();
-  EXPECT_TRUE(desk.desk().forgets_keys());  // what was typed before the cover was there
-  EXPECT_FALSE(desk.desk().forgets_keys());
-  desk.press({Name::enter});
-  EXPECT_TRUE(desk.desk().forgets_keys());
-  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("Seat 1 chooses"), Not(HasSubstr("▸"))));
-  desk.press({Name::enter, Name::enter}).type(" ");
-  EXPECT_EQ(desk.match().number(), 1U);
-  EXPECT_THAT(desk.screen(), HasSubstr("Nothing is marked yet"));
-  desk.press({Name::down});
-  EXPECT_THAT(desk.screen(), HasSubstr("▸1"));
-  desk.press({Name::down, Name::enter});
-  EXPECT_EQ(desk.match().position().as<HushState>().down[0], 2);
-  desk.press({Name::enter}).type("4");  // its own key needs no mark
-  EXPECT_EQ(desk.match().position().as<HushState>().down[1], 4);
-  EXPECT_THAT(desk.screen(), HasSubstr("▸1"));  // without a cover the first one is marked
+  AtScreen at("hush");
+  at.sit();
+  EXPECT_TRUE(at.at().forgets_keys());  // what was typed before the cover was there
+  EXPECT_FALSE(at.at().forgets_keys());
+  at.press({Name::enter});
+  EXPECT_TRUE(at.at().forgets_keys());
+  EXPECT_THAT(at.screen(), AllOf(HasSubstr("Seat 1 chooses"), Not(HasSubstr("▸"))));
+  at.press({Name::enter, Name::enter}).type(" ");
+  EXPECT_EQ(at.match().number(), 1U);
+  EXPECT_THAT(at.screen(), HasSubstr("Nothing is marked yet"));
+  at.press({Name::down});
+  EXPECT_THAT(at.screen(), HasSubstr("▸1"));
+  at.press({Name::down, Name::enter});
+  EXPECT_EQ(at.match().position().as<HushState>().down[0], 2);
+  at.press({Name::enter}).type("4");  // its own key needs no mark
+  EXPECT_EQ(at.match().position().as<HushState>().down[1], 4);
+  EXPECT_THAT(at.screen(), HasSubstr("▸1"));  // without a cover the first one is marked
 }
 
 /// What the chronicle has for `seat` and nobody else at the table.
-std::vector<std::string> secrets_of(const Sitting& sitting, engine::SeatId seat) {
+std::vector<std::string> secrets_of(const SeatedSession& seated, engine::SeatId seat) {
   std::vector<std::string> secrets;
-  for (const Happening& happening : sitting.chronicle().all()) {
+  for (const Happening& happening : seated.chronicle().all()) {
     const bool secret = happening.seen_by == engine::only(seat) && !happening.text.empty();
     if (secret) secrets.push_back(on_one_line(happening.text));
   }
@@ -216,13 +214,13 @@ void expect_no_secret_told_when_going_on(std::string_view id, int decisions, boo
   guide.skip_all();
   Script script(person ? "\nlog\nquit\n" : "log\nquit\n");
   if (person) script.sit();
-  Sitting sitting(*read->session, players);
-  if (sitting.turn() != Sitting::Turn::ask) return;
-  Plain(sitting, guide, script).play();
-  const engine::SeatId asked = sitting.match().decision().seat;
+  SeatedSession seated(*read->session, players);
+  if (seated.turn() != SeatedSession::Turn::ask) return;
+  Plain(seated, guide, script).play();
+  const engine::SeatId asked = seated.match().decision().seat;
   const std::string said = on_one_line(script.said());
-  const std::vector<std::string> own = secrets_of(sitting, asked);
-  for (const std::string& secret : secrets_of(sitting, asked == 0 ? 1 : 0)) {
+  const std::vector<std::string> own = secrets_of(seated, asked);
+  for (const std::string& secret : secrets_of(seated, asked == 0 ? 1 : 0)) {
     if (std::ranges::find(own, secret) != own.end()) continue;  // the same befell both
     EXPECT_THAT(said, Not(HasSubstr(secret))) << id << " after " << decisions;
   }
@@ -242,21 +240,21 @@ TEST(HotSeat, WhoeverGoesOnIsToldNoSecretOfAnother) {
 }
 
 TEST(HotSeat, WhoSitsThereAlreadyIsNotCoveredAgain) {
-  AtDesk desk("battles");
-  at_souths_side(desk);
-  EXPECT_THAT(desk.screen(), HasSubstr("Pass the keyboard to south"));
-  desk.press({Name::enter});
-  EXPECT_THAT(desk.screen(), HasSubstr("South chooses"));
-  desk.press({Name::end, Name::enter});  // to build one's own: what comes is for south alone
-  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("Pick a Mob"), HasSubstr("South chooses")));
+  AtScreen at("battles");
+  at_souths_side(at);
+  EXPECT_THAT(at.screen(), HasSubstr("Pass the keyboard to south"));
+  at.press({Name::enter});
+  EXPECT_THAT(at.screen(), HasSubstr("South chooses"));
+  at.press({Name::end, Name::enter});  // to build one's own: what comes is for south alone
+  EXPECT_THAT(at.screen(), AllOf(HasSubstr("Pick a Mob"), HasSubstr("South chooses")));
 }
 
 TEST(HotSeat, WhoGoesOnInTheMiddleOfTheSecretsIsCoveredOnce) {
-  AtDesk desk("battles");
-  at_souths_side(desk).sit();  // as `resume` does: nobody has sat there yet
-  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("For south"), Not(HasSubstr("South chooses"))));
-  desk.press({Name::enter, Name::end, Name::enter});
-  EXPECT_THAT(desk.screen(), HasSubstr("Pick a Mob"));
+  AtScreen at("battles");
+  at_souths_side(at).sit();  // as `resume` does: nobody has sat there yet
+  EXPECT_THAT(at.screen(), AllOf(HasSubstr("For south"), Not(HasSubstr("South chooses"))));
+  at.press({Name::enter, Name::end, Name::enter});
+  EXPECT_THAT(at.screen(), HasSubstr("Pick a Mob"));
 }
 
 TEST(HotSeat, WhateverIsTypedTheScreenIsThatOfWhoeverIsAsked) {
@@ -265,22 +263,21 @@ TEST(HotSeat, WhateverIsTypedTheScreenIsThatOfWhoeverIsAsked) {
   constexpr std::string_view kTyped = "123456789abcdefuuwolvp?x ";
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     chance::Random random(seed);
-    AtDesk desk(seed % 2 == 0 ? "hush" : "battles");
-    desk.sit();
-    for (int i = 0; i < (seed % 2 == 0 ? 400 : 120) && desk.match().status() == engine::Status::deciding;
-         ++i) {
+    AtScreen at(seed % 2 == 0 ? "hush" : "battles");
+    at.sit();
+    for (int i = 0; i < (seed % 2 == 0 ? 400 : 120) && at.match().status() == engine::Status::deciding; ++i) {
       const int which = random.face(static_cast<int>(kNames.size() + kTyped.size())) - 1;
       if (which < static_cast<int>(kNames.size())) {
-        desk.press({kNames[static_cast<std::size_t>(which)]});
+        at.press({kNames[static_cast<std::size_t>(which)]});
       } else {
-        desk.type(kTyped.substr(static_cast<std::size_t>(which) - kNames.size(), 1));
+        at.type(kTyped.substr(static_cast<std::size_t>(which) - kNames.size(), 1));
       }
-      if (desk.match().status() != engine::Status::deciding) break;
-      const engine::SeatId asked = desk.match().decision().seat;
-      ASSERT_EQ(desk.sitting().viewer(), asked);
-      const std::string screen = on_one_line(desk.screen(200, 60));
-      const std::vector<std::string> own = secrets_of(desk.sitting(), asked);
-      for (const std::string& secret : secrets_of(desk.sitting(), asked == 0 ? 1 : 0)) {
+      if (at.match().status() != engine::Status::deciding) break;
+      const engine::SeatId asked = at.match().decision().seat;
+      ASSERT_EQ(at.seated().viewer(), asked);
+      const std::string screen = on_one_line(at.screen(200, 60));
+      const std::vector<std::string> own = secrets_of(at.seated(), asked);
+      for (const std::string& secret : secrets_of(at.seated(), asked == 0 ? 1 : 0)) {
         if (std::ranges::find(own, secret) == own.end()) ASSERT_THAT(screen, Not(HasSubstr(secret)));
       }
     }
@@ -294,48 +291,48 @@ TEST(HotSeat, APipeIsToldButNotWaitedFor) {
 }
 
 /// Seat 2 is a person, seat 1 always acts; everything lies open, and seat 2 is asked what it says to it.
-AtDesk& at_the_window(AtDesk& desk) { return desk.bot(0).sit().type("x4"); }
+AtScreen& at_the_window(AtScreen& at) { return at.bot(0).sit().type("x4"); }
 
 TEST(Passing, AlwaysPassesThatQuestionAndNoOther) {
-  AtDesk desk("hush");
-  at_the_window(desk);
-  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("struck"), HasSubstr("p passing")));
-  desk.type("p");
-  EXPECT_THAT(desk.screen(), HasSubstr("1  Always pass this question in this match: Test (T-1): pass"));
-  desk.type("1");
-  EXPECT_THAT(desk.screen(), HasSubstr("stabbed"));  // same rule, other question
-  desk.type("2");                                    // passed by hand; then the first question, by itself
-  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("stabbed"), HasSubstr("You let it pass")));
-  EXPECT_THAT(desk.screen(), HasSubstr("acted {\"a\":2}"));
-  const auto& history = desk.match().history();
+  AtScreen at("hush");
+  at_the_window(at);
+  EXPECT_THAT(at.screen(), AllOf(HasSubstr("struck"), HasSubstr("p passing")));
+  at.type("p");
+  EXPECT_THAT(at.screen(), HasSubstr("1  Always pass this question in this match: Test (T-1): pass"));
+  at.type("1");
+  EXPECT_THAT(at.screen(), HasSubstr("stabbed"));  // same rule, other question
+  at.type("2");                                    // passed by hand; then the first question, by itself
+  EXPECT_THAT(at.screen(), AllOf(HasSubstr("stabbed"), HasSubstr("You let it pass")));
+  EXPECT_THAT(at.screen(), HasSubstr("acted {\"a\":2}"));
+  const auto& history = at.match().history();
   EXPECT_EQ(history.values(history[history.size() - 1])[0], 1);  // an answer like any other
-  desk.type("u");  // the automatic pass goes with the choice before it
-  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("stabbed"), Not(HasSubstr("acted {\"a\":2}"))));
-  EXPECT_THAT(desk.screen(), Not(HasSubstr("automatic")));
-  desk.type("p");
-  EXPECT_THAT(desk.screen(), HasSubstr("3  Ask again: Test (T-1): pass"));
-  desk.type("32");
-  EXPECT_THAT(desk.screen(), HasSubstr("struck"));
+  at.type("u");  // the automatic pass goes with the choice before it
+  EXPECT_THAT(at.screen(), AllOf(HasSubstr("stabbed"), Not(HasSubstr("acted {\"a\":2}"))));
+  EXPECT_THAT(at.screen(), Not(HasSubstr("automatic")));
+  at.type("p");
+  EXPECT_THAT(at.screen(), HasSubstr("3  Ask again: Test (T-1): pass"));
+  at.type("32");
+  EXPECT_THAT(at.screen(), HasSubstr("struck"));
 }
 
 TEST(Passing, UntilTheTurnEndsWhereNothingCanBePassed) {
-  AtDesk desk("hush");
-  at_the_window(desk).type("p2");
-  EXPECT_EQ(desk.match().position().as<HushState>().round, 2);
-  EXPECT_THAT(desk.screen(), HasSubstr("turn"));
-  EXPECT_THAT(desk.screen(), Not(HasSubstr("p passing")));
-  desk.type("p");
-  EXPECT_THAT(desk.screen(), HasSubstr("nothing is passed without asking you"));
-  desk.type("1");
-  EXPECT_THAT(desk.screen(), HasSubstr("struck"));  // asked again
+  AtScreen at("hush");
+  at_the_window(at).type("p2");
+  EXPECT_EQ(at.match().position().as<HushState>().round, 2);
+  EXPECT_THAT(at.screen(), HasSubstr("turn"));
+  EXPECT_THAT(at.screen(), Not(HasSubstr("p passing")));
+  at.type("p");
+  EXPECT_THAT(at.screen(), HasSubstr("nothing is passed without asking you"));
+  at.type("1");
+  EXPECT_THAT(at.screen(), HasSubstr("struck"));  // asked again
 }
 
 TEST(Passing, UntilATurnThatIsThereAlreadyIsSaidSo) {
-  AtDesk desk("hush");
-  at_the_window(desk).type("22222");  // by hand, until the last before its own turn
-  EXPECT_THAT(desk.screen(), HasSubstr("stabbed"));
-  desk.type("p2");
-  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("turn"), HasSubstr("cannot be passed, so nothing more is")));
+  AtScreen at("hush");
+  at_the_window(at).type("22222");  // by hand, until the last before its own turn
+  EXPECT_THAT(at.screen(), HasSubstr("stabbed"));
+  at.type("p2");
+  EXPECT_THAT(at.screen(), AllOf(HasSubstr("turn"), HasSubstr("cannot be passed, so nothing more is")));
 }
 
 TEST(Passing, IsSaidInWordsInPlain) {

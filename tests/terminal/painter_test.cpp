@@ -22,7 +22,6 @@ namespace {
 
 using namespace cli::terminal;
 using testing::HasSubstr;
-using testing::Not;
 using Name = Key::Name;
 
 Painter painter(Signs signs = Signs::all, Depth depth = Depth::direct) {
@@ -85,97 +84,97 @@ class Glass {
 };
 
 /// Two companies that are the same, at the first question of a Round.
-AtDesk mirror_desk() {
-  return AtDesk(session("battles", 7, engine::ChanceMode::seeded,
-                        {{"north", "a-steady-hand"}, {"south", "a-steady-hand"}}));
+AtScreen mirror_desk() {
+  return AtScreen(session("battles", 7, engine::ChanceMode::seeded,
+                          {{"north", "a-steady-hand"}, {"south", "a-steady-hand"}}));
 }
 
 TEST(Painter, SendsOnlyWhatChanged) {
-  AtDesk desk = mirror_desk();
-  desk.sit();
+  AtScreen at = mirror_desk();
+  at.sit();
   Painter paints = painter();
-  const std::string whole = paints.paint(desk.canvas());
+  const std::string whole = paints.paint(at.canvas());
   EXPECT_GT(whole.size(), 3000U);
-  EXPECT_EQ(paints.paint(desk.canvas()), "") << "nothing has changed";
-  desk.press({Name::down});
-  const std::string step = paints.paint(desk.canvas());
+  EXPECT_EQ(paints.paint(at.canvas()), "") << "nothing has changed";
+  at.press({Name::down});
+  const std::string step = paints.paint(at.canvas());
   EXPECT_LT(step.size(), 800U) << step;
   EXPECT_GT(step.size(), 0U);
   paints.forget();
-  EXPECT_GT(paints.paint(desk.canvas()).size(), 3000U) << "a screen of which nothing is known is drawn whole";
+  EXPECT_GT(paints.paint(at.canvas()).size(), 3000U) << "a screen of which nothing is known is drawn whole";
 }
 
 TEST(Painter, WhatTheTerminalShowsIsAlwaysTheCanvas) {
-  AtDesk desk("parlour");
-  desk.sit();
+  AtScreen at("parlour");
+  at.sit();
   Painter paints = painter();
   Glass glass(80, 24);
   const auto look = [&](const char* when) {
-    const Canvas canvas = desk.canvas();
+    const Canvas canvas = at.canvas();
     glass.hear(paints.paint(canvas));
     ASSERT_EQ(glass.text(), canvas.text()) << when;
     ASSERT_EQ(std::pair(glass.x(), glass.y()), canvas.cursor()) << when;
   };
   look("at first");
-  desk.press(Key::typed("字")).press(Key::typed("幕"));
+  at.press(Key::typed("字")).press(Key::typed("幕"));
   look("wide letters");
-  desk.press({Name::backspace});
+  at.press({Name::backspace});
   look("a wide letter less");
-  desk.press({Name::enter});
+  at.press({Name::enter});
   look("the door");
   for (const char* const keys : {"w", "v", "l"}) {
-    desk.type(keys);
+    at.type(keys);
     look(keys);
-    desk.press({Name::page_down});
+    at.press({Name::page_down});
     look("read on");
-    desk.press({Name::escape});
+    at.press({Name::escape});
     look("put away");
   }
 }
 
 TEST(Painter, ANewSizeIsDrawnWhole) {
-  AtDesk desk("parlour");
-  desk.sit();
+  AtScreen at("parlour");
+  at.sit();
   Painter paints = painter();
-  paints.paint(desk.canvas(80, 24));
+  paints.paint(at.canvas(80, 24));
   Glass glass(100, 30);
-  const Canvas larger = desk.canvas(100, 30);
+  const Canvas larger = at.canvas(100, 30);
   glass.hear(paints.paint(larger));
   EXPECT_EQ(glass.text(), larger.text());
 }
 
 TEST(Painter, TheCursorStandsOnTheMark) {
-  AtDesk desk = mirror_desk();
-  desk.sit();
-  const auto under_cursor = [&desk] {
-    const Canvas canvas = desk.canvas();
+  AtScreen at = mirror_desk();
+  at.sit();
+  const auto under_cursor = [&at] {
+    const Canvas canvas = at.canvas();
     const auto [x, y] = canvas.cursor();
     return canvas.at(x, y).text + canvas.at(x + 1, y).text;
   };
   EXPECT_EQ(under_cursor(), "▸1");
-  desk.press({Name::down});
+  at.press({Name::down});
   EXPECT_EQ(under_cursor(), "▸2");
-  desk.type("w");
+  at.type("w");
   EXPECT_EQ(under_cursor(), "Wh") << "a page is read from its title on";
   Painter paints = painter();
-  EXPECT_THAT(paints.paint(desk.canvas()), testing::EndsWith("\x1b[?25h")) << "it is to be seen";
+  EXPECT_THAT(paints.paint(at.canvas()), testing::EndsWith("\x1b[?25h")) << "it is to be seen";
 }
 
 TEST(Painter, TheCursorStandsWhereOneTypes) {
-  AtDesk desk("parlour");
-  desk.sit();
-  const Canvas empty = desk.canvas();
-  desk.type("Ada");
-  const Canvas typed = desk.canvas();
+  AtScreen at("parlour");
+  at.sit();
+  const Canvas empty = at.canvas();
+  at.type("Ada");
+  const Canvas typed = at.canvas();
   EXPECT_EQ(typed.cursor().second, empty.cursor().second);
   EXPECT_EQ(typed.cursor().first, empty.cursor().first + 3);
 }
 
 TEST(Painter, ATerminalWithoutSignsGetsAsciiOfTheSameWidth) {
-  AtDesk desk = mirror_desk();
-  desk.sit();
+  AtScreen at = mirror_desk();
+  at.sit();
   Painter paints = painter(Signs::ascii, Depth::none);
-  const std::string bytes = paints.paint(desk.canvas());
+  const std::string bytes = paints.paint(at.canvas());
   for (const char byte : bytes) ASSERT_LT(static_cast<unsigned char>(byte), 0x80);
   Glass glass(80, 24);
   glass.hear(bytes);

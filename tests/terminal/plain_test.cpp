@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "cli/terminal/guide.hpp"
-#include "cli/terminal/sitting.hpp"
+#include "cli/terminal/seated_session.hpp"
 #include "cli/terminal/text.hpp"
 #include "engine/match.hpp"
 #include "terminal/support.hpp"
@@ -36,8 +36,8 @@ Talk talk(std::string_view id, std::string_view input, std::initializer_list<int
   Guide guide(playing->match().game(), {});
   if (!guided) guide.skip_all();
   Script script(input);
-  Sitting sitting(*playing, players);
-  const Plain::End end = Plain(sitting, guide, script).play();
+  SeatedSession seated(*playing, players);
+  const Plain::End end = Plain(seated, guide, script).play();
   return {script.said(), end};
 }
 
@@ -113,8 +113,8 @@ TEST(Plain, AClosedPipeEndsIt) {
   Guide guide(playing->match().game(), {});
   Script script("roll\nroll\n");
   script.close();
-  Sitting sitting(*playing, players);
-  EXPECT_EQ(Plain(sitting, guide, script).play(), Plain::End::closed);
+  SeatedSession seated(*playing, players);
+  EXPECT_EQ(Plain(seated, guide, script).play(), Plain::End::closed);
 }
 
 TEST(Plain, GarbageOnlyGetsALine) {

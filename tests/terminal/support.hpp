@@ -16,12 +16,12 @@
 #include <utility>
 
 #include "cli/terminal/canvas.hpp"
-#include "cli/terminal/desk.hpp"
 #include "cli/terminal/guide.hpp"
 #include "cli/terminal/key.hpp"
 #include "cli/terminal/lines.hpp"
 #include "cli/terminal/plain.hpp"
-#include "cli/terminal/sitting.hpp"
+#include "cli/terminal/seated_session.hpp"
+#include "cli/terminal/table_screen.hpp"
 #include "engine/match.hpp"
 #include "engine/player.hpp"
 #include "engine/session.hpp"
@@ -78,40 +78,40 @@ class First : public engine::Player {
 
 using cli::terminal::Key;
 
-/// A person at a desk: keys go in, a screen comes out.
-class AtDesk {
+/// A person at a at: keys go in, a screen comes out.
+class AtScreen {
  public:
-  explicit AtDesk(std::string_view id, bool guided = false,
-                  engine::ChanceMode chance = engine::ChanceMode::seeded)
-      : AtDesk(session(id, 7, chance), guided) {}
-  explicit AtDesk(std::unique_ptr<engine::Session> session, bool guided = false)
+  explicit AtScreen(std::string_view id, bool guided = false,
+                    engine::ChanceMode chance = engine::ChanceMode::seeded)
+      : AtScreen(session(id, 7, chance), guided) {}
+  explicit AtScreen(std::unique_ptr<engine::Session> session, bool guided = false)
       : session_(std::move(session)), guide_(session_->match().game(), {}) {
     if (!guided) guide_.skip_all();
   }
-  AtDesk& bot(int seat) {
+  AtScreen& bot(int seat) {
     players_[seat] = std::make_unique<First>();
     return *this;
   }
-  AtDesk& player(int seat, std::unique_ptr<engine::Player> player) {
+  AtScreen& player(int seat, std::unique_ptr<engine::Player> player) {
     players_[seat] = std::move(player);
     return *this;
   }
-  AtDesk& sit() {
-    sitting_.emplace(*session_, players_);
-    desk_.emplace(*sitting_, guide_);
+  AtScreen& sit() {
+    seated_.emplace(*session_, players_);
+    desk_.emplace(*seated_, guide_);
     return *this;
   }
   /// Characters one by one; the bots play whenever it is their turn.
-  AtDesk& type(std::string_view characters) {
+  AtScreen& type(std::string_view characters) {
     for (const char c : characters) press(Key::typed(std::string(1, c)));
     return *this;
   }
-  AtDesk& press(const Key& key) {
+  AtScreen& press(const Key& key) {
     desk_->hear(key);
     while (desk_->waits_for_player()) desk_->let_play();
     return *this;
   }
-  AtDesk& press(std::initializer_list<Key::Name> keys) {
+  AtScreen& press(std::initializer_list<Key::Name> keys) {
     for (const Key::Name name : keys) press(Key{name, {}});
     return *this;
   }
@@ -122,15 +122,15 @@ class AtDesk {
     return canvas;
   }
   engine::Match& match() { return session_->match(); }
-  cli::terminal::Desk& desk() { return *desk_; }
-  cli::terminal::Sitting& sitting() { return *sitting_; }
+  cli::terminal::TableScreen& at() { return *desk_; }
+  cli::terminal::SeatedSession& seated() { return *seated_; }
 
  private:
   std::unique_ptr<engine::Session> session_;
   cli::terminal::Players players_;
   cli::terminal::Guide guide_;
-  std::optional<cli::terminal::Sitting> sitting_;
-  std::optional<cli::terminal::Desk> desk_;
+  std::optional<cli::terminal::SeatedSession> seated_;
+  std::optional<cli::terminal::TableScreen> desk_;
 };
 
 /// A conversation in lines: what is typed, and all that was said. What was typed stands behind its prompt.

@@ -9,12 +9,11 @@
 #include <string>
 #include <utility>
 
-#include "cli/terminal/desk.hpp"
 #include "cli/terminal/guide.hpp"
-#include "cli/terminal/key.hpp"
 #include "cli/terminal/plain.hpp"
 #include "cli/terminal/report.hpp"
-#include "cli/terminal/sitting.hpp"
+#include "cli/terminal/seated_session.hpp"
+#include "cli/terminal/table_screen.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
@@ -49,21 +48,21 @@ class Slow : public engine::Player {
 };
 
 TEST(Waiting, SaysHowFarThePlayerIsAndThatItCanBeCutShort) {
-  AtDesk desk("tic-tac-toe");
+  AtScreen at("tic-tac-toe");
   int steps = 0;
-  desk.player(1, std::make_unique<Slow>(steps)).sit();
-  desk.desk().hear(Key::typed("5"));
-  ASSERT_TRUE(desk.desk().waits_for_player());
-  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("O is thinking."), Not(HasSubstr("Esc"))));
+  at.player(1, std::make_unique<Slow>(steps)).sit();
+  at.at().hear(Key::typed("5"));
+  ASSERT_TRUE(at.at().waits_for_player());
+  EXPECT_THAT(at.screen(), AllOf(HasSubstr("O is thinking."), Not(HasSubstr("Esc"))));
   std::string seen;
-  desk.desk().let_play([&](double spent) {
-    desk.desk().thinks(spent);
-    if (spent == 0.43) seen = desk.screen();
+  at.at().let_play([&](double spent) {
+    at.at().thinks(spent);
+    if (spent == 0.43) seen = at.screen();
     return spent < 0.5;
   });
   EXPECT_THAT(seen, AllOf(HasSubstr("O is thinking"), HasSubstr("43 %"), HasSubstr("Esc enough")));
   EXPECT_EQ(steps, 50);
-  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("You choose"), Not(HasSubstr("thinking"))));
+  EXPECT_THAT(at.screen(), AllOf(HasSubstr("You choose"), Not(HasSubstr("thinking"))));
 }
 
 TEST(Waiting, APipeIsToldNothingAndWaitsToTheEnd) {
@@ -71,25 +70,25 @@ TEST(Waiting, APipeIsToldNothingAndWaitsToTheEnd) {
   int steps = 0;
   Players players;
   players[1] = std::make_unique<Slow>(steps);
-  Sitting sitting(*playing, players);
-  Guide guide(sitting.game(), {});
+  SeatedSession seated(*playing, players);
+  Guide guide(seated.game(), {});
   guide.skip_all();
   Script script("5\n");
-  Plain(sitting, guide, script).play();
+  Plain(seated, guide, script).play();
   EXPECT_EQ(steps, 100);
   EXPECT_THAT(script.said(), Not(HasSubstr("thinking")));
 }
 
 TEST(Opponents, WhoHoldsAllSeatsIsToldHowToGetOne) {
-  AtDesk alone("tic-tac-toe");
+  AtScreen alone("tic-tac-toe");
   alone.sit();
   EXPECT_THAT(alone.screen(), HasSubstr("For an opponent: gamekeeper tic-tac-toe --seat O=search"));
   alone.type("1");
   EXPECT_THAT(alone.screen(), Not(HasSubstr("For an opponent")));
-  AtDesk against("tic-tac-toe");
+  AtScreen against("tic-tac-toe");
   against.bot(1).sit();
   EXPECT_THAT(against.screen(), Not(HasSubstr("For an opponent")));
-  AtDesk covered("battles");
+  AtScreen covered("battles");
   covered.sit();
   EXPECT_THAT(covered.screen(),
               AllOf(HasSubstr("For north"), HasSubstr(" gamekeeper battles --seat south=search ")));
@@ -98,10 +97,10 @@ TEST(Opponents, WhoHoldsAllSeatsIsToldHowToGetOne) {
 TEST(Opponents, PlainSaysItToo) {
   auto playing = session("tic-tac-toe");
   Players players;
-  Sitting sitting(*playing, players);
-  Guide guide(sitting.game(), {});
+  SeatedSession seated(*playing, players);
+  Guide guide(seated.game(), {});
   Script script("5\n");
-  Plain(sitting, guide, script).play();
+  Plain(seated, guide, script).play();
   EXPECT_THAT(script.said(), HasSubstr("--seat O=search"));
 }
 
@@ -113,7 +112,7 @@ class Files : public testing::Test {
     std::filesystem::create_directories(folder_);
   }
   void TearDown() override { std::filesystem::remove_all(folder_); }
-  Sitting::MakeFile maker(const std::string& name) const {
+  SeatedSession::MakeFile maker(const std::string& name) const {
     return [path = folder_ + "/" + name](engine::Session& session) { return session.write_to(path); };
   }
   std::size_t files() const {
@@ -126,15 +125,15 @@ class Files : public testing::Test {
 TEST_F(Files, AMatchGetsItsFileWithTheFirstChoice) {
   auto playing = session("tic-tac-toe");
   Players players;
-  Sitting sitting(*playing, players);
-  sitting.keep_with(maker("match.gksave"));
+  SeatedSession seated(*playing, players);
+  seated.keep_with(maker("match.gksave"));
   EXPECT_EQ(files(), 0U);
-  EXPECT_THAT(save_words(sitting).front(), HasSubstr("Nothing was chosen yet"));
-  ASSERT_TRUE(sitting.answer({.values = {4}, .words = {}}));
+  EXPECT_THAT(save_words(seated).front(), HasSubstr("Nothing was chosen yet"));
+  ASSERT_TRUE(seated.answer({.values = {4}, .words = {}}));
   EXPECT_EQ(files(), 1U);
   EXPECT_EQ(playing->path(), folder_ + "/match.gksave");
-  EXPECT_THAT(save_words(sitting).front(), HasSubstr("is kept in"));
-  ASSERT_TRUE(sitting.answer({.values = {0}, .words = {}}));
+  EXPECT_THAT(save_words(seated).front(), HasSubstr("is kept in"));
+  ASSERT_TRUE(seated.answer({.values = {0}, .words = {}}));
   const auto find = [](auto&&...) { return engine::Result<const engine::Game*>(&game("tic-tac-toe")); };
   const auto read = engine::Session::read(playing->path(), find);
   ASSERT_TRUE(read) << read.error().text();
@@ -145,23 +144,23 @@ TEST_F(Files, WhatOthersChooseBeforeNeedsNone) {
   auto playing = session("tic-tac-toe");
   Players players;
   players[0] = std::make_unique<First>();
-  Sitting sitting(*playing, players);
-  sitting.keep_with(maker("match.gksave"));
-  sitting.let_play();
+  SeatedSession seated(*playing, players);
+  seated.keep_with(maker("match.gksave"));
+  seated.let_play();
   EXPECT_EQ(files(), 0U);
-  ASSERT_TRUE(sitting.answer({.values = {0}, .words = {}}));
+  ASSERT_TRUE(seated.answer({.values = {0}, .words = {}}));
   EXPECT_EQ(files(), 1U);
 }
 
 TEST_F(Files, AFileThatCannotBeMadeIsToldAndMadeLater) {
-  AtDesk desk("tic-tac-toe");
-  desk.sit();
-  desk.sitting().keep_with(maker("no/such/folder/match"));
-  desk.type("1");
-  EXPECT_THAT(desk.screen(), HasSubstr("The log cannot be written"));
-  desk.sitting().keep_with(maker("match"));
-  desk.type("1");
-  EXPECT_THAT(desk.screen(), Not(HasSubstr("The log cannot be written")));
+  AtScreen at("tic-tac-toe");
+  at.sit();
+  at.seated().keep_with(maker("no/such/folder/match"));
+  at.type("1");
+  EXPECT_THAT(at.screen(), HasSubstr("The log cannot be written"));
+  at.seated().keep_with(maker("match"));
+  at.type("1");
+  EXPECT_THAT(at.screen(), Not(HasSubstr("The log cannot be written")));
   EXPECT_EQ(files(), 1U);
 }
 
@@ -169,9 +168,9 @@ TEST_F(Files, AnotherMatchLiesBesideTheFirst) {
   auto playing = session("tic-tac-toe");
   ASSERT_TRUE(playing->write_to(folder_ + "/match.gksave"));
   auto next = session("tic-tac-toe");
-  ASSERT_TRUE(Sitting::beside(playing->path())(*next));
+  ASSERT_TRUE(SeatedSession::beside(playing->path())(*next));
   EXPECT_EQ(next->path(), folder_ + "/match-2.gksave");
-  EXPECT_FALSE(Sitting::beside(""));
+  EXPECT_FALSE(SeatedSession::beside(""));
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 
-/** The server and the browser of house.ts, as one file of proofs uses them. */
+/** The server and the browser of startedServer.ts, as one file of proofs uses them. */
 export const server = (): string => inject('server')
 
 let now: Browser | null = null

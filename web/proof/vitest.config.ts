@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['*.proof.ts'],
-    globalSetup: ['house.ts'],
+    globalSetup: ['startedServer.ts'],
     environment: 'node',
     fileParallelism: false,
     isolate: false,

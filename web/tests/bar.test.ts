@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
-const { groupsOf } = await import('../src/bar/groups')
+const { groupsOf } = await import('../src/decision/groups')
 
 const options = (...all: [string, string][]): { name: string; label: string }[] => all.map(([name, label]) => ({ name, label }))
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commands, keyOf, keysOf } from '../src/bar/keys'
+import { commands, keyOf, keysOf } from '../src/decision/keys'
 import { faceFor, isWhole, padOf, stepped } from '../src/dice/faces'
 
 describe('Dice that are typed', () => {

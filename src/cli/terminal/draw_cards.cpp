@@ -9,9 +9,9 @@
 #include "cli/terminal/draw.hpp"
 #include "cli/terminal/pieces.hpp"
 #include "cli/terminal/spoken.hpp"
+#include "cli/terminal/state_tone.hpp"
 #include "cli/terminal/style.hpp"
 #include "cli/terminal/text.hpp"
-#include "cli/terminal/tone.hpp"
 #include "engine/scene.hpp"
 
 namespace gamekeeper::cli::terminal {
@@ -125,7 +125,7 @@ namespace {
 /// A field of a card's line. "14/19" tells without a label that it is what is left.
 Line low_field(const Piece& card, std::size_t i, bool with_was) {
   const Piece::Field& field = card.fields[i];
-  const Tone tone = field.state.empty() ? Tone{} : tone_of(field.state);
+  const StateTone tone = field.state.empty() ? StateTone{} : tone_of(field.state);
   Line line;
   if (i > 0 || !field.value.contains('/'))
     line.add(field.label, Ink::quiet).add(line.empty() ? "" : " ", Ink::quiet);

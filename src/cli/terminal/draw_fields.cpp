@@ -8,9 +8,9 @@
 #include "cli/terminal/block.hpp"
 #include "cli/terminal/draw.hpp"
 #include "cli/terminal/spoken.hpp"
+#include "cli/terminal/state_tone.hpp"
 #include "cli/terminal/style.hpp"
 #include "cli/terminal/text.hpp"
-#include "cli/terminal/tone.hpp"
 #include "engine/scene.hpp"
 
 namespace gamekeeper::cli::terminal {
@@ -69,7 +69,7 @@ Block draw_field(const Piece::Field& field, int width, int label_width) {
 
 Line field_value(const Piece::Field& field) {
   Line line;
-  const Tone tone = field.state.empty() ? Tone{} : tone_of(field.state);
+  const StateTone tone = field.state.empty() ? StateTone{} : tone_of(field.state);
   line.add(field.value, Style{.ink = tone.ink, .bold = !field.was.empty() || tone.ink == Ink::accent});
   if (!field.was.empty())
     line.add(line.empty() ? "" : " ", Ink::quiet).add(said("(was {})", field.was), Ink::quiet);

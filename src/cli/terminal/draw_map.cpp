@@ -13,9 +13,9 @@
 #include "cli/terminal/draw.hpp"
 #include "cli/terminal/lattice.hpp"
 #include "cli/terminal/pieces.hpp"
+#include "cli/terminal/state_tone.hpp"
 #include "cli/terminal/style.hpp"
 #include "cli/terminal/text.hpp"
-#include "cli/terminal/tone.hpp"
 #include "cli/terminal/words.hpp"
 #include "engine/scene.hpp"
 
@@ -165,8 +165,8 @@ class Drawing {
       return std::pair(cell.x * (size_.width + 1) + 1 + size_.width / 2,
                        row_of(cell) * (size_.height + 1) + 1 + (size_.height - 1) / 2);
     };
-    const auto [left, top] = middle(*from);
-    const auto [right, bottom] = middle(*to);
+    const std::pair<int, int> start = middle(*from), end = middle(*to);
+    const int left = start.first, top = start.second, right = end.first, bottom = end.second;
     const int steps = std::max(std::abs(right - left), std::abs(bottom - top));
     const auto row_at = [&](int step) {
       return top + static_cast<int>(std::lround(static_cast<double>(bottom - top) * step / steps));

@@ -8,9 +8,9 @@
 
 #include "cli/terminal/block.hpp"
 #include "cli/terminal/draw.hpp"
+#include "cli/terminal/state_tone.hpp"
 #include "cli/terminal/style.hpp"
 #include "cli/terminal/text.hpp"
-#include "cli/terminal/tone.hpp"
 #include "engine/scene.hpp"
 
 namespace gamekeeper::cli::terminal {

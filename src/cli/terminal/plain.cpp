@@ -19,8 +19,8 @@
 #include "cli/terminal/passing.hpp"
 #include "cli/terminal/question.hpp"
 #include "cli/terminal/report.hpp"
+#include "cli/terminal/seated_session.hpp"
 #include "cli/terminal/signals.hpp"
-#include "cli/terminal/sitting.hpp"
 #include "cli/terminal/spoken.hpp"
 #include "cli/terminal/text.hpp"
 #include "engine/chance_request.hpp"
@@ -66,33 +66,33 @@ std::string sentence(std::string words) { return capitalised(std::move(words)) +
 
 }  // namespace
 
-Plain::Plain(Sitting& sitting, Guide& guide, Lines& lines)
-    : sitting_(sitting), guide_(guide), lines_(lines) {}
+Plain::Plain(SeatedSession& seated, Guide& guide, Lines& lines)
+    : seated_(seated), guide_(guide), lines_(lines) {}
 
 Plain::End Plain::play() {
   say_scene(false, false);
   say(said("? shows what you can say."));
-  if (const std::string hint = sitting_.opponent_hint(); !hint.empty()) say(hint + ".");
-  // What happened before this sitting is in the log; the last of it says where we are.
-  const std::size_t happened = sitting_.chronicle().all().size();
+  if (const std::string hint = seated_.opponent_hint(); !hint.empty()) say(hint + ".");
+  // What happened before this session is in the log; the last of it says where we are.
+  const std::size_t happened = seated_.chronicle().all().size();
   told_ = happened - std::min<std::size_t>(happened, 12);
   told_all_ = told_;
   bool over_told = false;
-  bool seated = !sitting_.several_people();
+  bool seated = !seated_.several_people();
   while (!end_ && open_) {
     // Whoever sits down first is told what happened behind the cover; before that it is for everybody.
-    const bool sits_down = !std::exchange(seated, true) &&
-                           (sitting_.turn() == Sitting::Turn::ask || sitting_.turn() == Sitting::Turn::roll);
+    const bool sits_down = !std::exchange(seated, true) && (seated_.turn() == SeatedSession::Turn::ask ||
+                                                            seated_.turn() == SeatedSession::Turn::roll);
     if (!sits_down) say_news();
-    switch (sitting_.turn()) {
-      case Sitting::Turn::other: let_play(); break;
-      case Sitting::Turn::ask:
-      case Sitting::Turn::roll:
+    switch (seated_.turn()) {
+      case SeatedSession::Turn::other: let_play(); break;
+      case SeatedSession::Turn::ask:
+      case SeatedSession::Turn::roll:
         over_told = false;
         if (!turn_at_keyboard()) end_ = End::leave;
         break;
-      case Sitting::Turn::over:
-        sitting_.change_seats();
+      case SeatedSession::Turn::over:
+        seated_.change_seats();
         question_.reset();
         if (!over_told) say_results();
         over_told = true;
@@ -113,7 +113,7 @@ Plain::End Plain::play() {
   if (!open_) return End::closed;
   if (end_ == End::leave) {
     say("");
-    for (const std::string& line : save_words(sitting_, lines_.has_person())) say(line);
+    for (const std::string& line : save_words(seated_, lines_.has_person())) say(line);
   }
   return open_ ? *end_ : End::closed;
 }
@@ -121,9 +121,9 @@ Plain::End Plain::play() {
 void Plain::let_play() {
   using Clock = std::chrono::steady_clock;
   constexpr std::chrono::seconds kLong(3);
-  const std::string who = capitalised(sitting_.name_of(sitting_.match().decision().seat));
+  const std::string who = capitalised(seated_.name_of(seated_.match().decision().seat));
   auto told = Clock::now();
-  sitting_.let_play([&](double spent) {
+  seated_.let_play([&](double spent) {
     if (Signals::caught() != 0) return false;
     if (!lines_.has_person()) return true;
     hurry_ = hurry_ || lines_.empty_line_waits();
@@ -138,24 +138,24 @@ void Plain::let_play() {
 bool Plain::turn_at_keyboard() {
   hurry_ = false;
   if (ask_again_) {
-    const engine::SeatId before = sitting_.viewer();
-    const Sitting::Cover cover = sitting_.change_seats();
+    const engine::SeatId before = seated_.viewer();
+    const SeatedSession::Cover cover = seated_.change_seats();
     called_ = false;
-    if (cover == Sitting::Cover::pass) {
+    if (cover == SeatedSession::Cover::pass) {
       change_reader(before);
-    } else if (before != sitting_.viewer()) {
+    } else if (before != seated_.viewer()) {
       told_to_.clear();
       told_all_ = told_;
     }
-    if (cover != Sitting::Cover::none && !say_cover(cover)) return false;
+    if (cover != SeatedSession::Cover::none && !say_cover(cover)) return false;
     say_news();
     question_.reset();
     outcomes_.clear();
-    if (sitting_.turn() == Sitting::Turn::ask) {
-      question_.emplace(sitting_.match());
+    if (seated_.turn() == SeatedSession::Turn::ask) {
+      question_.emplace(seated_.match());
       say_guide_page();
-    } else if (sitting_.match().chance().kind == engine::ChanceRequest::Kind::draw) {
-      question_.emplace(Question::of_draw(sitting_.match(), outcomes_));
+    } else if (seated_.match().chance().kind == engine::ChanceRequest::Kind::draw) {
+      question_.emplace(Question::of_draw(seated_.match(), outcomes_));
     }
     say_question();
     ask_again_ = false;
@@ -172,17 +172,17 @@ bool Plain::turn_at_keyboard() {
   return true;
 }
 
-bool Plain::say_cover(Sitting::Cover cover) {
+bool Plain::say_cover(SeatedSession::Cover cover) {
   const std::string away(static_cast<std::size_t>(lines_.height()), '\n');
   const bool waits = lines_.has_person();
-  if (waits && cover == Sitting::Cover::pass) open_ = open_ && lines_.write(away);
-  say(sitting_.cover_words(cover));
+  if (waits && cover == SeatedSession::Cover::pass) open_ = open_ && lines_.write(away);
+  say(seated_.cover_words(cover));
   if (!waits) return true;
   say("(`alone`: you are the only one here, and nothing is covered any more)");
   lines_.forget();
   const std::optional<std::string> line = open_ ? lines_.read() : std::nullopt;
   if (!line) return false;
-  if (folded(*line) == "alone") sitting_.sit_alone();
+  if (folded(*line) == "alone") seated_.sit_alone();
   lines_.forget();
   return true;
 }
@@ -197,19 +197,19 @@ bool Plain::hear_passing(const std::vector<std::string>& words) {
       say("`pass always`, `pass until my turn`, or `pass` alone, this once.");
       return true;
     }
-    if (!sitting_.may_pass()) {
-      say(sitting_.turn() == Sitting::Turn::ask
+    if (!seated_.may_pass()) {
+      say(seated_.turn() == SeatedSession::Turn::ask
               ? "This question cannot be passed. `passes` shows what is passed without asking you."
               : said("Nothing is asked just now."));
       return true;
     }
-    const engine::SeatId seat = sitting_.match().decision().seat;
-    const engine::Result<> done = always ? sitting_.pass_always() : sitting_.pass_until_turn();
+    const engine::SeatId seat = seated_.match().decision().seat;
+    const engine::Result<> done = always ? seated_.pass_always() : seated_.pass_until_turn();
     if (!done) {
       say(done.error().text() + ".");
       return true;
     }
-    say(sitting_.passed_words(seat, always, "`passes`"));
+    say(seated_.passed_words(seat, always, "`passes`"));
     ask_again_ = true;
     return true;
   }
@@ -218,15 +218,15 @@ bool Plain::hear_passing(const std::vector<std::string>& words) {
     say_passes();
     return true;
   }
-  const std::size_t count = sitting_.passes().size();
+  const std::size_t count = seated_.passes().size();
   const std::string& which = words.back();
   const bool digits = which.size() < 4 && which.find_first_not_of("0123456789") == std::string::npos;
   const std::size_t number = digits ? std::stoul(which) : 0;
   if (words.size() == 2 && folded(which) == "off") {
-    sitting_.ask_again();
+    seated_.ask_again();
     say("You will be asked everything again.");
   } else if (words.size() == 3 && folded(words[1]) == "off" && number >= 1 && number <= count) {
-    sitting_.ask_again(number - 1);
+    seated_.ask_again(number - 1);
     say("You will be asked that again.");
   } else {
     say("`passes`, `passes off`, or `passes off NUMBER` of those that `passes` shows.");
@@ -235,7 +235,7 @@ bool Plain::hear_passing(const std::vector<std::string>& words) {
 }
 
 void Plain::say_passes() {
-  const std::vector<Passing::Wish> wishes = sitting_.passes();
+  const std::vector<Passing::Wish> wishes = seated_.passes();
   if (wishes.empty()) {
     say("Nothing is passed without asking you. At a question that can be passed: `pass always`, or `pass "
         "until my turn`.");
@@ -249,25 +249,25 @@ void Plain::say_passes() {
 void Plain::hear_answer(const std::string& line) {
   engine::Result<> done;
   if (!question_) {
-    const engine::Result<std::vector<std::int32_t>> faces = read_faces(sitting_.match().chance(), line);
-    done = faces ? sitting_.faces(*faces) : std::unexpected(faces.error());
+    const engine::Result<std::vector<std::int32_t>> faces = read_faces(seated_.match().chance(), line);
+    done = faces ? seated_.faces(*faces) : std::unexpected(faces.error());
   } else if (words_of(line).empty() && question_->takes_one() && question_->choices.size() == 1) {
-    done = outcomes_.empty() ? sitting_.answer({.values = {0}, .words = {}}) : sitting_.outcome(outcomes_[0]);
+    done = outcomes_.empty() ? seated_.answer({.values = {0}, .words = {}}) : seated_.outcome(outcomes_[0]);
   } else if (words_of(line).empty()) {
     if (question_->kind != engine::Kind::text || question_->choices.empty()) {
       say(question_->kind == engine::Kind::text ? said("A word or two, please.")
                                                 : said("A number or a name; ? shows what you can say."));
       return;
     }
-    done = sitting_.answer({.values = {}, .words = question_->choices.front().label});
+    done = seated_.answer({.values = {}, .words = question_->choices.front().label});
   } else {
     const engine::Result<Answer> answer = read_answer(*question_, line);
     if (!answer) {
       done = std::unexpected(answer.error());
     } else if (outcomes_.empty()) {
-      done = sitting_.answer(*answer);
+      done = seated_.answer(*answer);
     } else {
-      done = sitting_.outcome(outcomes_[static_cast<std::size_t>(answer->values.front())]);
+      done = seated_.outcome(outcomes_[static_cast<std::size_t>(answer->values.front())]);
     }
   }
   if (!done) {
@@ -317,13 +317,13 @@ bool Plain::hear_command(const std::string& line) {
         if (which && !which->values.empty())
           choice = static_cast<std::size_t>(std::max(0, which->values.front()));
       }
-      say(tell_why(sitting_, *question_, question_->choices.size() == 1 ? 0 : choice, kWidth));
+      say(tell_why(seated_, *question_, question_->choices.size() == 1 ? 0 : choice, kWidth));
     } else {
       say(said("Nothing is asked just now."));
     }
   } else if (word == "thinking") {
-    sitting_.read_motives();
-    say(tell_motives(sitting_, kWidth));
+    seated_.read_motives();
+    say(tell_motives(seated_, kWidth));
   } else if (word == "odds") {
     if (question_) say(tell_odds(*question_, kWidth));
   } else if (word == "undo") {
@@ -337,9 +337,9 @@ bool Plain::hear_command(const std::string& line) {
   } else if (word == "map") {
     say_scene(true, false);
   } else if (word == "log") {
-    say(tell_happenings(sitting_, kWidth, 0, sitting_.chronicle().all().size()));
+    say(tell_happenings(seated_, kWidth, 0, seated_.chronicle().all().size()));
   } else if (word == "rules") {
-    say(tell_rules(sitting_, rest, kWidth));
+    say(tell_rules(seated_, rest, kWidth));
   } else if (word == "guide") {
     if (folded(rest) == "off") {
       guide_.skip_all();
@@ -355,18 +355,18 @@ bool Plain::hear_command(const std::string& line) {
 }
 
 void Plain::undo(bool insist) {
-  const Sitting::Undo state = sitting_.undo_state();
+  const SeatedSession::Undo state = seated_.undo_state();
   if (!state.possible && state.by_insisting && !insist) {
-    say(sitting_.words_before_insisting(state) + " `undo insist` does it.");
+    say(seated_.words_before_insisting(state) + " `undo insist` does it.");
     return;
   }
-  const engine::Result<Sitting::TakenBack> done = sitting_.undo(insist);
+  const engine::Result<SeatedSession::TakenBack> done = seated_.undo(insist);
   if (!done) {
     say(said("No undo: {}.", done.error().text()));
     return;
   }
   say(done->all());
-  told_ = sitting_.chronicle().all().size();
+  told_ = seated_.chronicle().all().size();
   for (auto& [seat, told] : told_to_) told = std::min(told, told_);
   told_all_ = std::min(told_all_, told_);
   ask_again_ = true;
@@ -374,11 +374,11 @@ void Plain::undo(bool insist) {
 
 void Plain::save(const std::string& path, bool replace) {
   if (path.empty()) {
-    for (const std::string& line : save_words(sitting_, lines_.has_person())) say(line);
+    for (const std::string& line : save_words(seated_, lines_.has_person())) say(line);
     say("To go on under another name: save NAME.");
     return;
   }
-  const engine::Result<> done = sitting_.session().save_as(path, replace);
+  const engine::Result<> done = seated_.session().save_as(path, replace);
   if (done) {
     say(said("Saved to {}; the match goes on there.", path));
   } else {

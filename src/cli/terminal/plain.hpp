@@ -12,7 +12,7 @@
 #include "cli/terminal/guide.hpp"
 #include "cli/terminal/lines.hpp"
 #include "cli/terminal/question.hpp"
-#include "cli/terminal/sitting.hpp"
+#include "cli/terminal/seated_session.hpp"
 #include "engine/seat.hpp"
 
 namespace gamekeeper::cli::terminal {
@@ -27,7 +27,7 @@ class Plain {
     closed,  ///< nobody reads any more
   };
 
-  Plain(Sitting& sitting, Guide& guide, Lines& lines);
+  Plain(SeatedSession& seated, Guide& guide, Lines& lines);
   /// Plays until the end of the match and of the conversation.
   End play();
 
@@ -49,7 +49,7 @@ class Plain {
   // -- Hearing --
   bool turn_at_keyboard();
   /// Pushes what the one before has read out of sight, and waits for the next one. False: the input ended.
-  bool say_cover(Sitting::Cover cover);
+  bool say_cover(SeatedSession::Cover cover);
   /// True when the line was a command; the question then stands.
   bool hear_command(const std::string& line);
   void undo(bool insist);
@@ -69,7 +69,7 @@ class Plain {
   /// Somebody else reads on: each is told what happened since it was last at the keyboard.
   void change_reader(engine::SeatId before);
 
-  Sitting& sitting_;
+  SeatedSession& seated_;
   Guide& guide_;
   Lines& lines_;
   std::optional<Question> question_;

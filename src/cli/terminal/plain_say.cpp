@@ -14,10 +14,10 @@
 #include "cli/terminal/plain.hpp"
 #include "cli/terminal/question.hpp"
 #include "cli/terminal/report.hpp"
-#include "cli/terminal/sitting.hpp"
+#include "cli/terminal/seated_session.hpp"
 #include "cli/terminal/spoken.hpp"
-#include "cli/terminal/tale.hpp"
 #include "cli/terminal/text.hpp"
+#include "cli/terminal/turn_history.hpp"
 #include "cli/terminal/words.hpp"
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
@@ -73,7 +73,7 @@ void Plain::say(const Block& block) {
 }
 
 void Plain::say_help() {
-  const bool rules = sitting_.may_rule();
+  const bool rules = seated_.may_rule();
   for (const auto& [word, meaning] : kHelp) {
     if (!rules && (word == kToolsHelp || word == kUseHelp)) continue;
     say(fit(word, 20) + "  " + std::string(meaning), 22);
@@ -81,11 +81,11 @@ void Plain::say_help() {
 }
 
 void Plain::say_news() {
-  const std::vector<Happening>& all = sitting_.chronicle().all();
+  const std::vector<Happening>& all = seated_.chronicle().all();
   for (; told_ < all.size(); ++told_) {
     const Happening& happening = all[told_];
-    std::string text = happening.told_to(sitting_.viewer());
-    const std::string dice = happening.dice_for(sitting_.viewer(), "; ");
+    std::string text = happening.told_to(seated_.viewer());
+    const std::string dice = happening.dice_for(seated_.viewer(), "; ");
     if (text.empty() && dice.empty()) continue;
     if (!dice.empty()) text += (text.empty() ? "" : " ") + dice;
     if (!happening.rule.empty()) text += " (" + happening.rule + ")";
@@ -94,7 +94,7 @@ void Plain::say_news() {
 }
 
 void Plain::say_scene(bool stage, bool seat) {
-  const engine::Scene scene = sitting_.scene();
+  const engine::Scene scene = seated_.scene();
   say(scene.title + (scene.subtitle.empty() ? "." : ", " + scene.subtitle + "."));
   const auto tell = [this](const std::vector<engine::Piece>& pieces) {
     for (const engine::Piece& piece : pieces) {
@@ -110,7 +110,7 @@ void Plain::say_scene(bool stage, bool seat) {
 
 void Plain::say_guide_page() {
   bool any = false;
-  while (const std::optional<Guide::Page> page = guide_.due(sitting_.match())) {
+  while (const std::optional<Guide::Page> page = guide_.due(seated_.match())) {
     say("");
     say(page->title + ". " + page->text);
     any = true;
@@ -121,18 +121,18 @@ void Plain::say_guide_page() {
 void Plain::say_question() {
   say("");
   if (!question_) {
-    const engine::ChanceRequest& asked = sitting_.match().chance();
+    const engine::ChanceRequest& asked = seated_.match().chance();
     const std::string what = std::to_string(asked.count) + "d" + std::to_string(asked.sides);
-    const std::string who = sitting_.several_people()
-                                ? said("{} rolls", capitalised(sitting_.name_of(asked.roller))) + " "
+    const std::string who = seated_.several_people()
+                                ? said("{} rolls", capitalised(seated_.name_of(asked.roller))) + " "
                                 : said("Roll {}", "");
-    say(who + what + ": " + sitting_.game().purpose(sitting_.match().position(), asked));
+    say(who + what + ": " + seated_.game().purpose(seated_.match().position(), asked));
     say(asked.count == 1 ? said("The face?") : said("The faces, in any order but one a die?"));
     return;
   }
   const Question& question = *question_;
-  const std::string rule = rule_id(sitting_.game(), question.rule);
-  std::string head = sitting_.several_people() ? capitalised(sitting_.name_of(question.seat)) + ": " : "";
+  const std::string rule = rule_id(seated_.game(), question.rule);
+  std::string head = seated_.several_people() ? capitalised(seated_.name_of(question.seat)) + ": " : "";
   head += question.prompt;
   const std::string how_many = question.how_many();
   if (!how_many.empty()) head += " (" + in_one_piece(how_many) + ")";
@@ -167,15 +167,15 @@ void Plain::say_question() {
 
 void Plain::say_results() {
   say("");
-  say(said("{}: it is over.", sitting_.game().info().name));
-  say(tell_results(sitting_, Tale(sitting_.session(), hero_of(sitting_)), kWidth));
+  say(said("{}: it is over.", seated_.game().info().name));
+  say(tell_results(seated_, TurnHistory(seated_.session(), hero_of(seated_)), kWidth));
   say("");
   say(words_at_the_end());
 }
 
 std::string Plain::words_at_the_end() const {
-  return "again, log, " + std::string(sitting_.motives().empty() ? "" : "thinking, ") +
-         (sitting_.undo_state().granted() ? "undo, " : "") + "save NAME, or quit.";
+  return "again, log, " + std::string(seated_.motives().empty() ? "" : "thinking, ") +
+         (seated_.undo_state().granted() ? "undo, " : "") + "save NAME, or quit.";
 }
 
 }  // namespace gamekeeper::cli::terminal

@@ -12,7 +12,7 @@
 #include "cli/terminal/answer.hpp"
 #include "cli/terminal/plain.hpp"
 #include "cli/terminal/question.hpp"
-#include "cli/terminal/sitting.hpp"
+#include "cli/terminal/seated_session.hpp"
 #include "cli/terminal/text.hpp"
 #include "cli/terminal/tool_words.hpp"
 #include "engine/error.hpp"
@@ -124,18 +124,18 @@ bool begins_a_choice(const Question* question, const std::string& line) {
 
 void Plain::change_reader(engine::SeatId before) {
   told_to_[before] = told_;
-  const auto last = told_to_.find(sitting_.viewer());
+  const auto last = told_to_.find(seated_.viewer());
   told_ = last == told_to_.end() ? told_all_ : last->second;
 }
 
 bool Plain::call_referee() {
-  const engine::SeatId before = sitting_.viewer();
-  const Sitting::Cover cover = sitting_.call_referee();
-  if (before == sitting_.viewer() && cover == Sitting::Cover::none) return true;
+  const engine::SeatId before = seated_.viewer();
+  const SeatedSession::Cover cover = seated_.call_referee();
+  if (before == seated_.viewer() && cover == SeatedSession::Cover::none) return true;
   called_ = true;
   question_.reset();
-  if (cover == Sitting::Cover::pass) change_reader(before);
-  if (cover != Sitting::Cover::none && !say_cover(cover)) return false;
+  if (cover == SeatedSession::Cover::pass) change_reader(before);
+  if (cover != SeatedSession::Cover::none && !say_cover(cover)) return false;
   say_news();
   return true;
 }
@@ -144,9 +144,9 @@ bool Plain::hear_tools(const std::string& line, bool meant) {
   std::string_view rest = line;
   const std::string word = folded(take_word(rest));
   if (word != "tools" && word != "use" && word != "use!") return false;
-  if (!sitting_.may_rule()) return false;
+  if (!seated_.may_rule()) return false;
   if (!meant && begins_a_choice(question_ ? &*question_ : nullptr, line)) return false;
-  if (const std::string why = sitting_.why_no_ruling(); !why.empty()) {
+  if (const std::string why = seated_.why_no_ruling(); !why.empty()) {
     say(why);
     return true;
   }
@@ -164,7 +164,7 @@ bool Plain::hear_tools(const std::string& line, bool meant) {
 }
 
 void Plain::say_tools(const std::string& search) {
-  std::vector<Tool> tools = sitting_.tools();
+  std::vector<Tool> tools = seated_.tools();
   std::erase_if(tools, [&](const Tool& tool) { return !has_all_words(sought_by(tool), search); });
   if (tools.empty()) {
     say("No tool has these words; `tools` lists all of them.");
@@ -181,32 +181,32 @@ void Plain::say_tools(const std::string& search) {
 
 void Plain::use_tool(std::string_view words, bool leave) {
   const std::string said(words);
-  const Result<Tool> tool = find_tool(sitting_.tools(), take_word(words));
+  const Result<Tool> tool = find_tool(seated_.tools(), take_word(words));
   if (!tool) {
     say(sentence(tool.error().text()));
     return;
   }
-  const Result<boost::json::object> ruling = read_ruling(*tool, words, sitting_.tools_want_faces());
+  const Result<boost::json::object> ruling = read_ruling(*tool, words, seated_.tools_want_faces());
   if (!ruling) {
     say(sentence(ruling.error().text()));
     return;
   }
   if (tool->leaves && !leave) {
-    say(sitting_.words_before_leaving() + " `use! " + said + "` does it.");
+    say(seated_.words_before_leaving() + " `use! " + said + "` does it.");
     return;
   }
-  const Result<Sitting::Ruled> done = sitting_.rule(*tool, *ruling);
+  const Result<SeatedSession::Ruled> done = seated_.rule(*tool, *ruling);
   if (!done) {
     say(sentence(done.error().text()));
     return;
   }
   if (!done->told) {
     say(done->words);
-    told_ = sitting_.chronicle().all().size();
+    told_ = seated_.chronicle().all().size();
   }
   say_news();
   question_.reset();
-  ask_again_ = !called_ || sitting_.turn() != Sitting::Turn::ask;
+  ask_again_ = !called_ || seated_.turn() != SeatedSession::Turn::ask;
 }
 
 }  // namespace gamekeeper::cli::terminal

@@ -16,18 +16,18 @@
 
 #include "cli/terminal.hpp"
 #include "cli/terminal/canvas.hpp"
-#include "cli/terminal/desk.hpp"
 #include "cli/terminal/guide.hpp"
 #include "cli/terminal/key.hpp"
 #include "cli/terminal/lines.hpp"
 #include "cli/terminal/plain.hpp"
 #include "cli/terminal/report.hpp"
 #include "cli/terminal/screen.hpp"
+#include "cli/terminal/seated_session.hpp"
 #include "cli/terminal/signals.hpp"
 #include "cli/terminal/signs.hpp"
-#include "cli/terminal/sitting.hpp"
 #include "cli/terminal/spoken.hpp"
 #include "cli/terminal/style.hpp"
+#include "cli/terminal/table_screen.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
@@ -79,9 +79,9 @@ bool let_shell_have(std::unique_ptr<Screen>& screen, const engine::Game& game) {
   return screen != nullptr;
 }
 
-void show(Desk& desk, Screen& screen) {
+void show(TableScreen& table_screen, Screen& screen) {
   Canvas canvas(screen.width(), screen.height());
-  desk.draw(canvas);
+  table_screen.draw(canvas);
   screen.show(canvas);
 }
 
@@ -92,16 +92,16 @@ bool is_control(const Key& key, std::string_view letter) {
 /// While a player without hands thinks: shows how far it is, and hears whether that is enough.
 class Patience {
  public:
-  Patience(Desk& desk, Screen& screen) : desk_(desk), screen_(screen) {}
+  Patience(TableScreen& table_screen, Screen& screen) : table_screen_(table_screen), screen_(screen) {}
 
   bool waits_on(double spent) {
     constexpr std::chrono::milliseconds kLook(kTick);
     const auto now = std::chrono::steady_clock::now();
     if (now - looked_ < kLook) return !enough_;
     looked_ = now;
-    desk_.thinks(spent);
+    table_screen_.thinks(spent);
     screen_.follow_window();
-    show(desk_, screen_);
+    show(table_screen_, screen_);
     std::deque<Key> others;  // what is typed ahead is heard later
     for (Key key; screen_.read(key, 0) == Screen::Read::key;) {
       if (is_control(key, "c")) enough_ = true;
@@ -117,30 +117,30 @@ class Patience {
   }
 
  private:
-  Desk& desk_;
+  TableScreen& table_screen_;
   Screen& screen_;
   bool enough_ = false;  // it chooses at once, until a person is asked
   std::chrono::steady_clock::time_point looked_ = std::chrono::steady_clock::now();
 };
 
-Ended at_screen(Sitting& sitting, Guide& guide, std::unique_ptr<Screen>& screen) {
-  Desk desk(sitting, guide);
+Ended at_screen(SeatedSession& seated, Guide& guide, std::unique_ptr<Screen>& screen) {
+  TableScreen table_screen(seated, guide);
   std::optional<Patience> patience;
   bool redraw = true;
-  while (desk.end() == Desk::End::none) {
+  while (table_screen.end() == TableScreen::End::none) {
     if (Signals::caught() != 0) return {.again = false, .status = Signals::exit_status(Signals::caught())};
     redraw = screen->follow_window() || redraw;
     if (redraw) {
-      show(desk, *screen);
+      show(table_screen, *screen);
       redraw = false;
-      if (const int deaf = desk.forgets_keys(); deaf > 0) screen->forget_keys(deaf);
+      if (const int deaf = table_screen.forgets_keys(); deaf > 0) screen->forget_keys(deaf);
     }
     Key key;
-    const bool others = desk.waits_for_player();
+    const bool others = table_screen.waits_for_player();
     if (!others) {
       patience.reset();
     } else if (!patience) {
-      patience.emplace(desk, *screen);
+      patience.emplace(table_screen, *screen);
     }
     const Screen::Read read = screen->read(key, others ? 0 : kTick);
     if (read == Screen::Read::closed) return {.again = false, .status = Signals::exit_status(SIGHUP)};
@@ -150,23 +150,23 @@ Ended at_screen(Sitting& sitting, Guide& guide, std::unique_ptr<Screen>& screen)
       screen->repaint();
     } else if (pressed && is_control(key, "z")) {
       patience.reset();
-      if (!let_shell_have(screen, sitting.game()))
+      if (!let_shell_have(screen, seated.game()))
         return {.again = false, .status = Signals::exit_status(SIGHUP)};
       redraw = true;
     } else if (pressed) {
-      if (!others || !patience->hears(key)) desk.hear(key);
+      if (!others || !patience->hears(key)) table_screen.hear(key);
       redraw = true;
     } else if (others) {
-      desk.let_play([&patience](double spent) { return patience->waits_on(spent); });
+      table_screen.let_play([&patience](double spent) { return patience->waits_on(spent); });
       redraw = true;
     }
   }
-  return {.again = desk.end() == Desk::End::again, .status = 0};
+  return {.again = table_screen.end() == TableScreen::End::again, .status = 0};
 }
 
-Ended in_lines(Sitting& sitting, Guide& guide) {
+Ended in_lines(SeatedSession& seated, Guide& guide) {
   StandardLines lines;
-  const Plain::End end = Plain(sitting, guide, lines).play();
+  const Plain::End end = Plain(seated, guide, lines).play();
   if (Signals::caught() != 0) return {.again = false, .status = Signals::exit_status(Signals::caught())};
   if (end == Plain::End::closed) return {.again = false, .status = Signals::exit_status(SIGPIPE)};
   return {.again = end == Plain::End::again, .status = 0};
@@ -188,7 +188,7 @@ int play_session(engine::Session& session, std::map<int, std::unique_ptr<engine:
   }
 
   const bool at_a_screen = screen != nullptr;
-  Sitting::MakeFile make_file = options.make_file;
+  SeatedSession::MakeFile make_file = options.make_file;
   std::unique_ptr<engine::Session> other;
   engine::Session* playing = &session;
   while (true) {
@@ -199,12 +199,12 @@ int play_session(engine::Session& session, std::map<int, std::unique_ptr<engine:
     Ended ended;
     std::optional<engine::Result<std::unique_ptr<engine::Session>>> next;
     {
-      Sitting sitting(*playing, players);
-      sitting.keep_with(make_file);
-      ended = screen != nullptr ? at_screen(sitting, guide, screen) : in_lines(sitting, guide);
-      if (ended.again) next = sitting.another();
-      make_file = Sitting::beside(playing->path());
-      farewell = save_words(sitting);
+      SeatedSession seated(*playing, players);
+      seated.keep_with(make_file);
+      ended = screen != nullptr ? at_screen(seated, guide, screen) : in_lines(seated, guide);
+      if (ended.again) next = seated.another();
+      make_file = SeatedSession::beside(playing->path());
+      farewell = save_words(seated);
     }
     if (next && *next) {
       other = std::move(**next);

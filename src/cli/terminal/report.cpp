@@ -14,7 +14,7 @@
 #include "cli/terminal/chronicle.hpp"
 #include "cli/terminal/kept.hpp"
 #include "cli/terminal/question.hpp"
-#include "cli/terminal/sitting.hpp"
+#include "cli/terminal/seated_session.hpp"
 #include "cli/terminal/spoken.hpp"
 #include "cli/terminal/style.hpp"
 #include "cli/terminal/text.hpp"
@@ -145,12 +145,12 @@ void tell_happening(const Happening& happening, engine::SeatId seat, bool fresh,
 
 }  // namespace
 
-Block tell_happenings(const Sitting& sitting, int width, std::size_t first, std::size_t news,
+Block tell_happenings(const SeatedSession& seated, int width, std::size_t first, std::size_t news,
                       Stories stories) {
   Block block{.width = width, .lines = {}};
-  const std::vector<Happening>& all = sitting.chronicle().all();
+  const std::vector<Happening>& all = seated.chronicle().all();
   for (std::size_t i = first; i < all.size(); ++i)
-    tell_happening(all[i], sitting.viewer(), i >= news, stories, block);
+    tell_happening(all[i], seated.viewer(), i >= news, stories, block);
   return block;
 }
 
@@ -161,13 +161,13 @@ Block tell_some(const std::vector<Happening>& happenings, engine::SeatId seat, i
   return block;
 }
 
-Block tell_why(const Sitting& sitting, const Question& question, std::size_t choice, int width) {
+Block tell_why(const SeatedSession& seated, const Question& question, std::size_t choice, int width) {
   Block block{.width = width, .lines = {}};
   Cited cited;
-  const engine::Game& game = sitting.game();
+  const engine::Game& game = seated.game();
   block.add_text(question.prompt, kBold);
   int depth = 0;
-  for (const std::string& place : sitting.scene().where) {
+  for (const std::string& place : seated.scene().where) {
     depth += 2;
     block.add_text(std::string(static_cast<std::size_t>(depth), ' ') + place, kQuiet, depth + 2);
   }
@@ -178,7 +178,7 @@ Block tell_why(const Sitting& sitting, const Question& question, std::size_t cho
     const std::optional<engine::Odds>& odds = question.odds(choice);
     if (odds) {
       tell_chances(*odds, block);
-      tell_reasons(game, sitting.match().position(), odds->why, block, cited);
+      tell_reasons(game, seated.match().position(), odds->why, block, cited);
     } else {
       block.add_text("  " + said("No odds stand beside this choice: nothing falls for it, or only after "
                                  "something else is asked."),
@@ -211,9 +211,9 @@ bool says_the_same(const players::Motive& one, const players::Motive& other) {
 
 }  // namespace
 
-Block tell_motives(const Sitting& sitting, int width) {
+Block tell_motives(const SeatedSession& seated, int width) {
   Block block{.width = width, .lines = {}};
-  const std::vector<players::Motive> motives = sitting.motives();
+  const std::vector<players::Motive> motives = seated.motives();
   if (motives.empty()) {
     block.add_text("Nobody else has chosen anything since you sat down, or nothing that you may know yet.");
     return block;
@@ -228,10 +228,10 @@ Block tell_motives(const Sitting& sitting, int width) {
     while (i + times < motives.size() && says_the_same(motive, motives[i + times])) ++times;
     i += times;
     block.add(Line());
-    block.add_text(capitalised(sitting.name_of(motive.seat)) + " chose: " + motive.answer +
+    block.add_text(capitalised(seated.name_of(motive.seat)) + " chose: " + motive.answer +
                        (times > 1 ? in_one_piece(" (" + std::to_string(times) + " times)") : ""),
                    {.ink = Ink::accent, .bold = true}, 2);
-    const std::string rule = rule_words(sitting.game(), motive.rule);
+    const std::string rule = rule_words(seated.game(), motive.rule);
     block.add_text("  asked: " + motive.question + (rule.empty() ? "" : "  " + rule), kQuiet, 4);
     const std::string& first = motives[i - 1].when;
     if (!motive.when.empty())
@@ -268,7 +268,7 @@ std::string spaced(std::string name) {
 
 }  // namespace
 
-Block tell_rules(const Sitting& sitting, std::string_view search, int width) {
+Block tell_rules(const SeatedSession& seated, std::string_view search, int width) {
   Block block{.width = width, .lines = {}};
   const std::vector<std::string> wanted = words_of(folded(search));
   const auto in = [&wanted](const std::string& text) {
@@ -276,7 +276,7 @@ Block tell_rules(const Sitting& sitting, std::string_view search, int width) {
   };
   // What is called so comes before what only mentions it.
   std::vector<const content::Rule*> called, mentioning;
-  for (const content::Rule& rule : sitting.game().ledger()) {
+  for (const content::Rule& rule : seated.game().ledger()) {
     const std::string title = folded(rule.id + " " + spaced(rule.name));
     if (in(title)) {
       called.push_back(&rule);
@@ -307,26 +307,26 @@ Block tell_rules(const Sitting& sitting, std::string_view search, int width) {
   return block;
 }
 
-std::vector<std::string> save_words(const Sitting& sitting, bool plain) {
-  const std::string path = spoken_save(sitting.session().path());
-  if (sitting.write_error()) {
-    return {"The log could not be written: " + sitting.write_error()->text() + ".",
+std::vector<std::string> save_words(const SeatedSession& seated, bool plain) {
+  const std::string path = spoken_save(seated.session().path());
+  if (seated.write_error()) {
+    return {"The log could not be written: " + seated.write_error()->text() + ".",
             "Save it to another place, or what was decided since is lost when you leave."};
   }
-  if (path.empty() && sitting.is_kept())
+  if (path.empty() && seated.is_kept())
     return {said(
         "Nothing was chosen yet, so there is nothing to keep: the file is made with your first choice.")};
   if (path.empty()) return {said("This match has no file yet; save it, or it is gone when you leave.")};
-  if (sitting.turn() == Sitting::Turn::over)
+  if (seated.turn() == SeatedSession::Turn::over)
     return {said("The match is kept in {}, to its end.", path),
             said("Look at it again: gamekeeper resume {}", path) + (plain ? " --plain" : "")};
   return {said("The match is kept in {}, up to your last choice.", path),
           said("Go on with it: gamekeeper resume {}", path) + (plain ? " --plain" : "")};
 }
 
-Block tell_save(const Sitting& sitting, int width) {
+Block tell_save(const SeatedSession& seated, int width) {
   Block block{.width = width, .lines = {}};
-  for (const std::string& line : save_words(sitting)) block.add_text(line);
+  for (const std::string& line : save_words(seated)) block.add_text(line);
   return block;
 }
 

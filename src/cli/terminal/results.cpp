@@ -11,11 +11,11 @@
 #include "cli/terminal/chronicle.hpp"
 #include "cli/terminal/pieces.hpp"
 #include "cli/terminal/report.hpp"
-#include "cli/terminal/sitting.hpp"
+#include "cli/terminal/seated_session.hpp"
 #include "cli/terminal/spoken.hpp"
 #include "cli/terminal/style.hpp"
-#include "cli/terminal/tale.hpp"
 #include "cli/terminal/text.hpp"
+#include "cli/terminal/turn_history.hpp"
 #include "engine/game.hpp"
 #include "engine/history.hpp"
 #include "engine/match.hpp"
@@ -59,22 +59,22 @@ bool points_say_something(const std::vector<engine::SeatResult>& results) {
 }
 
 /// What the table says about the end, where its first paper is about that.
-void tell_ending(const Sitting& sitting, Block& to) {
-  const engine::Scene scene = sitting.scene();
+void tell_ending(const SeatedSession& seated, Block& to) {
+  const engine::Scene scene = seated.scene();
   if (scene.stage.empty()) return;
   const engine::Piece& first = scene.stage.front();
   if (first.kind != engine::Piece::Kind::note && first.kind != engine::Piece::Kind::sheet) return;
   to.add(draw_inside(first, to.width, {}));
 }
 
-void tell_seats(const Sitting& sitting, Block& to) {
-  const std::vector<engine::SeatResult> results = sitting.match().results();
+void tell_seats(const SeatedSession& seated, Block& to) {
+  const std::vector<engine::SeatResult> results = seated.match().results();
   const bool points = points_say_something(results);
   Line line;
   for (std::size_t seat = 0; seat < results.size(); ++seat) {
     const auto id = static_cast<engine::SeatId>(seat);
-    const bool mine = results.size() > 1 && !sitting.several_people() && id == sitting.viewer();
-    Line one(capitalised(sitting.name_of(id)) + (mine ? " (you)" : ""),
+    const bool mine = results.size() > 1 && !seated.several_people() && id == seated.viewer();
+    Line one(capitalised(seated.name_of(id)) + (mine ? " (you)" : ""),
              Style{.ink = mine ? Ink::accent : Ink::text, .bold = mine});
     one.add(": ").add(spelled(results[seat].outcome), kBold);
     if (points && results[seat].points != 0)
@@ -89,12 +89,12 @@ void tell_seats(const Sitting& sitting, Block& to) {
 }
 
 /// The last turn from its beginning, without its middle where it was long.
-void tell_last_turn(const Sitting& sitting, const Tale& tale, Block& to) {
-  if (tale.happenings().empty()) return;
-  const std::vector<Happening>& all = tale.happenings();
-  const std::size_t begin = std::min(tale.end_begins(kFirstOfTheEnd + kLastOfTheEnd), all.size() - 1);
+void tell_last_turn(const SeatedSession& seated, const TurnHistory& turn_history, Block& to) {
+  if (turn_history.happenings().empty()) return;
+  const std::vector<Happening>& all = turn_history.happenings();
+  const std::size_t begin = std::min(turn_history.end_begins(kFirstOfTheEnd + kLastOfTheEnd), all.size() - 1);
   const auto seen = [&](std::size_t i) {
-    return !all[i].told_to(sitting.viewer()).empty() || !all[i].dice_for(sitting.viewer(), " ").empty();
+    return !all[i].told_to(seated.viewer()).empty() || !all[i].dice_for(seated.viewer(), " ").empty();
   };
   std::vector<Happening> shown;
   for (std::size_t i = begin; i < all.size(); ++i) {
@@ -102,29 +102,29 @@ void tell_last_turn(const Sitting& sitting, const Tale& tale, Block& to) {
   }
   to.add(Line());
   Line title(said("How it ended"), kBold);
-  const auto turn = std::ranges::find(tale.turns(), begin, &Tale::Turn::first);
-  if (turn != tale.turns().end()) title.add("  " + turn->when, Ink::quiet);
+  const auto turn = std::ranges::find(turn_history.turns(), begin, &TurnHistory::Turn::first);
+  if (turn != turn_history.turns().end()) title.add("  " + turn->when, Ink::quiet);
   to.add(title.cut(to.width));
   const bool cut = shown.size() > kFirstOfTheEnd + kLastOfTheEnd + 2;  // a word on two lines takes one
   const std::size_t first = cut ? kFirstOfTheEnd : shown.size();
   const auto at = [&](std::size_t i) { return shown.begin() + static_cast<std::ptrdiff_t>(i); };
-  to.add(tell_some({shown.begin(), at(first)}, sitting.viewer(), to.width));
+  to.add(tell_some({shown.begin(), at(first)}, seated.viewer(), to.width));
   if (!cut) return;
   to.add(Line("  … " + std::to_string(shown.size() - first - kLastOfTheEnd) + " more; the ledger has them",
               Ink::quiet));
-  to.add(tell_some({at(shown.size() - kLastOfTheEnd), shown.end()}, sitting.viewer(), to.width));
+  to.add(tell_some({at(shown.size() - kLastOfTheEnd), shown.end()}, seated.viewer(), to.width));
 }
 
 /// How a match stood for somebody, in words: chances where the game gives those, else its own points.
 class Standing {
  public:
-  explicit Standing(const Tale& tale) {
-    for (const Tale::Turn& turn : tale.turns()) {
+  explicit Standing(const TurnHistory& turn_history) {
+    for (const TurnHistory::Turn& turn : turn_history.turns()) {
       for (const std::optional<double>& value : {turn.before, turn.after})
         chances_ = chances_ && (!value || (*value >= 0 && *value <= 1));
     }
   }
-  std::string from_to(const Tale::Turn& turn) const {
+  std::string from_to(const TurnHistory::Turn& turn) const {
     return in_words(*turn.before) + " → " + in_words(*turn.after) + (chances_ ? " %" : "");
   }
   bool chances() const { return chances_; }
@@ -136,43 +136,44 @@ class Standing {
 };
 
 /// How a turn begins, and what led to the happening at which the match turned.
-std::string words_of(const Sitting& sitting, const Tale& tale, const Tale::Turn& turn) {
+std::string words_of(const SeatedSession& seated, const TurnHistory& turn_history,
+                     const TurnHistory::Turn& turn) {
   constexpr std::size_t kLedUpToIt = 4;
   const std::size_t last = std::min(turn.telling, turn.end - 1);
   const std::size_t then = last - turn.first > kLedUpToIt + 1 ? last - kLedUpToIt : turn.first + 1;
   std::string words;
   for (std::size_t i = turn.first; i <= last; i = i == turn.first ? std::max(i + 1, then) : i + 1) {
-    const std::string& text = tale.happenings()[i].told_to(sitting.viewer());
+    const std::string& text = turn_history.happenings()[i].told_to(seated.viewer());
     if (i == then && then > turn.first + 1) words += " …";
     words += (words.empty() || text.empty() ? "" : " ") + text.substr(0, text.find('\n'));
   }
   return words;
 }
 
-void tell_turning_points(const Sitting& sitting, const Tale& tale, Block& to) {
+void tell_turning_points(const SeatedSession& seated, const TurnHistory& turn_history, Block& to) {
   constexpr double kLeastChance = 0.05;
-  std::vector<Tale::Turn> turns = tale.turning_points(kTurningPoints);
-  const Standing standing(tale);
-  std::erase_if(turns, [&](const Tale::Turn& turn) {
+  std::vector<TurnHistory::Turn> turns = turn_history.turning_points(kTurningPoints);
+  const Standing standing(turn_history);
+  std::erase_if(turns, [&](const TurnHistory::Turn& turn) {
     return standing.chances() && std::abs(turn.moved()) < kLeastChance;
   });
   if (turns.empty()) return;
   to.add(Line());
   Line title(said("Where it turned"), kBold);
-  title.add("  " + capitalised(sitting.name_of(tale.of())) +
+  title.add("  " + capitalised(seated.name_of(turn_history.of())) +
                 (standing.chances() ? "'s chances" : "'s points") + ", as the game sees it",
             Ink::quiet);
   to.add(title.cut(to.width));
-  for (const Tale::Turn& turn : turns) {
+  for (const TurnHistory::Turn& turn : turns) {
     Line line("▸ ", Ink::accent);
     line.add(standing.from_to(turn), kBold).add("  " + turn.when, Ink::quiet);
     to.add(line.cut(to.width));
-    to.add_text("  " + words_of(sitting, tale, turn), {}, 2);
+    to.add_text("  " + words_of(seated, turn_history, turn), {}, 2);
   }
 }
 
-void tell_numbers(const Sitting& sitting, Block& to) {
-  const engine::Match& match = sitting.match();
+void tell_numbers(const SeatedSession& seated, Block& to) {
+  const engine::Match& match = seated.match();
   std::map<engine::SeatId, std::size_t> decided;
   std::size_t decisions = 0;
   for (std::size_t i = 0; i < match.history().size(); ++i) {
@@ -184,11 +185,11 @@ void tell_numbers(const Sitting& sitting, Block& to) {
   if (decided.size() > 1) {
     std::string each;
     for (const auto& [seat, count] : decided)
-      each += (each.empty() ? "" : ", ") + sitting.name_of(seat) + " " + std::to_string(count);
+      each += (each.empty() ? "" : ", ") + seated.name_of(seat) + " " + std::to_string(count);
     words += " (" + each + ")";
   }
   to.add(Line());
-  to.add_text(words + ", " + counted(sitting.chronicle().all().size(), "line") + " in the ledger.");
+  to.add_text(words + ", " + counted(seated.chronicle().all().size(), "line") + " in the ledger.");
 }
 
 /// One line for the dice of one kind: how often each face fell, or their average.
@@ -222,23 +223,23 @@ void tell_dice(const std::vector<Throw>& dice, Block& to) {
 
 }  // namespace
 
-engine::SeatId hero_of(const Sitting& sitting) {
-  if (!sitting.several_people() && !sitting.nobody_here()) return sitting.viewer();
-  const std::vector<engine::SeatResult> results = sitting.match().results();
+engine::SeatId hero_of(const SeatedSession& seated) {
+  if (!seated.several_people() && !seated.nobody_here()) return seated.viewer();
+  const std::vector<engine::SeatResult> results = seated.match().results();
   const auto best = std::ranges::max_element(results, {}, &engine::SeatResult::points);
   return static_cast<engine::SeatId>(best == results.end() ? 0 : best - results.begin());
 }
 
-Block tell_results(const Sitting& sitting, const Tale& tale, int width) {
+Block tell_results(const SeatedSession& seated, const TurnHistory& turn_history, int width) {
   Block block{.width = width, .lines = {}};
-  tell_ending(sitting, block);
-  tell_seats(sitting, block);
-  tell_last_turn(sitting, tale, block);
-  tell_turning_points(sitting, tale, block);
-  tell_numbers(sitting, block);
-  tell_dice(sitting.chronicle().dice(), block);
+  tell_ending(seated, block);
+  tell_seats(seated, block);
+  tell_last_turn(seated, turn_history, block);
+  tell_turning_points(seated, turn_history, block);
+  tell_numbers(seated, block);
+  tell_dice(seated.chronicle().dice(), block);
   block.add(Line());
-  block.add(tell_save(sitting, width));
+  block.add(tell_save(seated, width));
   return block;
 }
 

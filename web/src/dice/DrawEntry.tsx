@@ -1,4 +1,4 @@
-import { keyOf } from '../bar/keys'
+import { keyOf } from '../decision/keys'
 import type { Chance, Draw } from '../net/lines'
 import { spoken, texts } from '../texts'
 import { tongue } from '../texts/tongue'

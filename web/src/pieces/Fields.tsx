@@ -1,6 +1,6 @@
 import type { Field } from './scene'
 import { StateWord, ToneSign } from './StateWords'
-import { toneOf } from './tone'
+import { toneOf } from './stateTone'
 import { Why } from './Why'
 import { stateWord, texts } from '../texts'
 

@@ -1,6 +1,6 @@
 import { Sign } from '../art/Sign'
 import { stateWord } from '../texts'
-import { toneOf, type Tone } from './tone'
+import { toneOf, type Tone } from './stateTone'
 
 const signs: Partial<Record<Tone, 'mine' | 'help' | 'harm' | 'warning'>> = {
   mine: 'mine',

@@ -1,4 +1,4 @@
-import { commands } from '../../bar/keys'
+import { commands } from '../../decision/keys'
 import { texts } from '../../texts'
 
 export function Keys() {

@@ -1,6 +1,6 @@
 import { useSignal, type Signal } from '@preact/signals'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { Asking } from '../../bar/asking'
+import type { Asking } from '../../decision/asking'
 import type { Answer, Decision, Odds } from '../../net/lines'
 import { noChoices, optionsByPiece, type Choices, type Scene } from '../../pieces'
 import { begin, point, ready, takesOne, type Draft } from '../../state/draft'

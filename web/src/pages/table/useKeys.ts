@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { commands } from '../../bar/keys'
+import { commands } from '../../decision/keys'
 import { preferences } from '../../state/preferences'
 
 export interface Does {

@@ -8,19 +8,19 @@
 #include <utility>
 #include <vector>
 
-#include "cli/terminal/bar.hpp"
 #include "cli/terminal/block.hpp"
 #include "cli/terminal/canvas.hpp"
 #include "cli/terminal/chronicle.hpp"
-#include "cli/terminal/desk.hpp"
+#include "cli/terminal/decision_bar.hpp"
 #include "cli/terminal/draw.hpp"
 #include "cli/terminal/layout.hpp"
 #include "cli/terminal/pieces.hpp"
 #include "cli/terminal/question.hpp"
 #include "cli/terminal/report.hpp"
-#include "cli/terminal/sitting.hpp"
+#include "cli/terminal/seated_session.hpp"
 #include "cli/terminal/spoken.hpp"
 #include "cli/terminal/style.hpp"
+#include "cli/terminal/table_screen.hpp"
 #include "cli/terminal/text.hpp"
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
@@ -90,31 +90,31 @@ Block empty_place(std::string_view words, int width) {
   return framed(block, width, {.title = {}, .right = {}, .foot = {}});
 }
 
-bool is_referee(const Sitting& sitting) {
-  const engine::GameInfo& info = sitting.game().info();
+bool is_referee(const SeatedSession& seated) {
+  const engine::GameInfo& info = seated.game().info();
   return !info.referee.empty() &&
-         engine::seat_of(info, info.referee, sitting.match().seats()) == sitting.viewer();
+         engine::seat_of(info, info.referee, seated.match().seats()) == seated.viewer();
 }
 
 /// How many lines follow the one that has cost the viewer most since its last choice; nothing where none has.
-std::optional<int> lines_behind_blow(const Sitting& sitting, int width, std::size_t news) {
+std::optional<int> lines_behind_blow(const SeatedSession& seated, int width, std::size_t news) {
   constexpr double kLeast = 0.005;
-  const std::vector<Happening>& all = sitting.chronicle().all();
+  const std::vector<Happening>& all = seated.chronicle().all();
   double most = kLeast;
   std::size_t behind = 0;
   for (std::size_t i = news; i < all.size(); ++i) {
-    const double cost = all[i].cost_to(sitting.viewer());
+    const double cost = all[i].cost_to(seated.viewer());
     if (cost < most) continue;
     most = cost;
     behind = i + 1;
   }
   if (behind == 0) return std::nullopt;
-  return tell_happenings(sitting, width, behind, news, Stories::titles).height();
+  return tell_happenings(seated, width, behind, news, Stories::titles).height();
 }
 
 }  // namespace
 
-Look Desk::look(int height) const {
+Look TableScreen::look(int height) const {
   Look look{.height = height, .keys = {}, .focus = {}, .piece = {}};
   if (const engine::Piece* piece = marked_piece()) look.piece = piece->id;
   if (!question_ || question_->kind != engine::Kind::place) return look;
@@ -140,7 +140,7 @@ const engine::Piece* piece_of(const std::vector<engine::Piece>& pieces, const st
 
 }  // namespace
 
-const engine::Piece* Desk::marked_piece() const {
+const engine::Piece* TableScreen::marked_piece() const {
   if (!question_) return nullptr;
   const bool marks = answering_->marked() && answering_->focus() < question_->choices.size();
   for (const std::string& id :
@@ -150,7 +150,7 @@ const engine::Piece* Desk::marked_piece() const {
   return nullptr;
 }
 
-int Desk::line_of_mark(const Block& stage) const {
+int TableScreen::line_of_mark(const Block& stage) const {
   const engine::Piece* piece = marked_piece();
   if (piece == nullptr) return -1;
   const auto is_it = [piece](const Line& line) {
@@ -169,22 +169,22 @@ int Desk::line_of_mark(const Block& stage) const {
 // -- The bar
 // ------------------------------------------------------------------------------------------------------------
 
-Line Desk::foot(int width) const {
-  const Sitting::Undo undo = sitting_.undo_state();
+Line TableScreen::foot(int width) const {
+  const SeatedSession::Undo undo = seated_.undo_state();
   std::vector<std::pair<std::string, std::string>> keys;
   if (undo.granted())
     keys.emplace_back("u", !undo.possible  ? said("undo?")
-                           : undo.anothers ? said("undo {}'s", sitting_.name_of(undo.whose))
+                           : undo.anothers ? said("undo {}'s", seated_.name_of(undo.whose))
                                            : said("undo"));
   keys.emplace_back("?", said("keys"));
   if (answering_ && answering_->typing()) {
     keys.emplace_back("Esc", said("other keys"));
   } else {
     keys.emplace_back("w", said("why"));
-    if (!sitting_.motives().empty()) keys.emplace_back("W", said("theirs"));
+    if (!seated_.motives().empty()) keys.emplace_back("W", said("theirs"));
   }
-  if (sitting_.may_pass() || !sitting_.passes().empty()) keys.emplace_back("p", said("passing"));
-  if (sitting_.may_rule()) keys.emplace_back("T", said("tools"));
+  if (seated_.may_pass() || !seated_.passes().empty()) keys.emplace_back("p", said("passing"));
+  if (seated_.may_rule()) keys.emplace_back("T", said("tools"));
   for (const auto& [key, word] : {std::pair<const char*, Said>{"Tab", "places"},
                                   {"q", "leave"},
                                   {"s", "save"},
@@ -197,52 +197,52 @@ Line Desk::foot(int width) const {
   return key_words(keys, width - 6);
 }
 
-BarWords Desk::bar_words(int width) const {
+BarWords TableScreen::bar_words(int width) const {
   BarWords words{.who = {}, .rule = {}, .foot = foot(width), .notice = {}};
   std::string notice = notice_;
   Ink ink = notice_ink_;
   if (notice.empty() && answering_) notice = answering_->notice();
   if (notice.empty() && dice_) notice = dice_->notice();
   if (notice_.empty() && !notice.empty()) ink = Ink::warning;
-  if (notice.empty() && sitting_.write_error()) {
-    notice = said("The log cannot be written: {}. s saves elsewhere.", sitting_.write_error()->text());
+  if (notice.empty() && seated_.write_error()) {
+    notice = said("The log cannot be written: {}. s saves elsewhere.", seated_.write_error()->text());
     ink = Ink::harm;
   }
   if (notice.empty()) {
-    if (const std::string hint = sitting_.opponent_hint(); !hint.empty())
+    if (const std::string hint = seated_.opponent_hint(); !hint.empty())
       words.notice = Line(hint, Ink::quiet);
   }
   if (!notice.empty()) words.notice = Line((ink == Ink::text ? "" : "! ") + notice, ink);
   return words;
 }
 
-Block Desk::bar_block(int width, int height) {
+Block TableScreen::bar_block(int width, int height) {
   BarWords words = bar_words(width);
-  const engine::Match& match = sitting_.match();
+  const engine::Match& match = seated_.match();
   if (question_) {
-    const std::string who = sitting_.name_of(question_->seat);
-    words.who = sitting_.several_people() ? said("{} chooses", capitalised(who)) : said("You choose");
-    words.rule = rule_words(sitting_.game(), question_->rule);
+    const std::string who = seated_.name_of(question_->seat);
+    words.who = seated_.several_people() ? said("{} chooses", capitalised(who)) : said("You choose");
+    words.rule = rule_words(seated_.game(), question_->rule);
     return draw_bar(*question_, *answering_, words, width, height);
   }
   Block inside{.width = width - 4, .lines = {}};
   if (dice_) {
     const engine::ChanceRequest& asked = match.chance();
-    words.who = sitting_.several_people() ? said("{} rolls", capitalised(sitting_.name_of(asked.roller)))
-                                          : said("You roll");
-    words.rule = rule_words(sitting_.game(), asked.rule);
+    words.who = seated_.several_people() ? said("{} rolls", capitalised(seated_.name_of(asked.roller)))
+                                         : said("You roll");
+    words.rule = rule_words(seated_.game(), asked.rule);
     const std::string what = std::to_string(asked.count) + "d" + std::to_string(asked.sides);
-    inside.add_text(what + ": " + elide(sitting_.game().purpose(match.position(), asked), width - 12),
+    inside.add_text(what + ": " + elide(seated_.game().purpose(match.position(), asked), width - 12),
                     {.bold = true});
     inside.add(dice_->draw(inside.width));
     inside.add(Line(asked.sides == 10
                         ? said("type the faces; 0 is 10; Backspace goes back; Enter: so they fell")
                         : said("type the faces; Backspace goes back; Enter: so they fell"),
                     Ink::quiet));
-  } else if (sitting_.turn() == Sitting::Turn::other) {
-    const std::string who = capitalised(sitting_.name_of(match.decision().seat));
+  } else if (seated_.turn() == SeatedSession::Turn::other) {
+    const std::string who = capitalised(seated_.name_of(match.decision().seat));
     words.who = said("{} chooses", who);
-    words.rule = rule_words(sitting_.game(), match.decision().rule);
+    words.rule = rule_words(seated_.game(), match.decision().rule);
     if (thought_) {
       constexpr int kCells = 20;
       const auto spent = static_cast<int>(std::lround(*thought_ * 100));
@@ -266,7 +266,7 @@ Block Desk::bar_block(int width, int height) {
 // -- The places
 // ---------------------------------------------------------------------------------------------------------
 
-void Desk::draw_header(Canvas& canvas, const Layout& layout) const {
+void TableScreen::draw_header(Canvas& canvas, const Layout& layout) const {
   Line left(" " + scene_.title, Style{.bold = true});
   if (!scene_.subtitle.empty()) left.add("  " + scene_.subtitle, Ink::quiet);
   Line right;
@@ -281,7 +281,7 @@ void Desk::draw_header(Canvas& canvas, const Layout& layout) const {
   canvas.put(layout.header.width - right.width() - 1, 0, right.width(), right, Ground::table);
 }
 
-void Desk::draw_place(Canvas& canvas, Place place, const Rect& rect, const Block& block) {
+void TableScreen::draw_place(Canvas& canvas, Place place, const Rect& rect, const Block& block) {
   int& scroll = scroll_[static_cast<std::size_t>(place)];
   const bool led_by_map = place == Place::stage && unread_ && !scene_.stage.empty() &&
                           scene_.stage.front().kind == engine::Piece::Kind::map;
@@ -306,12 +306,12 @@ void Desk::draw_place(Canvas& canvas, Place place, const Rect& rect, const Block
              Ground::table);
 }
 
-void Desk::draw_ledger(Canvas& canvas, const Rect& rect) {
+void TableScreen::draw_ledger(Canvas& canvas, const Rect& rect) {
   const int width = rect.width - 4;
   Block inside{.width = width, .lines = {}};
-  const std::size_t news = sitting_.news_from();
-  inside.add(tell_happenings(sitting_, width, 0, news, Stories::titles));
-  const int old = inside.height() - tell_happenings(sitting_, width, news, news, Stories::titles).height();
+  const std::size_t news = seated_.news_from();
+  inside.add(tell_happenings(seated_, width, 0, news, Stories::titles));
+  const int old = inside.height() - tell_happenings(seated_, width, news, news, Stories::titles).height();
   if (inside.height() == 0) inside.add_text(said("Nothing has happened yet."), {.ink = Ink::quiet});
   Block standing{.width = rect.width, .lines = {}};
   if (!scene_.ledger.empty()) standing = draw_papers(scene_.ledger, rect.width, look(0));
@@ -322,9 +322,9 @@ void Desk::draw_ledger(Canvas& canvas, const Rect& rect) {
   // The newest at the bottom, where the eye comes from the bar; but what is new from its beginning.
   const int room = rect.height - standing_height - 2;
   const int latest = std::max(0, inside.height() - room);
-  const int blow = inside.height() - lines_behind_blow(sitting_, width, news).value_or(inside.height());
+  const int blow = inside.height() - lines_behind_blow(seated_, width, news).value_or(inside.height());
   // Who rules has seen it happen, and is asked about its end.
-  const int usual = is_referee(sitting_) ? latest : std::min(latest, std::max(old, blow - room));
+  const int usual = is_referee(seated_) ? latest : std::min(latest, std::max(old, blow - room));
   int& scroll = scroll_[static_cast<std::size_t>(Place::ledger)];
   scroll = std::clamp(scroll, -usual, latest - usual);
   const int first = usual + scroll;
@@ -345,10 +345,10 @@ void Desk::draw_ledger(Canvas& canvas, const Rect& rect) {
              Ground::paper);
 }
 
-void Desk::draw_latest(Canvas& canvas, const Rect& rect) const {
-  const std::size_t news = sitting_.news_from();
-  const int fresh = tell_happenings(sitting_, rect.width - 2, news, news, Stories::titles).height();
-  Block shown = tell_happenings(sitting_, rect.width - 2, 0, news, Stories::titles);
+void TableScreen::draw_latest(Canvas& canvas, const Rect& rect) const {
+  const std::size_t news = seated_.news_from();
+  const int fresh = tell_happenings(seated_, rect.width - 2, news, news, Stories::titles).height();
+  Block shown = tell_happenings(seated_, rect.width - 2, 0, news, Stories::titles);
   const int first = std::max(0, shown.height() - rect.height);
   if (fresh > rect.height) {
     const std::string more = "▲ " + std::to_string(fresh - rect.height + 1) + " more lines since, l all";
@@ -357,7 +357,7 @@ void Desk::draw_latest(Canvas& canvas, const Rect& rect) const {
   canvas.put({rect.x + 1, rect.y, rect.width - 2, rect.height}, shown, Ground::table, first);
 }
 
-void Desk::draw_page(Canvas& canvas, Page& page) const {
+void TableScreen::draw_page(Canvas& canvas, Page& page) const {
   const int width = std::min(canvas.width() - 2, kWidestPage);
   Block notice{.width = width - 4, .lines = {}};
   if (!notice_.empty())
@@ -398,7 +398,7 @@ void Desk::draw_page(Canvas& canvas, Page& page) const {
   canvas.put(rect, paper, Ground::paper);
 }
 
-void Desk::draw_too_small(Canvas& canvas) {
+void TableScreen::draw_too_small(Canvas& canvas) {
   Block block{.width = std::max(8, canvas.width()), .lines = {}};
   block.add_text("The table needs " + std::to_string(kLeastWidth) + " columns and " +
                  std::to_string(kLeastHeight) + " lines; here are " + std::to_string(canvas.width()) +
@@ -407,7 +407,7 @@ void Desk::draw_too_small(Canvas& canvas) {
   canvas.put({0, 0, canvas.width(), canvas.height()}, block, Ground::table);
 }
 
-void Desk::draw(Canvas& canvas) {
+void TableScreen::draw(Canvas& canvas) {
   canvas.fill({0, 0, canvas.width(), canvas.height()}, Ground::table);
   if (canvas.width() < kLeastWidth || canvas.height() < kLeastHeight) {
     draw_too_small(canvas);

@@ -1,4 +1,4 @@
-#include "server/house.hpp"
+#include "server/table_registry.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -37,8 +37,8 @@
 #include "protocol/seating.hpp"
 #include "server/clock.hpp"
 #include "server/journal.hpp"
+#include "server/messages.hpp"
 #include "server/metrics.hpp"
-#include "server/says.hpp"
 #include "server/table.hpp"
 #include "server/tokens.hpp"
 #include "server/working.hpp"
@@ -206,7 +206,7 @@ std::vector<std::string> notes_of(const Wanted& wanted, const engine::Session& s
 }  // namespace
 
 /// One server at a time has a data folder.
-class House::Lock {
+class TableRegistry::Lock {
  public:
   static Result<std::unique_ptr<Lock>> take(const std::string& path) {
     const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
@@ -226,7 +226,8 @@ class House::Lock {
   int descriptor_;
 };
 
-House::House(const HouseSettings& settings, std::unique_ptr<Lock> lock, std::unique_ptr<store::Store> store)
+TableRegistry::TableRegistry(const RegistrySettings& settings, std::unique_ptr<Lock> lock,
+                             std::unique_ptr<store::Store> store)
     : settings_(settings),
       games_(settings.games),
       lock_(std::move(lock)),
@@ -236,7 +237,7 @@ House::House(const HouseSettings& settings, std::unique_ptr<Lock> lock, std::uni
       workers_(settings.threads),
       thinkers_(settings.threads) {}
 
-Result<std::unique_ptr<House>> House::open(const HouseSettings& settings) {
+Result<std::unique_ptr<TableRegistry>> TableRegistry::open(const RegistrySettings& settings) {
   std::error_code failed;
   std::filesystem::create_directories(settings.data, failed);
   if (failed) return fail("data", settings.data + ": " + failed.message(), "--data DIR, a folder of yours");
@@ -253,10 +254,10 @@ Result<std::unique_ptr<House>> House::open(const HouseSettings& settings) {
       report(Level::error, kept.error().text());
   }
   if (settings.note_crashes) note_crashes_in(crashes);
-  return std::unique_ptr<House>(new House(settings, *std::move(lock), *std::move(store)));
+  return std::unique_ptr<TableRegistry>(new TableRegistry(settings, *std::move(lock), *std::move(store)));
 }
 
-House::~House() {
+TableRegistry::~TableRegistry() {
   stopping_ = true;
   thinkers_.stop();
   workers_.stop();
@@ -266,7 +267,7 @@ House::~House() {
   }
 }
 
-Result<json::object> House::make_table(const json::object& request, std::int64_t maker) {
+Result<json::object> TableRegistry::make_table(const json::object& request, std::int64_t maker) {
   Result<Wanted> wanted = read_wanted(request, games_);
   if (!wanted) return std::unexpected(wanted.error());
   const Result<engine::Session::Loaded> loaded = session_of(*wanted, games_);
@@ -288,7 +289,7 @@ Result<json::object> House::make_table(const json::object& request, std::int64_t
   return made;
 }
 
-Result<std::shared_ptr<Table>> House::find(std::string_view token) {
+Result<std::shared_ptr<SharedTable>> TableRegistry::find(std::string_view token) {
   const Result<std::optional<store::TableId>> id = store_->find(token);
   if (!id) return std::unexpected(id.error());
   if (!*id)
@@ -296,33 +297,33 @@ Result<std::shared_ptr<Table>> House::find(std::string_view token) {
   const std::lock_guard lock(mutex_);
   Standing& standing = standing_[**id];
   if (!standing.table || standing.table->broken()) {
-    standing.table = std::make_shared<Table>(Household{.store = *store_,
-                                                       .writer = *writer_,
-                                                       .workers = workers_,
-                                                       .thinkers = thinkers_,
-                                                       .clock = *clock_,
-                                                       .games = games_,
-                                                       .patience = settings_.patience,
-                                                       .stopping = stopping_},
-                                             **id);
+    standing.table = std::make_shared<SharedTable>(Household{.store = *store_,
+                                                             .writer = *writer_,
+                                                             .workers = workers_,
+                                                             .thinkers = thinkers_,
+                                                             .clock = *clock_,
+                                                             .games = games_,
+                                                             .patience = settings_.patience,
+                                                             .stopping = stopping_},
+                                                   **id);
   }
   standing.last_found = std::chrono::steady_clock::now();
   return standing.table;
 }
 
-void House::sweep() {
+void TableRegistry::sweep() {
   remove_expired();
   close_removed();
   const auto long_ago = std::chrono::steady_clock::now() - settings_.idle;
   const std::lock_guard lock(mutex_);
-  // Whoever else would have the table got it under this lock: one that only the house has is nobody's.
+  // Whoever else would have the table got it under this lock: one that only the registry has is nobody's.
   std::erase_if(standing_, [&](const auto& entry) {
     const Standing& standing = entry.second;
     return standing.table.use_count() == 1 && standing.table->idle() && standing.last_found < long_ago;
   });
 }
 
-std::size_t House::tables_in_memory() {
+std::size_t TableRegistry::tables_in_memory() {
   const std::lock_guard lock(mutex_);
   return standing_.size();
 }

@@ -1,4 +1,4 @@
-#include "cli/terminal/tale.hpp"
+#include "cli/terminal/turn_history.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@
 
 #include "cli/terminal/block.hpp"
 #include "cli/terminal/report.hpp"
-#include "cli/terminal/sitting.hpp"
+#include "cli/terminal/seated_session.hpp"
 #include "engine/match.hpp"
 #include "engine/session.hpp"
 #include "players/random.hpp"
@@ -37,48 +37,48 @@ std::unique_ptr<engine::Session> played(std::string_view id, std::uint64_t seed)
 }
 
 std::string page(engine::Session& playing, Players& players) {
-  const Sitting sitting(playing, players);
-  const Tale tale(playing, hero_of(sitting));
+  const SeatedSession seated(playing, players);
+  const TurnHistory turn_history(playing, hero_of(seated));
   std::string text;
-  for (const Line& line : tell_results(sitting, tale, 76).lines) text += line.text() + "\n";
+  for (const Line& line : tell_results(seated, turn_history, 76).lines) text += line.text() + "\n";
   return text;
 }
 
-TEST(Tale, TellsWhatTheChronicleTells) {
+TEST(TurnHistory, TellsWhatTheChronicleTells) {
   const auto playing = played("battles", 5);
   Players players;
-  const Sitting sitting(*playing, players);
-  const Tale tale(*playing, 0);
-  ASSERT_EQ(tale.happenings().size(), sitting.chronicle().all().size());
-  std::size_t next = tale.turns().front().first;
-  for (const Tale::Turn& turn : tale.turns()) {
+  const SeatedSession seated(*playing, players);
+  const TurnHistory turn_history(*playing, 0);
+  ASSERT_EQ(turn_history.happenings().size(), seated.chronicle().all().size());
+  std::size_t next = turn_history.turns().front().first;
+  for (const TurnHistory::Turn& turn : turn_history.turns()) {
     EXPECT_EQ(turn.first, next);
     next = turn.end;
   }
-  EXPECT_EQ(next, tale.happenings().size());
-  EXPECT_EQ(*tale.turns().back().after, playing->match().results()[0].points);
+  EXPECT_EQ(next, turn_history.happenings().size());
+  EXPECT_EQ(*turn_history.turns().back().after, playing->match().results()[0].points);
 }
 
-TEST(Tale, TurningPointsMovedTheStandingMostAndComeInOrder) {
+TEST(TurnHistory, TurningPointsMovedTheStandingMostAndComeInOrder) {
   for (std::uint64_t seed = 1; seed < 6; ++seed) {
     const auto playing = played("battles", seed);
-    const Tale tale(*playing, 1);
-    const std::vector<Tale::Turn> turns = tale.turning_points(3);
+    const TurnHistory turn_history(*playing, 1);
+    const std::vector<TurnHistory::Turn> turns = turn_history.turning_points(3);
     ASSERT_EQ(turns.size(), 3U);
     double least = 1;
-    for (const Tale::Turn& turn : turns) least = std::min(least, std::abs(turn.moved()));
+    for (const TurnHistory::Turn& turn : turns) least = std::min(least, std::abs(turn.moved()));
     std::size_t larger = 0;
-    for (std::size_t i = 0; i + 1 < tale.turns().size(); ++i)
-      larger += std::abs(tale.turns()[i].moved()) > least ? 1 : 0;
+    for (std::size_t i = 0; i + 1 < turn_history.turns().size(); ++i)
+      larger += std::abs(turn_history.turns()[i].moved()) > least ? 1 : 0;
     EXPECT_EQ(larger, 2U);
     EXPECT_LT(turns[0].first, turns[1].first);
     EXPECT_LT(turns[1].first, turns[2].first);
   }
 }
 
-TEST(Tale, AGameThatOnlySaysWhoIsAheadHasNoTurningPoints) {
-  EXPECT_TRUE(Tale(*played("pig", 3), 0).turning_points(3).empty());
-  EXPECT_TRUE(Tale(*played("tic-tac-toe", 3), 0).turning_points(3).empty());
+TEST(TurnHistory, AGameThatOnlySaysWhoIsAheadHasNoTurningPoints) {
+  EXPECT_TRUE(TurnHistory(*played("pig", 3), 0).turning_points(3).empty());
+  EXPECT_TRUE(TurnHistory(*played("tic-tac-toe", 3), 0).turning_points(3).empty());
 }
 
 TEST(EndPage, BeginsWithTheSummaryAndTheLastTurnWithItsBeginning) {

@@ -1,4 +1,4 @@
-#include "server/past.hpp"
+#include "server/replay.hpp"
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
@@ -19,7 +19,7 @@
 #include "engine/seat.hpp"
 #include "engine/session.hpp"
 #include "protocol/seating.hpp"
-#include "server/says.hpp"
+#include "server/messages.hpp"
 #include "store/store.hpp"
 
 namespace gamekeeper::server {
@@ -27,7 +27,7 @@ namespace gamekeeper::server {
 namespace json = boost::json;
 using engine::Result;
 
-Result<> Past::follow(std::string_view log, const engine::GameFinder& games) {
+Result<> Replay::follow(std::string_view log, const engine::GameFinder& games) {
   if (!session_) {
     if (Result<> opened = open(log, games); !opened) return opened;
   } else if (log.size() > read_) {
@@ -41,7 +41,7 @@ Result<> Past::follow(std::string_view log, const engine::GameFinder& games) {
   return {};
 }
 
-Result<> Past::open(std::string_view log, const engine::GameFinder& games) {
+Result<> Replay::open(std::string_view log, const engine::GameFinder& games) {
   engine::Follow follow;
   follow.stays_behind = true;
   follow.by_hash = true;
@@ -64,14 +64,14 @@ Result<> Past::open(std::string_view log, const engine::GameFinder& games) {
 }
 
 /// The first events are heard before anybody knows the match; they belong to no question.
-void Past::hear(const engine::Event& event, const engine::Position& position) {
+void Replay::hear(const engine::Event& event, const engine::Position& position) {
   if (game_ == nullptr) return;
   const std::uint32_t number = match_ == nullptr ? 0 : match_->number();
   for (json::object& line : event_lines(*game_, event, position, seats_, number))
     events_.push_back({number, std::move(line.at("event"))});
 }
 
-void Past::before(const json::object& line, const engine::Match& match) {
+void Replay::before(const json::object& line, const engine::Match& match) {
   match_ = &match;
   note_ruling(match);
   if (const json::value* undo = line.if_contains("undo"); undo != nullptr && undo->is_object()) {
@@ -82,18 +82,18 @@ void Past::before(const json::object& line, const engine::Match& match) {
 }
 
 /// A ruling has its number when its line was applied, which is before the next one is.
-void Past::note_ruling(const engine::Match& match) {
+void Replay::note_ruling(const engine::Match& match) {
   if (std::exchange(has_ruled_, false)) rulings_.push_back(match.number());
 }
 
 /// Where nobody has answered since a ruling, it is that which is taken back.
-void Past::take_back(std::uint32_t to, std::uint32_t standing) {
+void Replay::take_back(std::uint32_t to, std::uint32_t standing) {
   std::erase_if(events_, [to](const Told& told) { return told.number >= to; });
   if (!rulings_.empty() && rulings_.back() == standing) rulings_.pop_back();
   std::erase_if(rulings_, [to](std::uint32_t number) { return number > to; });
 }
 
-json::array Past::events_before(std::uint32_t number) const {
+json::array Replay::events_before(std::uint32_t number) const {
   json::array events;
   for (const Told& told : events_) {
     if (told.number < number) events.push_back(told.event);
@@ -101,14 +101,14 @@ json::array Past::events_before(std::uint32_t number) const {
   return events;
 }
 
-json::object Past::story_line() const {
+json::object Replay::story_line() const {
   json::object told{{"events", events_before(std::numeric_limits<std::uint32_t>::max())}};
   if (!rulings_.empty()) told["rulings"] = json::value_from(rulings_);
   return {{"story", std::move(told)}};
 }
 
-Result<json::object> Past::look_line(const protocol::Players& players, const store::Link& link,
-                                     std::uint32_t number) const {
+Result<json::object> Replay::look_line(const protocol::Players& players, const store::Link& link,
+                                       std::uint32_t number) const {
   const std::uint32_t last = session_->match().number();
   engine::Match match(session_->match().game());
   match.explain(true);

@@ -11,13 +11,13 @@
 #include <vector>
 
 #include "cli/terminal/block.hpp"
-#include "cli/terminal/desk.hpp"
 #include "cli/terminal/dice_entry.hpp"
 #include "cli/terminal/editor.hpp"
 #include "cli/terminal/key.hpp"
 #include "cli/terminal/pick_list.hpp"
-#include "cli/terminal/sitting.hpp"
+#include "cli/terminal/seated_session.hpp"
 #include "cli/terminal/style.hpp"
+#include "cli/terminal/table_screen.hpp"
 #include "cli/terminal/text.hpp"
 #include "cli/terminal/tool_words.hpp"
 #include "content/ledger.hpp"
@@ -60,7 +60,7 @@ std::vector<PickList::Row> rows_of(const std::vector<Tool>& tools) {
 }  // namespace
 
 /// The tools as long as their page lies open.
-struct Desk::Bench {
+struct TableScreen::Bench {
   std::vector<Tool> tools;
   PickList list;
   std::size_t depth = 0;  // pages up to that of the tools
@@ -81,7 +81,7 @@ struct Desk::Bench {
 };
 
 /// A tool on its way to being used: what is known of the ruling so far.
-struct Desk::Use {
+struct TableScreen::Use {
   std::shared_ptr<Bench> bench;
   Tool tool;
   boost::json::object ruling;
@@ -91,15 +91,15 @@ struct Desk::Use {
   }
 };
 
-void Desk::open_tools() {
-  if (const std::string why = sitting_.why_no_ruling(); !why.empty()) {
+void TableScreen::open_tools() {
+  if (const std::string why = seated_.why_no_ruling(); !why.empty()) {
     say(why);
     return;
   }
   const auto bench = std::make_shared<Bench>();
-  const Sitting::Cover cover = sitting_.call_referee();
-  bench->ruled = sitting_.several_people();  // the screen goes back to whoever is asked
-  bench->lay_out(sitting_.tools());
+  const SeatedSession::Cover cover = seated_.call_referee();
+  bench->ruled = seated_.several_people();  // the screen goes back to whoever is asked
+  bench->lay_out(seated_.tools());
   open({.title = "Referee's tools",
         .content =
             [this, bench](int width) {
@@ -138,16 +138,16 @@ void Desk::open_tools() {
         .editor = Editor({}, kMostWords),
         .opaque = true});
   bench->depth = pages_.size();
-  if (cover != Sitting::Cover::none) open_cover(cover);
+  if (cover != SeatedSession::Cover::none) open_cover(cover);
 }
 
-void Desk::close_tools(const Bench& bench) {
+void TableScreen::close_tools(const Bench& bench) {
   const bool changed = bench.ruled;
   pages_.resize(bench.depth - 1);
   if (changed) refresh();
 }
 
-void Desk::open_use(const std::shared_ptr<Use>& use) {
+void TableScreen::open_use(const std::shared_ptr<Use>& use) {
   use->ruling["use"] = use->tool.id;
   switch (use->tool.takes) {
     case Tool::Takes::nothing:
@@ -166,18 +166,18 @@ void Desk::open_use(const std::shared_ptr<Use>& use) {
 namespace {
 
 /// The rule that a tool cites, and what else is to be known before it is used.
-Block notes_of(const Tool& tool, const Sitting& sitting, int width) {
+Block notes_of(const Tool& tool, const SeatedSession& seated, int width) {
   Block block{.width = width, .lines = {}};
-  const auto& rules = sitting.game().ledger();
+  const auto& rules = seated.game().ledger();
   const content::Rule* rule = tool.rule.empty() ? nullptr : rules.find(tool.rule);
   if (rule != nullptr) block.add_text(rule->id + ": " + rule->summary, {.ink = Ink::quiet}, 2);
-  if (tool.leaves) block.add_text("! " + sitting.words_before_leaving(), {.ink = Ink::warning}, 2);
+  if (tool.leaves) block.add_text("! " + seated.words_before_leaving(), {.ink = Ink::warning}, 2);
   return block;
 }
 
 }  // namespace
 
-void Desk::open_typed(const std::shared_ptr<Use>& use) {
+void TableScreen::open_typed(const std::shared_ptr<Use>& use) {
   const bool number = use->tool.takes == Tool::Takes::number;
   open({.title = use->title(),
         .content =
@@ -189,7 +189,7 @@ void Desk::open_typed(const std::shared_ptr<Use>& use) {
                                           (now.empty() ? "" : " Now it is " + now + ".")
                                     : "1 to 60 characters.",
                              {.ink = Ink::quiet});
-              block.add(notes_of(tool, sitting_, width));
+              block.add(notes_of(tool, seated_, width));
               return block;
             },
         .keys = number ? "Enter so be it  up down one more, one less" : "Enter so be it",
@@ -220,7 +220,7 @@ void Desk::open_typed(const std::shared_ptr<Use>& use) {
         .opaque = true});
 }
 
-void Desk::open_choices(const std::shared_ptr<Use>& use) {
+void TableScreen::open_choices(const std::shared_ptr<Use>& use) {
   const Tool& tool = use->tool;
   std::vector<PickList::Row> rows;
   for (std::size_t i = 0; i < tool.choices.size(); ++i) {
@@ -239,7 +239,7 @@ void Desk::open_choices(const std::shared_ptr<Use>& use) {
             [this, use, list](int width) {
               Page& page = pages_.back();
               list->seek(page.editor->text());
-              Block block = notes_of(use->tool, sitting_, width);
+              Block block = notes_of(use->tool, seated_, width);
               const int above = block.height();
               PickList::Lines mark;
               const Block choices = list->draw(width, mark);
@@ -267,9 +267,9 @@ void Desk::open_choices(const std::shared_ptr<Use>& use) {
         .opaque = true});
 }
 
-void Desk::open_leaving(const std::shared_ptr<Use>& use) {
+void TableScreen::open_leaving(const std::shared_ptr<Use>& use) {
   open({.title = use->title(),
-        .content = [this, use](int width) { return notes_of(use->tool, sitting_, width); },
+        .content = [this, use](int width) { return notes_of(use->tool, seated_, width); },
         .keys = "Enter so be it",
         .back = kBackByEscape,
         .hear =
@@ -281,15 +281,15 @@ void Desk::open_leaving(const std::shared_ptr<Use>& use) {
         .opaque = true});
 }
 
-void Desk::roll_for(const std::shared_ptr<Use>& use) {
-  if (use->tool.dice.empty() || !sitting_.tools_want_faces()) {
+void TableScreen::roll_for(const std::shared_ptr<Use>& use) {
+  if (use->tool.dice.empty() || !seated_.tools_want_faces()) {
     rule(*use);
   } else {
     open_faces(use);
   }
 }
 
-void Desk::open_faces(const std::shared_ptr<Use>& use) {
+void TableScreen::open_faces(const std::shared_ptr<Use>& use) {
   const std::vector<std::uint8_t>& sides = use->tool.dice;
   const auto dice = std::make_shared<DiceEntry>(std::vector<int>(sides.begin(), sides.end()));
   open({.title = use->title(),
@@ -318,9 +318,9 @@ void Desk::open_faces(const std::shared_ptr<Use>& use) {
         .opaque = true});
 }
 
-bool Desk::rule(const Use& use) {
+bool TableScreen::rule(const Use& use) {
   Bench& bench = *use.bench;
-  const engine::Result<Sitting::Ruled> done = sitting_.rule(use.tool, use.ruling);
+  const engine::Result<SeatedSession::Ruled> done = seated_.rule(use.tool, use.ruling);
   if (!done) {
     say(capitalised(done.error().text()) + ".", Ink::warning);
     return false;
@@ -329,8 +329,8 @@ bool Desk::rule(const Use& use) {
   const std::string title = use.title();
   bench.ruled = bench.searched = true;
   pages_.resize(bench.depth);
-  if (sitting_.match().status() == engine::Status::deciding) {
-    bench.lay_out(sitting_.tools());
+  if (seated_.match().status() == engine::Status::deciding) {
+    bench.lay_out(seated_.tools());
     if (words == done->words) {
       say(words);
       return true;
@@ -352,8 +352,8 @@ bool Desk::rule(const Use& use) {
   return true;
 }
 
-void Desk::take_back_ruling(Bench& bench) {
-  const Sitting::Undo state = sitting_.undo_state();
+void TableScreen::take_back_ruling(Bench& bench) {
+  const SeatedSession::Undo state = seated_.undo_state();
   if (state.ruling && state.by_insisting) {
     undo();
     return;
@@ -363,13 +363,13 @@ void Desk::take_back_ruling(Bench& bench) {
         Ink::warning);
     return;
   }
-  const engine::Result<Sitting::TakenBack> done = sitting_.undo(false);
+  const engine::Result<SeatedSession::TakenBack> done = seated_.undo(false);
   if (!done) {
     say(capitalised(done.error().text()) + ".", Ink::warning);
     return;
   }
   bench.ruled = true;
-  bench.lay_out(sitting_.tools());
+  bench.lay_out(seated_.tools());
   say(done->all());
 }
 

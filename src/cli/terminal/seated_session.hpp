@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -24,21 +23,22 @@
 #include "engine/seat.hpp"
 #include "engine/session.hpp"
 #include "engine/tool.hpp"
+#include "players/factory.hpp"
 #include "players/motives.hpp"
 
 namespace gamekeeper::cli::terminal {
 
-using Players = std::map<int, std::unique_ptr<engine::Player>>;
+using players::Players;
 
 /// A session with the people and players who sit at it: whose turn it is, what has happened, what can be
 /// taken back. What both ways of playing in a terminal share.
-class Sitting {
+class SeatedSession {
  public:
   /// Listens to the session's match for as long as it lives.
-  Sitting(engine::Session& session, Players& players);
-  Sitting(const Sitting&) = delete;
-  Sitting& operator=(const Sitting&) = delete;
-  ~Sitting();
+  SeatedSession(engine::Session& session, Players& players);
+  SeatedSession(const SeatedSession&) = delete;
+  SeatedSession& operator=(const SeatedSession&) = delete;
+  ~SeatedSession();
 
   engine::Session& session() { return *session_; }
   const engine::Session& session() const { return *session_; }
@@ -81,7 +81,7 @@ class Sitting {
   };
   /// Sets the eyes to those of whoever decides now, or rolls what nobody else may see.
   Cover change_seats();
-  /// One person has all the seats at the keyboard: nothing is covered from now on, until the sitting ends.
+  /// One person has all the seats at the keyboard: nothing is covered from now on, until everybody gets up.
   void sit_alone() { alone_ = true; }
   /// What is written on a cover: the one who left, and the one who sits down.
   std::string cover_title(Cover cover) const;
@@ -97,6 +97,7 @@ class Sitting {
   engine::Result<> outcome(int outcome);
 
   struct Undo {
+    std::size_t record = 0;    ///< of the match's history: the first that goes
     int decisions = 0;         ///< to take back for the last decision of somebody at the keyboard
     engine::SeatId whose = 0;  ///< who decided that
     bool anothers = false;     ///< not the one who has the screen
@@ -117,7 +118,7 @@ class Sitting {
   };
   engine::Result<TakenBack> undo(bool insist);
 
-  // -- The referee's tools (sitting_tools.cpp) --
+  // -- The referee's tools (seated_session_tools.cpp) --
   /// Whether the one who holds the referee's seat is at the keyboard, or somebody who has it alone, and the
   /// game has tools now. Where others share the keyboard the tools are for the referee's eyes.
   bool may_rule() const;

@@ -23,7 +23,7 @@
 
 namespace gamekeeper::server {
 
-struct HouseSettings {
+struct RegistrySettings {
   std::string data;               ///< the folder in which everything is kept; made when it is missing
   int threads = 2;                ///< for tables; as many again think
   std::chrono::seconds idle{60};  ///< after so long without anybody a table leaves memory
@@ -39,22 +39,22 @@ struct HouseSettings {
 
 /// All tables of a server: those at which somebody sits are in memory, all are in the store. Any thread may
 /// call.
-class House {
+class TableRegistry {
  public:
   /// Errors: a folder that cannot be written; a store of a newer program; a store that another server has
   /// open.
-  static engine::Result<std::unique_ptr<House>> open(const HouseSettings& settings);
+  static engine::Result<std::unique_ptr<TableRegistry>> open(const RegistrySettings& settings);
   /// Lets what has begun end and writes what is to be written. Guests that still sit are let go without a
   /// word; whoever they belong to has to be there still.
-  ~House();
-  House(const House&) = delete;
-  House& operator=(const House&) = delete;
+  ~TableRegistry();
+  TableRegistry(const TableRegistry&) = delete;
+  TableRegistry& operator=(const TableRegistry&) = delete;
 
   /// Makes a table as POST /api/tables describes it; gives {"table": ..., "links": [...]}.
   /// `maker`: a number for whoever makes it.
   engine::Result<boost::json::object> make_table(const boost::json::object& request, std::int64_t maker = 0);
   /// The table that a token opens. Error: unknown-link.
-  engine::Result<std::shared_ptr<Table>> find(std::string_view token);
+  engine::Result<std::shared_ptr<SharedTable>> find(std::string_view token);
   /// For what a call does that may take a while.
   Workers& workers() { return workers_; }
 
@@ -66,20 +66,21 @@ class House {
   engine::Result<std::int64_t> tables_made_by(std::int64_t maker) { return store_->made_by(maker); }
   engine::Result<> check_writable() { return store_->check_writable(); }
 
-  /// The house is about to be closed: whoever thinks stops, and no table begins anything long.
+  /// The server is about to stop: whoever thinks stops, and no table begins anything long.
   void stop_soon();
 
  private:
   class Lock;
   struct Standing {
-    std::shared_ptr<Table> table;
+    std::shared_ptr<SharedTable> table;
     std::chrono::steady_clock::time_point last_found;
   };
-  House(const HouseSettings& settings, std::unique_ptr<Lock> lock, std::unique_ptr<store::Store> store);
+  TableRegistry(const RegistrySettings& settings, std::unique_ptr<Lock> lock,
+                std::unique_ptr<store::Store> store);
   void remove_expired();
   void close_removed();
 
-  HouseSettings settings_;
+  RegistrySettings settings_;
   engine::GameFinder games_;
   std::unique_ptr<Lock> lock_;
   std::unique_ptr<store::Store> store_;

@@ -18,36 +18,36 @@
 
 #include "engine/error.hpp"
 #include "server/guest.hpp"
-#include "server/house.hpp"
 #include "server/journal.hpp"
+#include "server/table_registry.hpp"
 #include "serving.hpp"
 
 namespace gamekeeper::test {
 
-/// A house that is attacked, and the faults that come of it by what they say.
-class AttackedHouse {
+/// A server that is attacked, and the faults that come of it by what they say.
+class AttackedServer {
  public:
-  AttackedHouse() {
+  AttackedServer() {
     server::send_reports_to([this](server::Level level, std::string_view line) {
       if (level != server::Level::fault) return;
       const std::lock_guard lock(mutex_);
       const std::size_t at = line.find(": ", line.find("table "));
       ++faults_[std::string(line.substr(at, line.find("; the log") - at))];
     });
-    server::HouseSettings settings;
+    server::RegistrySettings settings;
     settings.data = folder_.path();
     settings.idle = std::chrono::seconds(0);
-    house_ = server::House::open(settings).value();
+    registry_ = server::TableRegistry::open(settings).value();
   }
-  ~AttackedHouse() {
-    house_.reset();
+  ~AttackedServer() {
+    registry_.reset();
     server::send_reports_to({});
     for (const auto& [what, times] : faults_) fmt::print("  {} times{}\n", times, what);
   }
-  AttackedHouse(const AttackedHouse&) = delete;
-  AttackedHouse& operator=(const AttackedHouse&) = delete;
+  AttackedServer(const AttackedServer&) = delete;
+  AttackedServer& operator=(const AttackedServer&) = delete;
 
-  server::House& house() { return *house_; }
+  server::TableRegistry& registry() { return *registry_; }
   /// Of how many kinds there were faults.
   std::size_t faults() {
     const std::lock_guard lock(mutex_);
@@ -61,7 +61,7 @@ class AttackedHouse {
 
   /// What a table says to some lines; nothing when it does not open.
   std::optional<std::string> ask(const std::string& token, const std::vector<std::string>& lines) {
-    const auto table = house_->find(token);
+    const auto table = registry_->find(token);
     if (!table) return std::nullopt;
     std::optional<std::string> said;
     bool done = false;
@@ -87,7 +87,7 @@ class AttackedHouse {
   std::condition_variable told_;
   std::map<std::string, int> faults_;
   DataFolder folder_;
-  std::unique_ptr<server::House> house_;
+  std::unique_ptr<server::TableRegistry> registry_;
 };
 
 }  // namespace gamekeeper::test

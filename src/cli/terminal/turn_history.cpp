@@ -1,4 +1,4 @@
-#include "cli/terminal/tale.hpp"
+#include "cli/terminal/turn_history.hpp"
 
 #include <algorithm>
 #include <array>
@@ -16,7 +16,7 @@
 
 namespace gamekeeper::cli::terminal {
 
-Tale::Tale(const engine::Session& session, engine::SeatId of) : of_(of) {
+TurnHistory::TurnHistory(const engine::Session& session, engine::SeatId of) : of_(of) {
   chronicle_.retell(session, {.asked = [this](const engine::Match& match) { ask(match); },
                               .told = [this](const engine::Match& match,
                                              const engine::Position& position) { hear(match, position); }});
@@ -24,7 +24,7 @@ Tale::Tale(const engine::Session& session, engine::SeatId of) : of_(of) {
   end_turn(match.game().standing(match.position(), of_));
 }
 
-void Tale::ask(const engine::Match& match) {
+void TurnHistory::ask(const engine::Match& match) {
   const std::size_t here = chronicle_.all().size();
   // A turn in which nothing has happened yet only begins.
   if (!turns_.empty() && turns_.back().first == here) turns_.pop_back();
@@ -42,7 +42,7 @@ void Tale::ask(const engine::Match& match) {
   most_moved_ = 0;
 }
 
-void Tale::hear(const engine::Match& match, const engine::Position& position) {
+void TurnHistory::hear(const engine::Match& match, const engine::Position& position) {
   if (turns_.empty()) return;
   const std::optional<double> standing = match.game().standing(position, of_);
   const double moved = standing && stood_ ? std::abs(*standing - *stood_) : 0;
@@ -53,12 +53,12 @@ void Tale::hear(const engine::Match& match, const engine::Position& position) {
   stood_ = standing;
 }
 
-void Tale::judge(std::optional<double> standing) {
+void TurnHistory::judge(std::optional<double> standing) {
   constexpr std::array<double, 4> kAheadOrNot = {-1, 0, 0.5, 1};
   judged_ = judged_ || (standing && std::ranges::find(kAheadOrNot, *standing) == kAheadOrNot.end());
 }
 
-void Tale::end_turn(std::optional<double> standing) {
+void TurnHistory::end_turn(std::optional<double> standing) {
   if (turns_.empty()) return;
   Turn& turn = turns_.back();
   turn.end = chronicle_.all().size();
@@ -66,7 +66,7 @@ void Tale::end_turn(std::optional<double> standing) {
   if (most_moved_ == 0) turn.telling = turn.end;
 }
 
-std::size_t Tale::end_begins(std::size_t most) const {
+std::size_t TurnHistory::end_begins(std::size_t most) const {
   constexpr std::size_t kALineOrTwo = 3;
   const std::size_t all = chronicle_.all().size();
   if (turns_.empty()) return all - std::min(all, most);
@@ -79,7 +79,7 @@ std::size_t Tale::end_begins(std::size_t most) const {
   return turns_[turn].first;
 }
 
-std::vector<Tale::Turn> Tale::turning_points(std::size_t most) const {
+std::vector<TurnHistory::Turn> TurnHistory::turning_points(std::size_t most) const {
   if (!judged_) return {};
   constexpr double kMatters = 0.2;  // of what the most important turn has moved
   std::vector<Turn> turns(turns_.begin(), turns_.empty() ? turns_.end() : turns_.end() - 1);

@@ -16,7 +16,7 @@ namespace gamekeeper::cli::terminal {
 /// A match told again from its beginning, in turns: what happened between one checkpoint at which somebody
 /// was asked and the next, and how the match stood for one seat before and after (Game::standing). For the
 /// page at the end.
-class Tale {
+class TurnHistory {
  public:
   struct Turn {
     engine::SeatId seat = 0;  ///< who was asked
@@ -30,7 +30,7 @@ class Tale {
   };
 
   /// `of`: whose standing.
-  Tale(const engine::Session& session, engine::SeatId of);
+  TurnHistory(const engine::Session& session, engine::SeatId of);
 
   const std::vector<Happening>& happenings() const { return chronicle_.all(); }
   const std::vector<Turn>& turns() const { return turns_; }

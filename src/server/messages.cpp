@@ -1,4 +1,4 @@
-#include "server/says.hpp"
+#include "server/messages.hpp"
 
 #include <algorithm>
 #include <boost/json/array.hpp>

@@ -1,4 +1,4 @@
-#include "cli/terminal/bar.hpp"
+#include "cli/terminal/decision_bar.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

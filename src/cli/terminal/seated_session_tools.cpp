@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cli/terminal/chronicle.hpp"
-#include "cli/terminal/sitting.hpp"
+#include "cli/terminal/seated_session.hpp"
 #include "cli/terminal/text.hpp"
 #include "cli/terminal/tool_words.hpp"
 #include "engine/decision.hpp"
@@ -41,7 +41,7 @@ std::string change_in_words(const engine::Tool& tool, const boost::json::object&
 
 }  // namespace
 
-std::optional<SeatId> Sitting::ruler() const {
+std::optional<SeatId> SeatedSession::ruler() const {
   const engine::GameInfo& info = game().info();
   if (!info.referee.empty()) {
     const std::optional<SeatId> seat = engine::seat_of(info, info.referee, match().seats());
@@ -50,18 +50,18 @@ std::optional<SeatId> Sitting::ruler() const {
   return people_.size() == 1 ? std::optional(people_.front()) : std::nullopt;
 }
 
-bool Sitting::may_rule() const { return turn() != Turn::over && ruler() && !tools().empty(); }
+bool SeatedSession::may_rule() const { return turn() != Turn::over && ruler() && !tools().empty(); }
 
-std::vector<engine::Tool> Sitting::tools() const {
+std::vector<engine::Tool> SeatedSession::tools() const {
   if (turn() == Turn::over) return {};
   return in_groups(game().tools(match().position()));
 }
 
-std::string Sitting::why_no_ruling() const {
+std::string SeatedSession::why_no_ruling() const {
   return turn() == Turn::roll ? "The tools wait until what fell is told." : "";
 }
 
-Sitting::Cover Sitting::call_referee() {
+SeatedSession::Cover SeatedSession::call_referee() {
   const SeatId before = std::exchange(viewer_, ruler().value_or(viewer_));
   // Tools may tell more than any view does, also where no view hides anything.
   if (!several_people() || alone_) return Cover::none;
@@ -73,7 +73,7 @@ Sitting::Cover Sitting::call_referee() {
   return Cover::pass;
 }
 
-std::string Sitting::words_before_leaving() const {
+std::string SeatedSession::words_before_leaving() const {
   constexpr int kShort = 100;
   const engine::Decision& asked = match().decision();
   const std::string who = asked.seat == viewer_ ? "you are" : name_of(asked.seat) + " is";
@@ -85,7 +85,8 @@ std::string Sitting::words_before_leaving() const {
   return "This drops what " + who + " being asked" + prompt + "; the rules go on from where it leads.";
 }
 
-Result<Sitting::Ruled> Sitting::rule(const engine::Tool& tool, const boost::json::object& ruling) {
+Result<SeatedSession::Ruled> SeatedSession::rule(const engine::Tool& tool,
+                                                 const boost::json::object& ruling) {
   const std::optional<SeatId> by = ruler();
   if (!by) return engine::fail("not-yours", "rulings are the referee's");
   const std::size_t told = chronicle_.all().size();

@@ -1,4 +1,4 @@
-#include "cli/terminal/desk.hpp"
+#include "cli/terminal/table_screen.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -14,7 +14,7 @@
 #include "cli/terminal/key.hpp"
 #include "cli/terminal/layout.hpp"
 #include "cli/terminal/question.hpp"
-#include "cli/terminal/sitting.hpp"
+#include "cli/terminal/seated_session.hpp"
 #include "cli/terminal/spoken.hpp"
 #include "cli/terminal/style.hpp"
 #include "engine/chance_request.hpp"
@@ -54,16 +54,16 @@ std::string name_of(const Key& key) {
 
 }  // namespace
 
-Desk::Desk(Sitting& sitting, Guide& guide) : sitting_(sitting), guide_(guide) {
+TableScreen::TableScreen(SeatedSession& seated, Guide& guide) : seated_(seated), guide_(guide) {
   // Who goes on with a match has read its stories.
-  if (sitting.undo_state().decisions > 0) read_until_ = sitting.chronicle().all().size();
+  if (seated.undo_state().decisions > 0) read_until_ = seated.chronicle().all().size();
   refresh();
 }
 
 // -- What follows from the match
 // ----------------------------------------------------------------------------------------
 
-void Desk::refresh() {
+void TableScreen::refresh() {
   question_.reset();
   answering_.reset();
   dice_.reset();
@@ -71,30 +71,30 @@ void Desk::refresh() {
   thought_.reset();
   scroll_ = {};
   unread_ = follow_ = true;
-  const engine::SeatId before = sitting_.viewer();
-  const Sitting::Cover cover = sitting_.change_seats();
-  if (before != sitting_.viewer()) place_ = Place::stage;
-  scene_ = sitting_.scene();
-  switch (sitting_.turn()) {
-    case Sitting::Turn::ask: ask(); break;
-    case Sitting::Turn::roll: {
-      const engine::ChanceRequest& asked = sitting_.match().chance();
+  const engine::SeatId before = seated_.viewer();
+  const SeatedSession::Cover cover = seated_.change_seats();
+  if (before != seated_.viewer()) place_ = Place::stage;
+  scene_ = seated_.scene();
+  switch (seated_.turn()) {
+    case SeatedSession::Turn::ask: ask(); break;
+    case SeatedSession::Turn::roll: {
+      const engine::ChanceRequest& asked = seated_.match().chance();
       if (asked.kind == engine::ChanceRequest::Kind::dice) {
         dice_.emplace(asked.count, asked.sides);
       } else {
-        question_.emplace(Question::of_draw(sitting_.match(), outcomes_));
+        question_.emplace(Question::of_draw(seated_.match(), outcomes_));
         answering_.emplace(*question_);
       }
       break;
     }
-    case Sitting::Turn::other: break;
-    case Sitting::Turn::over: open_results(); break;
+    case SeatedSession::Turn::other: break;
+    case SeatedSession::Turn::over: open_results(); break;
   }
-  if (cover != Sitting::Cover::none) open_cover(cover);
+  if (cover != SeatedSession::Cover::none) open_cover(cover);
 }
 
-void Desk::ask() {
-  question_.emplace(sitting_.match());
+void TableScreen::ask() {
+  question_.emplace(seated_.match());
   answering_.emplace(*question_);
   // What was typed ahead was meant for choices: nobody is to be called 111.
   if (question_->kind == engine::Kind::text) deaf_for_ = kTypedAhead;
@@ -103,12 +103,12 @@ void Desk::ask() {
   show_pages_to_read();
 }
 
-void Desk::show_pages_to_read() {
-  const std::vector<Happening>& told = sitting_.chronicle().all();
+void TableScreen::show_pages_to_read() {
+  const std::vector<Happening>& told = seated_.chronicle().all();
   read_until_ = std::min(read_until_, told.size());  // an undo takes back what was told
   std::vector<Guide::Page> texts;
-  for (read_until_ = std::max(read_until_, sitting_.news_from()); read_until_ < told.size();) {
-    const std::string& text = told[read_until_++].told_to(sitting_.viewer());
+  for (read_until_ = std::max(read_until_, seated_.news_from()); read_until_ < told.size();) {
+    const std::string& text = told[read_until_++].told_to(seated_.viewer());
     const std::size_t title_ends = text.find('\n');
     if (title_ends == std::string::npos) continue;
     std::string title = text.substr(0, title_ends);
@@ -116,7 +116,7 @@ void Desk::show_pages_to_read() {
     texts.push_back({.id = {}, .title = std::move(title), .text = text.substr(title_ends + 1)});
   }
   std::optional<std::size_t> guide;
-  while (std::optional<Guide::Page> page = guide_.due(sitting_.match())) {
+  while (std::optional<Guide::Page> page = guide_.due(seated_.match())) {
     const auto& pages = guide_.pages();
     guide = static_cast<std::size_t>(std::ranges::find(pages, page->id, &Guide::Page::id) - pages.begin());
     texts.push_back(*std::move(page));
@@ -124,25 +124,25 @@ void Desk::show_pages_to_read() {
   if (!texts.empty()) open_reading(std::move(texts), guide);
 }
 
-void Desk::say(std::string words, Ink ink) {
+void TableScreen::say(std::string words, Ink ink) {
   notice_ = std::move(words);
   notice_ink_ = ink;
 }
 
-bool Desk::waits_for_player() const {
-  return end_ == End::none && pages_.empty() && sitting_.turn() == Sitting::Turn::other;
+bool TableScreen::waits_for_player() const {
+  return end_ == End::none && pages_.empty() && seated_.turn() == SeatedSession::Turn::other;
 }
 
-void Desk::let_play(const engine::Player::Watch& watch) {
-  sitting_.let_play(watch);
+void TableScreen::let_play(const engine::Player::Watch& watch) {
+  seated_.let_play(watch);
   refresh();
-  in_a_row_ = sitting_.turn() == Sitting::Turn::other ? in_a_row_ + 1 : 0;
+  in_a_row_ = seated_.turn() == SeatedSession::Turn::other ? in_a_row_ + 1 : 0;
 }
 
 // -- Keys
 // ---------------------------------------------------------------------------------------------------------------
 
-void Desk::hear(const Key& key) {
+void TableScreen::hear(const Key& key) {
   notice_.clear();
   if (!pages_.empty()) {
     hear_page(key);
@@ -155,12 +155,12 @@ void Desk::hear(const Key& key) {
   hear_answer(key);
 }
 
-void Desk::hear_answer(const Key& key) {
+void TableScreen::hear_answer(const Key& key) {
   engine::Result<> done;
   if (dice_) {
     dice_->hear(key);
     if (!dice_->faces()) return;
-    done = sitting_.faces(*dice_->faces());
+    done = seated_.faces(*dice_->faces());
   } else if (answering_) {
     const std::size_t mark = answering_->focus();
     const Answering::Heard heard = answering_->hear(key);
@@ -170,8 +170,8 @@ void Desk::hear_answer(const Key& key) {
       say(said("Nothing has the key {} here. ? shows the keys.", name));
     if (heard != Answering::Heard::answered) return;
     const Answer answer = answering_->answer();
-    done = outcomes_.empty() ? sitting_.answer(answer)
-                             : sitting_.outcome(outcomes_[static_cast<std::size_t>(answer.values.front())]);
+    done = outcomes_.empty() ? seated_.answer(answer)
+                             : seated_.outcome(outcomes_[static_cast<std::size_t>(answer.values.front())]);
   } else {
     return;
   }
@@ -182,7 +182,7 @@ void Desk::hear_answer(const Key& key) {
   refresh();
 }
 
-bool Desk::hear_scroll(const Key& key) {
+bool TableScreen::hear_scroll(const Key& key) {
   int& scroll = scroll_[static_cast<std::size_t>(place_)];
   switch (key.name) {
     case Key::Name::tab:
@@ -205,7 +205,7 @@ bool Desk::hear_scroll(const Key& key) {
   }
 }
 
-bool Desk::hear_command(const Key& key) {
+bool TableScreen::hear_command(const Key& key) {
   if (key.name != Key::Name::character || key.text.size() != 1) return false;
   switch (key.text[0]) {
     case '?': open_keys(); return true;
@@ -226,7 +226,7 @@ bool Desk::hear_command(const Key& key) {
     case 'v': open_view(); return true;
     case 'p': open_passes(); return true;
     case 'T':
-      if (!sitting_.may_rule()) return false;
+      if (!seated_.may_rule()) return false;
       open_tools();
       return true;
     case 'q': open_leave(); return true;

@@ -25,8 +25,8 @@
 #include "protocol/seating.hpp"
 #include "server/guest.hpp"
 #include "server/journal.hpp"
-#include "server/past.hpp"
-#include "server/says.hpp"
+#include "server/messages.hpp"
+#include "server/replay.hpp"
 #include "server/table.hpp"
 #include "store/store.hpp"
 
@@ -35,18 +35,18 @@ namespace gamekeeper::server {
 
 namespace json = boost::json;
 
-void Table::say(const Seated& seated, const json::object& line) {
+void SharedTable::say(const Seated& seated, const json::object& line) {
   outbox_.push_back({seated.guest, shared(line)});
 }
 
-void Table::say_to_all(const engine::Session& of, const json::object& line) {
+void SharedTable::say_to_all(const engine::Session& of, const json::object& line) {
   for (const Seated& seated : guests_) {
     if (&session_for(seated.link) == &of) say(seated, line);
   }
 }
 
-void Table::hear_event(const engine::Session& of, const engine::Event& event,
-                       const engine::Position& position) {
+void SharedTable::hear_event(const engine::Session& of, const engine::Event& event,
+                             const engine::Position& position) {
   std::map<engine::SeatSet, std::vector<SharedLine>> told;
   for (const Seated& seated : guests_) {
     if (&session_for(seated.link) != &of) continue;
@@ -61,7 +61,7 @@ void Table::hear_event(const engine::Session& of, const engine::Event& event,
   }
 }
 
-void Table::say_changes() {
+void SharedTable::say_changes() {
   const bool changed = std::exchange(changed_, false);
   const bool behind_changed = std::exchange(behind_changed_, false);
   if (!changed && !behind_changed) return;
@@ -72,7 +72,7 @@ void Table::say_changes() {
   standings_.clear();
 }
 
-const std::vector<SharedLine>& Table::how_it_stands(const Seated& seated) {
+const std::vector<SharedLine>& SharedTable::how_it_stands(const Seated& seated) {
   const engine::Session& session = session_for(seated.link);
   for (const Standing& made : standings_) {
     if (made.of == &session && made.seats == seated.link.seats && made.host == seated.link.host &&
@@ -103,23 +103,23 @@ const std::vector<SharedLine>& Table::how_it_stands(const Seated& seated) {
   return standing.lines;
 }
 
-void Table::say_how_it_stands(const Seated& seated) {
+void SharedTable::say_how_it_stands(const Seated& seated) {
   for (const SharedLine& line : how_it_stands(seated)) outbox_.push_back({seated.guest, line});
 }
 
-void Table::say_seated() {
+void SharedTable::say_seated() {
   for (const Seated& seated : guests_) {
     if (seated.wishes.seated) say(seated, seated_line(seated.link));
   }
 }
 
-bool Table::present(engine::SeatId seat) const {
+bool SharedTable::present(engine::SeatId seat) const {
   return std::ranges::any_of(guests_, [&](const Seated& seated) {
     return seated.wishes.seated && engine::contains(seated.link.seats, seat);
   });
 }
 
-bool Table::alone(const store::Link& link) const {
+bool SharedTable::alone(const store::Link& link) const {
   const engine::Match& match = session_->match();
   for (int i = 0; i < match.seats(); ++i) {
     const auto seat = static_cast<engine::SeatId>(i);
@@ -128,26 +128,27 @@ bool Table::alone(const store::Link& link) const {
   return link.host || link.seats != 0;
 }
 
-engine::Result<const Past*> Table::past_of(const store::Link& link) {
+engine::Result<const Replay*> SharedTable::replay_of(const store::Link& link) {
   const bool behind = is_behind(link);
-  auto kept = std::ranges::find_if(
-      pasts_, [&](const auto& past) { return past.first == behind && past.second->seats() == link.seats; });
-  if (kept == pasts_.end()) kept = pasts_.insert(kept, {behind, std::make_unique<Past>(link.seats)});
+  auto kept = std::ranges::find_if(replays_, [&](const auto& replay) {
+    return replay.first == behind && replay.second->seats() == link.seats;
+  });
+  if (kept == replays_.end()) kept = replays_.insert(kept, {behind, std::make_unique<Replay>(link.seats)});
   if (const Result followed = kept->second->follow(session_for(link).log(), household_.games); !followed) {
-    pasts_.erase(kept);
+    replays_.erase(kept);
     return std::unexpected(followed.error());
   }
   return kept->second.get();
 }
 
-bool Table::may_read_log(const store::Link& link) const {
+bool SharedTable::may_read_log(const store::Link& link) const {
   // What a link that is behind may read of a match that is over is what it is told of.
   if (match_for(link).status() == engine::Status::over) return true;
   // Whoever hands a friend's seat to a bot does not thereby learn what the friend has hidden.
   return alone(link) && !seating_.others;
 }
 
-void Table::note(json::object what) {
+void SharedTable::note(json::object what) {
   what["n"] = session_->match().number();
   if (const auto kept = household_.store.note(id_, json::serialize(what)); !kept)
     report(Level::error, fmt::format("table {}: {}", id_, kept.error().text()));
@@ -159,7 +160,7 @@ void Table::note(json::object what) {
   say_seated();
 }
 
-json::object Table::seated_line(const store::Link& link) const {
+json::object SharedTable::seated_line(const store::Link& link) const {
   const engine::Match& match = session_->match();
   const engine::Match& known = match_for(link);
   const engine::GameInfo& info = match.game().info();

@@ -22,11 +22,11 @@ namespace gamekeeper::server {
 
 /// What was at a table, as those with certain seats know it: a match of its own, which follows the table's
 /// log as far as it is shown to it. The match that is being played is not touched.
-class Past {
+class Replay {
  public:
-  explicit Past(engine::SeatSet seats) : seats_(seats) {}
-  Past(const Past&) = delete;
-  Past& operator=(const Past&) = delete;
+  explicit Replay(engine::SeatSet seats) : seats_(seats) {}
+  Replay(const Replay&) = delete;
+  Replay& operator=(const Replay&) = delete;
 
   /// Reads on: `log` is what it was the last time, and whatever came to it. After an error it is not to be
   /// used any more.

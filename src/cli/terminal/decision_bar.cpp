@@ -1,4 +1,4 @@
-#include "cli/terminal/bar.hpp"
+#include "cli/terminal/decision_bar.hpp"
 
 #include <algorithm>
 #include <cmath>

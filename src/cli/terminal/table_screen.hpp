@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "cli/terminal/answering.hpp"
-#include "cli/terminal/bar.hpp"
 #include "cli/terminal/block.hpp"
 #include "cli/terminal/canvas.hpp"
+#include "cli/terminal/decision_bar.hpp"
 #include "cli/terminal/dice_entry.hpp"
 #include "cli/terminal/editor.hpp"
 #include "cli/terminal/guide.hpp"
@@ -23,7 +23,7 @@
 #include "cli/terminal/pick_list.hpp"
 #include "cli/terminal/pieces.hpp"
 #include "cli/terminal/question.hpp"
-#include "cli/terminal/sitting.hpp"
+#include "cli/terminal/seated_session.hpp"
 #include "cli/terminal/spoken.hpp"
 #include "engine/player.hpp"
 #include "engine/scene.hpp"
@@ -31,7 +31,7 @@
 namespace gamekeeper::cli::terminal {
 
 /// The table on a screen: hears keys, draws itself on a canvas of any size. It owns no terminal.
-class Desk {
+class TableScreen {
  public:
   enum class End : std::uint8_t {
     none,
@@ -39,7 +39,7 @@ class Desk {
     again,  ///< another match of the same game
   };
 
-  Desk(Sitting& sitting, Guide& guide);
+  TableScreen(SeatedSession& seated, Guide& guide);
 
   void hear(const Key& key);
   void draw(Canvas& canvas);
@@ -89,7 +89,7 @@ class Desk {
   void show_pages_to_read();
   void say(std::string words, Ink ink = Ink::text);
 
-  // -- Pages (desk_pages.cpp) --
+  // -- Pages (table_screen_pages.cpp) --
   void open(Page page);
   /// A title with whose question the page is about, where several sit at the keyboard.
   std::string whose(const std::string& title) const;
@@ -106,10 +106,10 @@ class Desk {
   void open_save();
   void open_leave();
   void open_results();
-  void open_cover(Sitting::Cover cover);
+  void open_cover(SeatedSession::Cover cover);
   void open_passes();
   void undo();
-  // The referee's tools (desk_tools.cpp)
+  // The referee's tools (table_screen_tools.cpp)
   struct Bench;
   struct Use;
   void open_tools();
@@ -124,7 +124,7 @@ class Desk {
   void take_back_ruling(Bench& bench);
   void save(const std::string& path, bool over);
 
-  // -- Drawing (desk_draw.cpp) --
+  // -- Drawing (table_screen_draw.cpp) --
   Block bar_block(int width, int height);
   BarWords bar_words(int width) const;
   Line foot(int width) const;
@@ -140,7 +140,7 @@ class Desk {
   void draw_page(Canvas& canvas, Page& page) const;
   static void draw_too_small(Canvas& canvas);
 
-  Sitting& sitting_;
+  SeatedSession& seated_;
   Guide& guide_;
   std::size_t read_until_ = 0;  // happenings whose stories have been shown
   engine::Scene scene_;

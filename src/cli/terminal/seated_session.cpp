@@ -1,4 +1,4 @@
-#include "cli/terminal/sitting.hpp"
+#include "cli/terminal/seated_session.hpp"
 #include "cli/terminal/spoken.hpp"
 
 #include <algorithm>
@@ -35,6 +35,7 @@
 #include "engine/seat.hpp"
 #include "engine/secrets.hpp"
 #include "engine/session.hpp"
+#include "engine/undo.hpp"
 #include "players/motives.hpp"
 
 namespace gamekeeper::cli::terminal {
@@ -44,34 +45,6 @@ using engine::Result;
 using engine::SeatId;
 
 namespace {
-
-/// The answer that an undo of so many decisions gives back to be given again.
-std::vector<std::int32_t> answer_to_take_back(const engine::History& history, int decisions) {
-  for (std::size_t i = history.size(); i-- > 0;) {
-    const Record::Kind kind = history[i].kind;
-    if (kind != Record::Kind::decision && kind != Record::Kind::ruling) continue;
-    if (--decisions > 0) continue;
-    if (kind == Record::Kind::ruling) break;
-    const auto values = history.values(history[i]);
-    return {values.begin(), values.end()};
-  }
-  return {};
-}
-
-/// The ruling that an undo of so many decisions begins with, if it does with one.
-std::optional<boost::json::object> ruling_to_take_back(const engine::History& history, int decisions) {
-  for (std::size_t i = history.size(); i-- > 0;) {
-    const Record::Kind kind = history[i].kind;
-    if (kind != Record::Kind::decision && kind != Record::Kind::ruling) continue;
-    if (--decisions > 0) continue;
-    if (kind != Record::Kind::ruling) break;
-    std::error_code failed;
-    const boost::json::value ruling = boost::json::parse(history.ruling(history[i]), failed);
-    if (!failed && ruling.is_object()) return ruling.get_object();
-    break;
-  }
-  return std::nullopt;
-}
 
 /// An answer to the pending decision as its choice is called; empty where it is none of one.
 std::string choice_in_words(const engine::Match& match, const std::vector<std::int32_t>& answer) {
@@ -85,7 +58,8 @@ std::string choice_in_words(const engine::Match& match, const std::vector<std::i
 
 }  // namespace
 
-Sitting::Sitting(engine::Session& session, Players& players) : session_(&session), players_(&players) {
+SeatedSession::SeatedSession(engine::Session& session, Players& players)
+    : session_(&session), players_(&players) {
   for (int seat = 0; seat < match().seats(); ++seat) {
     if (!players.contains(seat)) people_.push_back(static_cast<SeatId>(seat));
   }
@@ -99,9 +73,9 @@ Sitting::Sitting(engine::Session& session, Players& players) : session_(&session
   if (!several_people()) viewer_ = next_eyes();
 }
 
-Sitting::~Sitting() { match().stop_listening(); }
+SeatedSession::~SeatedSession() { match().stop_listening(); }
 
-Sitting::Turn Sitting::turn() const {
+SeatedSession::Turn SeatedSession::turn() const {
   switch (match().status()) {
     case engine::Status::over: return Turn::over;
     case engine::Status::rolling: return Turn::roll;
@@ -110,7 +84,7 @@ Sitting::Turn Sitting::turn() const {
   return players_->contains(match().decision().seat) ? Turn::other : Turn::ask;
 }
 
-void Sitting::let_play(const engine::Player::Watch& watch) {
+void SeatedSession::let_play(const engine::Player::Watch& watch) {
   engine::Player& player = *players_->at(match().decision().seat);
   motives_.ask(match());
   player.watched_by(watch);
@@ -121,13 +95,13 @@ void Sitting::let_play(const engine::Player::Watch& watch) {
   after_change();
 }
 
-void Sitting::keep() {
+void SeatedSession::keep() {
   if (!make_file_ || !session_->path().empty()) return;
   const Result<> made = make_file_(*session_);
   file_trouble_ = made ? std::nullopt : std::optional(made.error());
 }
 
-std::string Sitting::opponent_hint() const {
+std::string SeatedSession::opponent_hint() const {
   if (!several_people() || static_cast<int>(people_.size()) < match().seats() || !is_untouched()) return {};
   const engine::GameInfo& info = game().info();
   const std::string last = engine::role_name(info, people_.back(), match().seats());
@@ -135,7 +109,7 @@ std::string Sitting::opponent_hint() const {
               in_one_piece("gamekeeper " + info.id + " --seat " + last + "=search"));
 }
 
-void Sitting::after_change() {
+void SeatedSession::after_change() {
   do {
     chronicle_.gather(match());
     passing_.look(match());
@@ -144,7 +118,7 @@ void Sitting::after_change() {
 
 // -- Several people at one keyboard --
 
-SeatId Sitting::next_eyes() const {
+SeatId SeatedSession::next_eyes() const {
   const auto is_here = [this](SeatId seat) { return std::ranges::find(people_, seat) != people_.end(); };
   switch (turn()) {
     case Turn::ask: return match().decision().seat;
@@ -158,7 +132,7 @@ SeatId Sitting::next_eyes() const {
   return viewer_;
 }
 
-bool Sitting::shows_more(SeatId whose, SeatId from) const {
+bool SeatedSession::shows_more(SeatId whose, SeatId from) const {
   if (engine::shows_secrets(match(), whose, from)) return true;
   const auto told_more = [&](const Happening& happening) {
     return !happening.automatic && !happening.told_to(whose).empty() &&
@@ -168,17 +142,17 @@ bool Sitting::shows_more(SeatId whose, SeatId from) const {
   return std::ranges::any_of(chronicle_.all(), told_more) && engine::anything_hidden(match(), from);
 }
 
-bool Sitting::is_for_one_alone(SeatId seat) const {
+bool SeatedSession::is_for_one_alone(SeatId seat) const {
   return std::ranges::any_of(people_, [&](SeatId other) {
     return other != seat && (shows_more(seat, other) || engine::asks_secretly(match(), other));
   });
 }
 
-bool Sitting::hides_something() const {
+bool SeatedSession::hides_something() const {
   return std::ranges::any_of(people_, [&](SeatId seat) { return engine::anything_hidden(match(), seat); });
 }
 
-Sitting::Cover Sitting::change_seats() {
+SeatedSession::Cover SeatedSession::change_seats() {
   const SeatId seat = next_eyes();
   const SeatId before = std::exchange(viewer_, seat);
   if (!several_people() || alone_) return Cover::none;
@@ -197,11 +171,11 @@ Sitting::Cover Sitting::change_seats() {
   return changes ? Cover::pass : Cover::look;
 }
 
-std::string Sitting::cover_title(Cover cover) const {
+std::string SeatedSession::cover_title(Cover cover) const {
   return cover == Cover::pass ? "Pass the keyboard to " + name_of(viewer_) : "For " + name_of(viewer_);
 }
 
-std::string Sitting::cover_words(Cover cover) const {
+std::string SeatedSession::cover_words(Cover cover) const {
   if (cover == Cover::pass)
     return "Pass the keyboard to " + name_of(viewer_) + ". What " + name_of(left_) + " sees stays " +
            name_of(left_) + "'s. Enter goes on.";
@@ -211,27 +185,27 @@ std::string Sitting::cover_words(Cover cover) const {
 
 // -- What is passed without asking --
 
-bool Sitting::may_pass() const {
+bool SeatedSession::may_pass() const {
   return turn() == Turn::ask && Passing::pass_of(match().decision()).has_value();
 }
 
-Result<> Sitting::pass() {
+Result<> SeatedSession::pass() {
   const std::optional<std::size_t> index = Passing::pass_of(match().decision());
   if (turn() != Turn::ask || !index) return engine::fail("no-pass", "this question cannot be passed");
   return answer({.values = {static_cast<std::int32_t>(*index)}, .words = {}});
 }
 
-Result<> Sitting::pass_always() {
+Result<> SeatedSession::pass_always() {
   passing_.always(match());
   return pass();
 }
 
-Result<> Sitting::pass_until_turn() {
+Result<> SeatedSession::pass_until_turn() {
   passing_.until_turn(match());
   return pass();
 }
 
-std::string Sitting::passed_words(SeatId seat, bool always, const std::string& how) const {
+std::string SeatedSession::passed_words(SeatId seat, bool always, const std::string& how) const {
   if (always) return "Passed, from now on without asking you. " + how + " takes that back.";
   const std::vector<Passing::Wish> wishes = passing_.of(seat);
   if (std::ranges::any_of(wishes, &Passing::Wish::until_turn))
@@ -239,7 +213,7 @@ std::string Sitting::passed_words(SeatId seat, bool always, const std::string& h
   return "Passed; and what comes now cannot be passed, so nothing more is.";
 }
 
-bool Sitting::let_pass() {
+bool SeatedSession::let_pass() {
   if (turn() != Turn::ask) return false;
   const std::optional<std::size_t> index = passing_.wished(match());
   if (!index) return false;
@@ -250,15 +224,15 @@ bool Sitting::let_pass() {
   return true;
 }
 
-std::string Sitting::name_of(SeatId seat) const {
+std::string SeatedSession::name_of(SeatId seat) const {
   std::string name = engine::role_name(game().info(), seat, match().seats());
   std::ranges::replace(name, '-', ' ');
   return name;
 }
 
-engine::Scene Sitting::scene() const { return game().view(match().position(), viewer_); }
+engine::Scene SeatedSession::scene() const { return game().view(match().position(), viewer_); }
 
-Result<> Sitting::answer(const Answer& answer) {
+Result<> SeatedSession::answer(const Answer& answer) {
   Result<> done = match().decision().kind == engine::Kind::text ? match().say(answer.words)
                                                                 : match().answer(answer.values);
   if (!done) return done;
@@ -267,7 +241,7 @@ Result<> Sitting::answer(const Answer& answer) {
   return done;
 }
 
-std::size_t Sitting::news_from() const {
+std::size_t SeatedSession::news_from() const {
   if (people_.empty()) return chronicle_.all().size();
   const engine::History& history = match().history();
   const auto decided = [&](const Record& record) {
@@ -284,11 +258,11 @@ std::size_t Sitting::news_from() const {
   return since == 0 ? 0 : static_cast<std::size_t>(first - all.begin());
 }
 
-void Sitting::read_motives() {
+void SeatedSession::read_motives() {
   secrets_read_ = turn() == Turn::over && !people_.empty() && motives_.any_secret();
 }
 
-Result<> Sitting::faces(const std::vector<std::int32_t>& faces) {
+Result<> SeatedSession::faces(const std::vector<std::int32_t>& faces) {
   Result<> done = match().faces(faces);
   if (!done) return done;
   keep();
@@ -296,7 +270,7 @@ Result<> Sitting::faces(const std::vector<std::int32_t>& faces) {
   return done;
 }
 
-Result<> Sitting::outcome(int outcome) {
+Result<> SeatedSession::outcome(int outcome) {
   Result<> done = match().outcome(outcome);
   if (!done) return done;
   keep();
@@ -304,7 +278,7 @@ Result<> Sitting::outcome(int outcome) {
   return done;
 }
 
-std::string Sitting::learned_by(const Record& record) const {
+std::string SeatedSession::learned_by(const Record& record) const {
   if (record.kind == Record::Kind::reveal) return said("since then something hidden was shown");
   const std::vector<Throw> dice = chronicle_.dice();
   const auto fell = std::ranges::find(dice, record.number, &Throw::number);
@@ -316,42 +290,40 @@ std::string Sitting::learned_by(const Record& record) const {
   return said("since then dice fell: {}", (names_it ? fell->what + " " : "") + in_words(*fell));
 }
 
-Sitting::Undo Sitting::undo_state() const {
+SeatedSession::Undo SeatedSession::undo_state() const {
   Undo undo;
   const engine::History& history = match().history();
-  const Record* learned = nullptr;  // the first thing since
-  bool found = false;
-  for (std::size_t i = history.size(); i-- > 0 && !found;) {
-    const Record& record = history[i];
-    if (record.kind == Record::Kind::chance || record.kind == Record::Kind::reveal) learned = &record;
-    if (record.kind != Record::Kind::decision && record.kind != Record::Kind::ruling) continue;
-    ++undo.decisions;
-    if (automatic_.contains(record.number)) continue;  // goes with the choice before it
-    undo.ruling = record.kind == Record::Kind::ruling;
-    found = undo.ruling || people_.empty() || std::ranges::find(people_, record.seat) != people_.end();
-    undo.whose = undo.ruling ? ruler().value_or(viewer_) : record.seat;
-  }
-  if (!found) {
-    undo.decisions = 0;
+  // What was passed by itself goes with the choice before it, and what players without hands chose, too.
+  const auto undoing = engine::look_back(history, 1, [this](const Record& record) {
+    return record.kind == Record::Kind::ruling ||
+           (!automatic_.contains(record.number) &&
+            (people_.empty() || std::ranges::find(people_, record.seat) != people_.end()));
+  });
+  if (!undoing) {
     undo.why_not = several_people() ? said("nobody has decided anything yet")
                                     : said("you have not decided anything yet");
     return undo;
   }
+  const Record& oldest = history[undoing->from];
+  undo.record = undoing->from;
+  undo.decisions = undoing->steps;
+  undo.ruling = oldest.kind == Record::Kind::ruling;
+  undo.whose = undo.ruling ? ruler().value_or(viewer_) : oldest.seat;
   undo.anothers = several_people() && undo.whose != viewer_;
   if (undo.ruling && undo.anothers) {
     undo.decisions = 0;
     undo.why_not = "the referee has ruled since, and only the referee may take that back";
     return undo;
   }
-  undo.possible = learned == nullptr && !secrets_read_;
+  undo.possible = undoing->learned == nullptr && !secrets_read_;
   if (undo.possible) return undo;
   undo.by_insisting = game().info().may_undo_past_information;
-  undo.why_not =
-      learned != nullptr ? learned_by(*learned) : "since then you have read what was chosen in secret";
+  undo.why_not = undoing->learned != nullptr ? learned_by(*undoing->learned)
+                                             : "since then you have read what was chosen in secret";
   return undo;
 }
 
-std::string Sitting::words_before_insisting(const Undo& undo) const {
+std::string SeatedSession::words_before_insisting(const Undo& undo) const {
   const bool shared = several_people();
   const std::string chose = undo.ruling ? said("The referee has ruled")
                             : shared    ? said("{} has chosen", capitalised(name_of(undo.whose)))
@@ -362,7 +334,7 @@ std::string Sitting::words_before_insisting(const Undo& undo) const {
                      : said("You are alone at this table, so you may"));
 }
 
-Result<Sitting::TakenBack> Sitting::undo(bool insist) {
+Result<SeatedSession::TakenBack> SeatedSession::undo(bool insist) {
   const Undo state = undo_state();
   if (state.decisions == 0) return engine::fail("no-undo", state.why_not);
   if (!state.possible && !state.by_insisting) {
@@ -370,9 +342,17 @@ Result<Sitting::TakenBack> Sitting::undo(bool insist) {
   }
   if (!state.possible && !insist)
     return engine::fail("information-gained", state.why_not, "insist, and the log will show it");
-  const std::vector<std::int32_t> answer = answer_to_take_back(match().history(), state.decisions);
-  const std::optional<boost::json::object> ruling =
-      state.ruling ? ruling_to_take_back(match().history(), state.decisions) : std::nullopt;
+  const engine::History& history = match().history();
+  const Record oldest = history[state.record];
+  std::vector<std::int32_t> answer;
+  boost::json::value ruling;
+  if (state.ruling) {
+    std::error_code failed;
+    ruling = boost::json::parse(history.ruling(oldest), failed);
+  } else {
+    const auto values = history.values(oldest);
+    answer.assign(values.begin(), values.end());
+  }
   if (const Result<> done = session_->undo(state.decisions, insist && !state.possible); !done)
     return std::unexpected(done.error());
   chronicle_.forget_after(match().history().size());
@@ -380,8 +360,10 @@ Result<Sitting::TakenBack> Sitting::undo(bool insist) {
   secrets_read_ = false;
   automatic_.erase(automatic_.lower_bound(match().number()), automatic_.end());
   passing_.look(match());
-  if (ruling)
-    return TakenBack{.whose = "Taken back, the ruling", .choice = ruling_in_words(match(), *ruling)};
+  if (ruling.is_object()) {
+    return TakenBack{.whose = "Taken back, the ruling",
+                     .choice = ruling_in_words(match(), ruling.get_object())};
+  }
   // Which one it was is no news for the one who is asked again; others may not know.
   const bool open = !state.anothers || !is_for_one_alone(state.whose);
   return TakenBack{
@@ -389,7 +371,7 @@ Result<Sitting::TakenBack> Sitting::undo(bool insist) {
       .choice = open ? choice_in_words(match(), answer) : std::string()};
 }
 
-Result<std::unique_ptr<engine::Session>> Sitting::another() const {
+Result<std::unique_ptr<engine::Session>> SeatedSession::another() const {
   engine::SessionSetup setup = session_->setup();
   std::random_device entropy;
   setup.match.seed = (std::uint64_t{entropy()} << 32U | entropy()) >> 11U;  // 53 bits, as everywhere
@@ -397,7 +379,7 @@ Result<std::unique_ptr<engine::Session>> Sitting::another() const {
   return engine::Session::start(game(), setup, std::nullopt);
 }
 
-Sitting::MakeFile Sitting::beside(const std::string& path) {
+SeatedSession::MakeFile SeatedSession::beside(const std::string& path) {
   if (path.empty()) return {};
   return [old = std::filesystem::path(path)](engine::Session& session) {
     // match.jsonl, match-2.jsonl, match-3.jsonl ...

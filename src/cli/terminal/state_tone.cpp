@@ -1,4 +1,4 @@
-#include "cli/terminal/tone.hpp"
+#include "cli/terminal/state_tone.hpp"
 
 #include <algorithm>
 #include <array>
@@ -30,7 +30,7 @@ bool has(const Words& words, std::string_view word) {
 
 }  // namespace
 
-Tone tone_of(std::string_view state) {
+StateTone tone_of(std::string_view state) {
   if (has(kMine, state)) return {Ink::accent, "●"};
   if (has(kHelp, state)) return {Ink::help, "▲"};
   if (has(kHarm, state)) return {Ink::harm, "▼"};
@@ -44,7 +44,7 @@ Line state_words(const std::vector<std::string>& states) {
   for (const std::string& state : states) {
     if (state.empty()) continue;
     if (!line.empty()) line.add(", ", Ink::quiet);
-    const Tone tone = tone_of(state);
+    const StateTone tone = tone_of(state);
     if (!tone.sign.empty()) line.add(std::string(tone.sign) + " ", tone.ink);
     line.add(state_word(state), tone.ink);
   }

@@ -10,12 +10,12 @@
 /// What a state word looks like beside being printed (docs/scenes.md has the words).
 namespace gamekeeper::cli::terminal {
 
-struct Tone {
+struct StateTone {
   Ink ink = Ink::text;
   std::string_view sign;  ///< empty: the word alone
 };
 
-Tone tone_of(std::string_view state);
+StateTone tone_of(std::string_view state);
 
 /// The words in their tones: "● ready, spent".
 Line state_words(const std::vector<std::string>& states);

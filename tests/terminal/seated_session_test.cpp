@@ -1,4 +1,4 @@
-#include "cli/terminal/sitting.hpp"
+#include "cli/terminal/seated_session.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -37,19 +37,19 @@ std::vector<std::string> told(const Chronicle& chronicle) {
   return lines;
 }
 
-TEST(Sitting, WhatHappenedBeforeIsToldAgainWithItsDice) {
+TEST(SeatedSession, WhatHappenedBeforeIsToldAgainWithItsDice) {
   auto playing = session("parlour");
   Players players;
   std::vector<std::string> heard;
   {
-    Sitting sitting(*playing, players);
-    EXPECT_TRUE(sitting.answer({.values = {}, .words = "Ada"}));
-    for (const int value : {0, 1}) EXPECT_TRUE(sitting.answer({.values = {value}, .words = {}}));
-    EXPECT_TRUE(sitting.answer({.values = {0, 2}, .words = {}}));
-    heard = told(sitting.chronicle());
+    SeatedSession seated(*playing, players);
+    EXPECT_TRUE(seated.answer({.values = {}, .words = "Ada"}));
+    for (const int value : {0, 1}) EXPECT_TRUE(seated.answer({.values = {value}, .words = {}}));
+    EXPECT_TRUE(seated.answer({.values = {0, 2}, .words = {}}));
+    heard = told(seated.chronicle());
   }
   EXPECT_THAT(heard, testing::Contains(testing::HasSubstr("The door")));
-  EXPECT_EQ(told(Sitting(*playing, players).chronicle()), heard);
+  EXPECT_EQ(told(SeatedSession(*playing, players).chronicle()), heard);
 }
 
 TEST(Happening, SaysWhatDiceWereForWhereItsLineTellsOfSomethingElse) {
@@ -67,40 +67,40 @@ TEST(Happening, SaysWhatDiceWereForWhereItsLineTellsOfSomethingElse) {
   EXPECT_EQ(dice("Ada fails the CTRL save.", "", false), "[4]");
 }
 
-TEST(Sitting, DiceThatAQuestionFollowedAreToldAgainWhereTheyFell) {
+TEST(SeatedSession, DiceThatAQuestionFollowedAreToldAgainWhereTheyFell) {
   auto playing = session("number-crunch");
   Players players;
   std::vector<std::string> heard;
   {
-    Sitting sitting(*playing, players);
-    for (int question = 0; question < 200 && sitting.turn() == Sitting::Turn::ask; ++question) {
-      const bool words = sitting.match().decision().kind == engine::Kind::text;
+    SeatedSession seated(*playing, players);
+    for (int question = 0; question < 200 && seated.turn() == SeatedSession::Turn::ask; ++question) {
+      const bool words = seated.match().decision().kind == engine::Kind::text;
       const int first = question == 0 ? 2 : 0;  // a Sorcerer, who is asked for re-rolls
-      EXPECT_TRUE(sitting.answer({.values = {first}, .words = words ? "Ledger" : ""}));
+      EXPECT_TRUE(seated.answer({.values = {first}, .words = words ? "Ledger" : ""}));
     }
-    heard = told(sitting.chronicle());
+    heard = told(seated.chronicle());
   }
   EXPECT_GT(heard.size(), 200U);
-  EXPECT_EQ(told(Sitting(*playing, players).chronicle()), heard);
+  EXPECT_EQ(told(SeatedSession(*playing, players).chronicle()), heard);
 }
 
-TEST(Sitting, ALogThatIsReadAgainTellsTheSame) {
+TEST(SeatedSession, ALogThatIsReadAgainTellsTheSame) {
   auto playing = session("parlour", 7, engine::ChanceMode::own_dice);
   Players players;
   std::vector<std::string> heard;
   {
-    Sitting sitting(*playing, players);
-    EXPECT_TRUE(sitting.answer({.values = {}, .words = "Ada"}));
-    for (const int value : {0, 0}) EXPECT_TRUE(sitting.answer({.values = {value}, .words = {}}));
-    EXPECT_TRUE(sitting.faces({2, 4, 6, 5}));
-    heard = told(sitting.chronicle());
+    SeatedSession seated(*playing, players);
+    EXPECT_TRUE(seated.answer({.values = {}, .words = "Ada"}));
+    for (const int value : {0, 0}) EXPECT_TRUE(seated.answer({.values = {value}, .words = {}}));
+    EXPECT_TRUE(seated.faces({2, 4, 6, 5}));
+    heard = told(seated.chronicle());
   }
   const auto find = [](std::string_view, const auto&) {
     return engine::Result<const engine::Game*>(&parlour());
   };
   const auto read = engine::Session::read_text(playing->log(), "test", find);
   ASSERT_TRUE(read.has_value()) << read.error().text();
-  EXPECT_EQ(told(Sitting(*read->session, players).chronicle()), heard);
+  EXPECT_EQ(told(SeatedSession(*read->session, players).chronicle()), heard);
   EXPECT_THAT(heard, testing::Contains(testing::HasSubstr("by hand")));
 }
 
@@ -120,32 +120,32 @@ std::unique_ptr<engine::Session> kept_up(std::string_view turn) {
   return std::move(*started);
 }
 
-TEST(Sitting, HoldIsAPassThatMayBeWishedForAlways) {
+TEST(SeatedSession, HoldIsAPassThatMayBeWishedForAlways) {
   auto playing = kept_up("0");
   Players players;
   players[1] = std::make_unique<First>();
-  Sitting sitting(*playing, players);
-  ASSERT_TRUE(sitting.may_pass());
-  EXPECT_THAT(Passing::question_in_words(sitting.match()), testing::HasSubstr("Hold: leave them"));
-  EXPECT_TRUE(sitting.pass_always());
-  ASSERT_EQ(sitting.turn(), Sitting::Turn::other);
-  while (sitting.turn() == Sitting::Turn::other) sitting.let_play();
-  ASSERT_EQ(sitting.turn(), Sitting::Turn::roll);  // an Attack
-  EXPECT_TRUE(sitting.faces({2}));                 // misses
-  EXPECT_EQ(sitting.turn(), Sitting::Turn::other) << "north holds without being asked";
-  const auto& all = sitting.chronicle().all();
+  SeatedSession seated(*playing, players);
+  ASSERT_TRUE(seated.may_pass());
+  EXPECT_THAT(Passing::question_in_words(seated.match()), testing::HasSubstr("Hold: leave them"));
+  EXPECT_TRUE(seated.pass_always());
+  ASSERT_EQ(seated.turn(), SeatedSession::Turn::other);
+  while (seated.turn() == SeatedSession::Turn::other) seated.let_play();
+  ASSERT_EQ(seated.turn(), SeatedSession::Turn::roll);  // an Attack
+  EXPECT_TRUE(seated.faces({2}));                       // misses
+  EXPECT_EQ(seated.turn(), SeatedSession::Turn::other) << "north holds without being asked";
+  const auto& all = seated.chronicle().all();
   EXPECT_TRUE(std::ranges::any_of(all, &Happening::automatic));
 }
 
-TEST(Sitting, WhatHasCostOneMostIsKnown) {
+TEST(SeatedSession, WhatHasCostOneMostIsKnown) {
   auto playing = kept_up("1");
   Players players;
   players[1] = std::make_unique<First>();
-  Sitting sitting(*playing, players);
-  while (sitting.turn() == Sitting::Turn::other) sitting.let_play();
-  EXPECT_TRUE(sitting.faces({19}));
-  EXPECT_TRUE(sitting.faces({5}));
-  const auto& all = sitting.chronicle().all();
+  SeatedSession seated(*playing, players);
+  while (seated.turn() == SeatedSession::Turn::other) seated.let_play();
+  EXPECT_TRUE(seated.faces({19}));
+  EXPECT_TRUE(seated.faces({5}));
+  const auto& all = seated.chronicle().all();
   const auto blow =
       std::ranges::find_if(all, [](const Happening& one) { return one.text.contains("damage"); });
   ASSERT_NE(blow, all.end());
@@ -153,18 +153,18 @@ TEST(Sitting, WhatHasCostOneMostIsKnown) {
   EXPECT_EQ(blow->cost_to(1), 0);
 }
 
-TEST(Sitting, UndoTakesBackToOnesOwnLastChoice) {
+TEST(SeatedSession, UndoTakesBackToOnesOwnLastChoice) {
   auto playing = session("tic-tac-toe");
   Players players;
   players[1] = std::make_unique<First>();
-  Sitting sitting(*playing, players);
-  EXPECT_EQ(sitting.undo_state().decisions, 0);
-  EXPECT_TRUE(sitting.answer({.values = {4}, .words = {}}));
-  EXPECT_EQ(sitting.turn(), Sitting::Turn::other);
-  sitting.let_play();
-  EXPECT_EQ(sitting.undo_state().decisions, 2);
-  EXPECT_TRUE(sitting.undo(false));
-  EXPECT_EQ(sitting.match().number(), 1U);
+  SeatedSession seated(*playing, players);
+  EXPECT_EQ(seated.undo_state().decisions, 0);
+  EXPECT_TRUE(seated.answer({.values = {4}, .words = {}}));
+  EXPECT_EQ(seated.turn(), SeatedSession::Turn::other);
+  seated.let_play();
+  EXPECT_EQ(seated.undo_state().decisions, 2);
+  EXPECT_TRUE(seated.undo(false));
+  EXPECT_EQ(seated.match().number(), 1U);
 }
 
 }  // namespace

@@ -12,18 +12,18 @@
 
 #include "cli/terminal/answering.hpp"
 #include "cli/terminal/block.hpp"
-#include "cli/terminal/desk.hpp"
 #include "cli/terminal/editor.hpp"
 #include "cli/terminal/guide.hpp"
 #include "cli/terminal/key.hpp"
 #include "cli/terminal/passing.hpp"
 #include "cli/terminal/pieces.hpp"
 #include "cli/terminal/report.hpp"
-#include "cli/terminal/sitting.hpp"
+#include "cli/terminal/seated_session.hpp"
 #include "cli/terminal/spoken.hpp"
 #include "cli/terminal/style.hpp"
-#include "cli/terminal/tale.hpp"
+#include "cli/terminal/table_screen.hpp"
 #include "cli/terminal/text.hpp"
+#include "cli/terminal/turn_history.hpp"
 #include "engine/error.hpp"
 #include "engine/match.hpp"
 #include "engine/seat.hpp"
@@ -87,9 +87,9 @@ bool is_yes(const Key& key) { return key.name == Key::Name::enter; }
 
 }  // namespace
 
-void Desk::open(Page page) { pages_.push_back(std::move(page)); }
+void TableScreen::open(Page page) { pages_.push_back(std::move(page)); }
 
-void Desk::hear_page(const Key& key) {
+void TableScreen::hear_page(const Key& key) {
   Page& page = pages_.back();
   // A copy: what it does may put the page away.
   const auto hear = page.hear;
@@ -128,7 +128,7 @@ void Desk::hear_page(const Key& key) {
   }
 }
 
-bool Desk::chooses(const Key& key) const {
+bool TableScreen::chooses(const Key& key) const {
   if (!answering_ || answering_->typing() || key.name != Key::Name::character) return false;
   for (std::size_t i = 0; i < question_->choices.size(); ++i) {
     if (answering_->key_of(i) == key.text) return true;
@@ -136,13 +136,13 @@ bool Desk::chooses(const Key& key) const {
   return false;
 }
 
-std::string Desk::whose(const std::string& title) const {
-  return sitting_.several_people() ? said("{}, as {} chooses", title, sitting_.name_of(question_->seat))
-                                   : title;
+std::string TableScreen::whose(const std::string& title) const {
+  return seated_.several_people() ? said("{}, as {} chooses", title, seated_.name_of(question_->seat))
+                                  : title;
 }
 
-void Desk::open_keys() {
-  open({.title = said("Keys"), .content = [tools = sitting_.may_rule()](int width) {
+void TableScreen::open_keys() {
+  open({.title = said("Keys"), .content = [tools = seated_.may_rule()](int width) {
           Block block{.width = width, .lines = {}};
           for (const KeyLine& line : kKeyLines) {
             if (line.keys == "T" && !tools) continue;
@@ -156,18 +156,18 @@ void Desk::open_keys() {
         }});
 }
 
-void Desk::open_why() {
+void TableScreen::open_why() {
   if (!question_) {
     say(said("Nothing is asked just now."));
     return;
   }
   open({.title = whose(said("Why")), .content = [this](int width) {
           const std::size_t choice = answering_->marked() ? answering_->focus() : question_->choices.size();
-          return tell_why(sitting_, *question_, choice, width);
+          return tell_why(seated_, *question_, choice, width);
         }});
 }
 
-void Desk::open_odds() {
+void TableScreen::open_odds() {
   if (!question_) {
     say(said("Nothing is asked just now."));
     return;
@@ -175,31 +175,31 @@ void Desk::open_odds() {
   open({.title = whose(said("Odds")), .content = [this](int width) { return tell_odds(*question_, width); }});
 }
 
-void Desk::open_motives() {
-  sitting_.read_motives();
+void TableScreen::open_motives() {
+  seated_.read_motives();
   open({.title = said("Why the others chose as they did"),
-        .content = [this](int width) { return tell_motives(sitting_, width); }});
+        .content = [this](int width) { return tell_motives(seated_, width); }});
 }
 
-void Desk::open_log() {
+void TableScreen::open_log() {
   open({.title = said("Ledger"),
         .content =
             [this](int width) {
-              Block block = tell_happenings(sitting_, width, 0, sitting_.news_from());
+              Block block = tell_happenings(seated_, width, 0, seated_.news_from());
               if (block.height() == 0) block.add_text(said("Nothing has happened yet."));
               return block;
             },
         .from_end = true});
 }
 
-void Desk::open_rules() {
+void TableScreen::open_rules() {
   open({.title = said("Rules"),
-        .content = [this](int width) { return tell_rules(sitting_, pages_.back().editor->text(), width); },
+        .content = [this](int width) { return tell_rules(seated_, pages_.back().editor->text(), width); },
         .keys = said("type to search"),
         .editor = Editor({}, 60)});
 }
 
-void Desk::open_view() {
+void TableScreen::open_view() {
   open({.title = said("Everything on the table"), .content = [this](int width) {
           Block block{.width = width, .lines = {}};
           block.add(draw_papers(scene_.stage, width, look(0)));
@@ -209,13 +209,13 @@ void Desk::open_view() {
         }});
 }
 
-void Desk::open_guide(std::size_t number) {
+void TableScreen::open_guide(std::size_t number) {
   const Guide::Page& page = guide_.pages()[number];
   guide_.shown(page.id);
   open_reading({page}, number);
 }
 
-void Desk::open_reading(std::vector<Guide::Page> texts, std::optional<std::size_t> guide) {
+void TableScreen::open_reading(std::vector<Guide::Page> texts, std::optional<std::size_t> guide) {
   const std::string title = texts.front().title;
   open({.title = title,
         .content =
@@ -255,10 +255,10 @@ void Desk::open_reading(std::vector<Guide::Page> texts, std::optional<std::size_
         .unbidden = true});
 }
 
-void Desk::undo() {
-  const Sitting::Undo state = sitting_.undo_state();
+void TableScreen::undo() {
+  const SeatedSession::Undo state = seated_.undo_state();
   const auto take_back = [this](bool insist) {
-    const engine::Result<Sitting::TakenBack> done = sitting_.undo(insist);
+    const engine::Result<SeatedSession::TakenBack> done = seated_.undo(insist);
     if (!done) {
       say(done.error().text() + ".", Ink::warning);
       return;
@@ -273,7 +273,7 @@ void Desk::undo() {
     take_back(false);
   } else if (state.by_insisting) {
     open({.title = said("Take it back all the same?"),
-          .content = words_alone(sitting_.words_before_insisting(state)),
+          .content = words_alone(seated_.words_before_insisting(state)),
           .keys = said("Enter take it back"),
           .back = said(kBackByEscape),
           .hear = [take_back](const Key& key) {
@@ -286,9 +286,9 @@ void Desk::undo() {
   }
 }
 
-void Desk::save(const std::string& path, bool over) {
+void TableScreen::save(const std::string& path, bool over) {
   std::error_code unknown;
-  if (!over && path != sitting_.session().path() && std::filesystem::exists(path, unknown)) {
+  if (!over && path != seated_.session().path() && std::filesystem::exists(path, unknown)) {
     open({.title = said("Write over {}?", path),
           .content = words_alone(said("There is a file of that name already. What is in it would be gone.")),
           .keys = said("Enter write over it"),
@@ -300,9 +300,9 @@ void Desk::save(const std::string& path, bool over) {
           }});
     return;
   }
-  const engine::Result<> done = sitting_.session().save_as(path, over);
+  const engine::Result<> done = seated_.session().save_as(path, over);
   pages_.clear();
-  if (sitting_.turn() == Sitting::Turn::over) open_results();
+  if (seated_.turn() == SeatedSession::Turn::over) open_results();
   if (done) {
     say(said("Saved to {}; the match goes on there.", path));
   } else {
@@ -310,13 +310,13 @@ void Desk::save(const std::string& path, bool over) {
   }
 }
 
-void Desk::open_save() {
+void TableScreen::open_save() {
   const std::string suggested =
-      sitting_.session().path().empty() ? sitting_.game().info().id + ".jsonl" : sitting_.session().path();
+      seated_.session().path().empty() ? seated_.game().info().id + ".jsonl" : seated_.session().path();
   open({.title = said("Save"),
         .content =
             [this](int width) {
-              Block block = tell_save(sitting_, width);
+              Block block = tell_save(seated_, width);
               block.add(Line());
               block.add_text(said("A name to save it under, and to go on with. What you type takes the place "
                                   "of this one; an arrow begins to change it."),
@@ -334,9 +334,9 @@ void Desk::open_save() {
         .editor = Editor::proposing(suggested)});
 }
 
-void Desk::open_leave() {
+void TableScreen::open_leave() {
   open({.title = said("Leave the table?"),
-        .content = [this](int width) { return tell_save(sitting_, width); },
+        .content = [this](int width) { return tell_save(seated_, width); },
         .keys = said("Enter leave  s save"),
         .back = said(kBackByEscape),
         .hear =
@@ -352,12 +352,12 @@ void Desk::open_leave() {
             }});
 }
 
-void Desk::open_cover(Sitting::Cover cover) {
+void TableScreen::open_cover(SeatedSession::Cover cover) {
   deaf_for_ = kSettle;
   if (answering_) answering_->start_unmarked();
-  const std::string hint = sitting_.opponent_hint();
-  open({.title = sitting_.cover_title(cover),
-        .content = words_alone(sitting_.cover_words(cover) + (hint.empty() ? "" : "\n\n" + hint)),
+  const std::string hint = seated_.opponent_hint();
+  open({.title = seated_.cover_title(cover),
+        .content = words_alone(seated_.cover_words(cover) + (hint.empty() ? "" : "\n\n" + hint)),
         .keys = {},
         .back = "Enter go on  A I am alone: no more covers",
         // Nothing else puts it away: whoever types on has not seen it.
@@ -366,7 +366,7 @@ void Desk::open_cover(Sitting::Cover cover) {
               const bool alone = key.is("A");
               if (!alone && key.name != Key::Name::enter) return true;
               deaf_for_ = kSettle;
-              if (alone) sitting_.sit_alone();
+              if (alone) seated_.sit_alone();
               pages_.pop_back();
               return true;
             },
@@ -374,14 +374,14 @@ void Desk::open_cover(Sitting::Cover cover) {
         .opaque = true});
 }
 
-void Desk::open_passes() {
-  const auto wishes = sitting_.passes();
-  const bool may = sitting_.may_pass() && sitting_.turn() == Sitting::Turn::ask;
+void TableScreen::open_passes() {
+  const auto wishes = seated_.passes();
+  const bool may = seated_.may_pass() && seated_.turn() == SeatedSession::Turn::ask;
   if (!may && wishes.empty()) {
     say("This cannot be passed, and nothing is passed without asking you.");
     return;
   }
-  const std::string question = may ? Passing::question_in_words(sitting_.match()) : std::string();
+  const std::string question = may ? Passing::question_in_words(seated_.match()) : std::string();
   const auto rows = [may, question, wishes] {
     std::vector<std::string> rows;
     if (may) {
@@ -423,31 +423,31 @@ void Desk::open_passes() {
               if (row == rows.size()) return key.name == Key::Name::enter || key.is(" ");
               pages_.pop_back();
               if (may && row < 2) {
-                const engine::SeatId seat = sitting_.match().decision().seat;
-                const engine::Result<> done = row == 0 ? sitting_.pass_always() : sitting_.pass_until_turn();
+                const engine::SeatId seat = seated_.match().decision().seat;
+                const engine::Result<> done = row == 0 ? seated_.pass_always() : seated_.pass_until_turn();
                 if (!done) {
                   say(done.error().text() + ".", Ink::warning);
                   return true;
                 }
-                const std::string words = sitting_.passed_words(seat, row == 0, "p");
+                const std::string words = seated_.passed_words(seat, row == 0, "p");
                 refresh();
                 say(words);
               } else {
-                sitting_.ask_again(row - (may ? 2 : 0));
+                seated_.ask_again(row - (may ? 2 : 0));
                 say("You will be asked again.");
               }
               return true;
             }});
 }
 
-void Desk::open_results() {
-  const auto tale = std::make_shared<const Tale>(sitting_.session(), hero_of(sitting_));
+void TableScreen::open_results() {
+  const auto turn_history = std::make_shared<const TurnHistory>(seated_.session(), hero_of(seated_));
   std::string keys = said("Enter leave") + "  " + said("n again") + "  " + said("l ledger");
-  if (!sitting_.motives().empty()) keys += "  " + said("W theirs");
+  if (!seated_.motives().empty()) keys += "  " + said("W theirs");
   keys += "  " + said("v table") + "  " + said("s save");
-  if (sitting_.undo_state().granted()) keys += "  " + said("u undo");
-  open({.title = said("{}: it is over", sitting_.game().info().name),
-        .content = [this, tale](int width) { return tell_results(sitting_, *tale, width); },
+  if (seated_.undo_state().granted()) keys += "  " + said("u undo");
+  open({.title = said("{}: it is over", seated_.game().info().name),
+        .content = [this, turn_history](int width) { return tell_results(seated_, *turn_history, width); },
         .keys = std::move(keys),
         .back = {},
         .hear =
