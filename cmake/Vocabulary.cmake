@@ -14,7 +14,7 @@ endfunction()
 
 file(READ ${VOCABULARY} text)
 foreach(pair number:Number bond:BondKind fact:Fact set:Set moment:Moment permit:Permit tag:Tag timing:When scope:Scope
-    outcome:Ended figure:Figure procedure:Starts)
+    outcome:Ended figure:Figure procedure:Starts slot:Slot)
   string(REPLACE ":" ";" pair ${pair})
   list(GET pair 0 key)
   list(GET pair 1 type)

@@ -24,6 +24,7 @@ struct Piece {
     row,    ///< children side by side
     list,   ///< children below one another
     map,    ///< cells of a grid, with doors on their sides
+    board,  ///< squares of a grid; cells are those on which something is. y grows south
     wheel,  ///< rings: children, each a list of fields with one chosen
     clock,  ///< value of max segments
     table,  ///< fields of the first child are the head, each further child is a row
@@ -39,7 +40,8 @@ struct Piece {
     std::string rule;
     std::string id{};  ///< where something can lie on it
   };
-  /// One cell of a map. x grows east, y grows north; sides in the order north, east, south, west.
+  /// One cell of a map, or a square of a board. x grows east; y grows north on a map, south on a board. Sides in the
+  /// order north, east, south, west.
   struct Cell {
     int x = 0;
     int y = 0;
@@ -84,6 +86,9 @@ struct Scene {
   std::vector<Piece> seat;
   std::vector<Piece> ledger;
 };
+
+/// How a square of a board is called: a letter for its column, a number for its row, a1 in the upper left corner.
+std::string square_id(int x, int y);
 
 /// Documented in docs/protocol.md; empty parts are left out.
 boost::json::object to_json(const Piece& piece);

@@ -32,6 +32,8 @@ bool has_low_row(const engine::Piece& piece);
 /// The columns of a paper in which a low row says as much as it does on the smallest usual screen.
 inline constexpr int kLowRow = 49;
 Block draw_low_row(const engine::Piece& piece, int width, const Look& look);
+/// Two columns a square, with letters above and numbers at the left; who is on it stands beside it.
+Block draw_board(const engine::Piece& piece, int width, const Look& look);
 Block draw_map(const engine::Piece& piece, int width, const Look& look);
 /// The first line of a drawn map where somebody stands; -1: there is none.
 int line_of_here(const Block& map);

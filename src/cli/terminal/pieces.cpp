@@ -37,6 +37,7 @@ Block draw_kind(const Piece& piece, int width, const Look& look) {
     case Piece::Kind::table: return draw_table(piece, width);
     case Piece::Kind::row: return draw_row(piece, width, look);
     case Piece::Kind::map: return draw_map(piece, width, look);
+    case Piece::Kind::board: return draw_board(piece, width, look);
     case Piece::Kind::deck: {
       Block block{.width = width, .lines = {}};
       block.add(
@@ -117,6 +118,7 @@ int least_width(const Piece& piece, const Look& look) {
   constexpr int kCell = 4;   // the smallest cell of a map with one edge
   constexpr int kFrame = 5;  // that of the paper, and the map's last edge
   if (look.low && has_low_row(piece)) return kLowRow;
+  if (piece.kind == Piece::Kind::board) return piece.width * 2 + kFrame + 3;
   return piece.kind == Piece::Kind::map ? piece.width * kCell + kFrame : 0;
 }
 

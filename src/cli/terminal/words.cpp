@@ -65,6 +65,7 @@ std::string headline(const Piece& piece) {
       return piece.children.empty()       ? (piece.text.empty() ? said("nothing") : piece.text)
              : piece.children.size() == 1 ? said("1 card")
                                           : said("{} cards", piece.children.size());
+    case Piece::Kind::board:
     case Piece::Kind::map: return said("{} by {}", piece.width, piece.height);
     default: return {};
   }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact'
+import { Board } from './Board'
 import { Card } from './Card'
 import { Clock } from './Clock'
 import { useTable } from './context'
@@ -27,6 +28,7 @@ const kinds: Record<PieceKind, ComponentType<PieceProps>> = {
   row: Row,
   list: List,
   map: MapPiece,
+  board: Board,
   wheel: Wheel,
   clock: Clock,
   table: TablePiece,

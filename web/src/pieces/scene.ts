@@ -10,6 +10,7 @@ export type PieceKind =
   | 'row'
   | 'list'
   | 'map'
+  | 'board'
   | 'wheel'
   | 'clock'
   | 'table'

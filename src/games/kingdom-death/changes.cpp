@@ -1,0 +1,247 @@
+#include "games/kingdom-death/rules.hpp"
+
+/// Each changes the position and tells it.
+namespace gamekeeper::kingdom_death {
+namespace {
+
+using engine::Perhaps;
+using rows::Id;
+
+constexpr int kMost = 99;
+constexpr std::int16_t kSurvivalLimit = 1;  ///< until the settlement has Language (p43)
+
+template <class Number>
+int store(Number& place, int by, int least, int most) {
+  const int was{place};
+  place = static_cast<Number>(std::clamp(was + by, std::min(least, was), std::max(most, was)));
+  return place - was;
+}
+
+}  // namespace
+
+Task<> Night::happens(Moment moment, Who by, Who to, int amount) {
+  rows::Event event{.moment = id_of(moment), .by = somebody(by), .to = somebody(to), .amount = amount};
+  co_await effects.happen(event);
+}
+
+int Night::change(Piece piece, Id number, int by, RuleId rule) {
+  const Who who = who_of(piece);
+  const auto which = static_cast<Number>(number);
+  if (by == 0) return 0;
+  const auto told_of = [&](int came) {
+    if (came != 0) tell(told::changed(who, which, came, this->number(who, which)), rule);
+    return came;
+  };
+  if (who == kTheMonster) {
+    const auto trait = [&](Trait one) {
+      return told_of(store(showdown.monster.tokens[static_cast<std::size_t>(one)], by, -kMost, kMost));
+    };
+    switch (which) {
+      case Number::movement_token: return trait(Trait::movement);
+      case Number::toughness_token: return trait(Trait::toughness);
+      case Number::speed_token: return trait(Trait::speed);
+      case Number::damage_token: return trait(Trait::damage);
+      case Number::accuracy_token: return trait(Trait::accuracy);
+      case Number::evasion_token: return trait(Trait::evasion);
+      case Number::luck_token: return trait(Trait::luck);
+      default: return 0;
+    }
+  }
+  Survivor& one = survivor_of(who);
+  const auto index = static_cast<std::size_t>(which);
+  constexpr auto kFirst = static_cast<std::size_t>(Number::movement);
+  constexpr auto kFirstToken = static_cast<std::size_t>(Number::movement_token);
+  if (index >= kFirst && index < kFirst + kAttributes)
+    return told_of(store(one.attributes[index - kFirst], by, -kMost, kMost));
+  if (index >= kFirstToken && index < kFirstToken + kAttributes)
+    return told_of(store(one.tokens[index - kFirstToken], by, -kMost, kMost));
+  switch (which) {
+    case Number::survival:
+      if (!can(who, by > 0 ? Permit::gain_survival : Permit::spend_survival)) return 0;
+      return told_of(store(one.survival, by, 0, kSurvivalLimit));
+    case Number::insanity: return told_of(store(one.insanity, by, 0, kMost));
+    case Number::courage: return told_of(store(one.courage, by, 0, 9));
+    case Number::understanding: return told_of(store(one.understanding, by, 0, 9));
+    case Number::hunt_xp: return told_of(store(one.hunt_xp, by, 0, 16));
+    case Number::bleeding: return told_of(store(one.bleeding, by, 0, kMost));
+    case Number::proficiency: return told_of(store(one.proficiency, by, 0, 8));
+    default: return 0;
+  }
+}
+
+void Night::set_mark(Who who, Mark mark, bool on, RuleId rule) {
+  if (is(who, mark) == on) return;
+  marks_of(who).set(mark, on);
+  tell(on ? told::is_now(who, mark) : told::no_longer(who, mark), rule);
+}
+
+void Night::give_priority(Who who, RuleId rule) {
+  for (const Who other : living()) {
+    if (other != who) marks_of(other).set(Mark::priority, false);
+  }
+  set_mark(who, Mark::priority, true, rule);
+}
+
+Perhaps Night::settle() {
+  for (const Who who : living()) {
+    if (survivor(who).bleeding < kBleedsToDeath) continue;
+    tell(told::bled_out(who), rule::bleeding);
+    return die(*this, who, rule::bleeding);
+  }
+  return {};
+}
+
+Task<std::uint8_t> draw_card(Night& night, Pile& pile, Cards& aside, RuleId rule, engine::Phrase purpose) {
+  if (pile.empty()) {
+    for (const std::uint8_t card : aside) pile.shuffle_in(card);
+    aside = {};
+  }
+  if (pile.empty()) co_return kNone;
+  co_return co_await pile.draw(night.table, night.controller(), rule, purpose);
+}
+
+// -- Deeds of rows --
+
+namespace {
+
+Task<> gain_resource(Night& night, std::uint8_t resource, RuleId rule) {
+  Pile& pile = night.library.resources[resource].deck == "basic" ? night.showdown.basic_resources
+                                                                 : night.showdown.monster_resources;
+  // The card itself is gained: when it is no longer in its deck, nothing is (p59).
+  if (night.state.storage.full() || !pile.remove(resource))
+    co_return night.tell(told::no_more(resource), rule);
+  night.state.storage.push_back(resource);
+  night.tell(told::gains(resource), rule);
+}
+
+void set_fact(Night& night, Who who, Fact fact, bool on, RuleId rule) {
+  switch (fact) {
+    case Fact::knocked_down:
+      if (on) return knock_down(night, who, rule);
+      if (!night.is(who, Mark::knocked_down)) return;
+      night.marks_of(who).set(Mark::knocked_down, false);
+      return night.tell(told::stands(who), rule);
+    case Fact::priority:
+      return on ? night.give_priority(who, rule) : night.set_mark(who, Mark::priority, false, rule);
+    case Fact::doomed: return night.set_mark(who, Mark::doomed, on, rule);
+    case Fact::hounded: return night.set_mark(who, Mark::hounded, on, rule);
+    case Fact::skip_next_hunt: return night.set_mark(who, Mark::skip_next_hunt, on, rule);
+    case Fact::retires: return night.set_mark(who, Mark::retires, on, rule);
+    default: return;
+  }
+}
+
+Task<> take_gear(Night& night, Who who, Location where, RuleId rule) {
+  auto& gear = night.survivor_of(who).gear;
+  for (std::size_t i = gear.size(); i > 0; --i) {
+    const auto& armor = night.library.gear[gear[i - 1]].armor;
+    if (!armor || armor->location != where) continue;
+    night.tell(told::loses_gear(who, gear[i - 1]), rule);
+    std::int16_t& points = night.survivor_of(who).armor[static_cast<std::size_t>(where)];
+    points = static_cast<std::int16_t>(std::max(0, points - armor->points));
+    gear.erase(i - 1);
+  }
+  co_return;
+}
+
+Task<> attack_by_row(Night& night, rows::Call& call) {
+  if (call.pieces[0].empty()) co_return co_await follow_instinct(night);
+  const Who target = who_of(call.pieces[0].first());
+  pick_target(night, target, rule::pick_target);
+  Profile profile{.speed = call.values[1], .accuracy = call.values[2], .damage = call.values[3]};
+  if (call.values[4] >= 0) profile.at = static_cast<Location>(call.values[4]);
+  call.came = co_await move_and_attack(night, target, profile, &call) ? 1 : 0;
+}
+
+Task<> wound_by_row(Night& night) { co_await wound_monster(night, kNobody); }
+
+Task<> hurt_by_row(Night& night, Who who, int amount, int where, RuleId rule) {
+  const Location place = where >= 0 ? static_cast<Location>(where) : co_await roll_location(night, who);
+  co_await suffer_damage(night, who, amount, place, rule);
+}
+
+Task<> random_resource(Night& night, bool basic, RuleId rule) {
+  Pile& pile = basic ? night.showdown.basic_resources : night.showdown.monster_resources;
+  Cards none;
+  const std::uint8_t resource = co_await draw_card(night, pile, none, rule, purpose::next_resource());
+  if (resource == kNone || night.state.storage.full()) co_return;
+  night.state.storage.push_back(resource);
+  night.tell(told::gains(resource), rule);
+}
+
+Task<> face_target(Night& night, Who who) {
+  pick_target(night, who, rule::pick_target);
+  co_await turn_to(night, who);
+}
+
+void stay_in_play(Night& night, Id row) {
+  night.showdown.moods.push_back(static_cast<std::uint8_t>(row));
+  night.tell(told::enters_play(static_cast<std::uint8_t>(row)), rule::moods);
+}
+
+}  // namespace
+
+Perhaps Night::deed(rows::Call& call, RuleId rule) {
+  call.came = 1;
+  const Who who = who_of(call.who);
+  const Id row = state.effects.runs[call.run].row;
+  const auto target = [&call] { return call.pieces[0].empty() ? kNobody : who_of(call.pieces[0].first()); };
+  const auto value = [&call](std::size_t i, int otherwise) {
+    return call.verb->given[i].ids.empty() ? otherwise : call.values[i];
+  };
+  const bool person = who != kTheMonster;
+  switch (static_cast<Deed>(call.deed)) {
+    case Deed::attack: return attack_by_row(*this, call);
+    case Deed::perform: return basic_action(*this, target(), value(1, 0), value(2, 0));
+    case Deed::instinct: return follow_instinct(*this);
+    case Deed::sniff:
+      showdown.turn_is_over = 1;
+      showdown.all_threats = 2;
+      tell(told::follows_instinct(), rule::instinct);
+      return {};
+    case Deed::draw_ai: return draw_ai(*this);
+    case Deed::damage:
+      if (!person) return {};
+      return hurt_by_row(*this, who, call.values[0], call.values[1], rule);
+    case Deed::knockback:
+      if (person) knock_back(*this, who, call.values[0]);
+      return {};
+    case Deed::grab:
+      if (!person) return {};
+      return grab(*this, who);
+    case Deed::face:
+      if (target() == kNobody) return {};
+      return face_target(*this, target());
+    case Deed::away: return move_away(*this);
+    case Deed::step_away:
+      if (target() == kNobody) return {};
+      return step_away(*this, target());
+    case Deed::advance: return advance(*this);
+    case Deed::add: set_fact(*this, who, static_cast<Fact>(call.words(0).front()), true, rule); return {};
+    case Deed::end: set_fact(*this, who, static_cast<Fact>(call.words(0).front()), false, rule); return {};
+    case Deed::keep: stay_in_play(*this, row); return {};
+    case Deed::put_out: leave_play(*this, static_cast<std::uint8_t>(row), rule::moods); return {};
+    case Deed::discard_mood:
+      if (!showdown.moods.empty()) leave_play(*this, showdown.moods.back(), rule::moods);
+      return {};
+    case Deed::injure: {
+      const auto injured = static_cast<std::uint8_t>(row - library.hit_row(0));
+      if (contains(showdown.injuries, injured)) return {};
+      showdown.injuries.push_back(injured);
+      tell(told::injured(injured), rule::persistent_injury);
+      return {};
+    }
+    case Deed::give: return gain_resource(*this, static_cast<std::uint8_t>(call.words(0).front()), rule);
+    case Deed::give_random:
+      return random_resource(*this, call.words(0).front() == library.resources.size(), rule);
+    case Deed::die: return die(*this, who, rule);
+    case Deed::disorder: return gain_disorder(*this, who);
+    case Deed::flee: run_off(*this, who); return {};
+    case Deed::strip: return take_gear(*this, who, static_cast<Location>(call.words(0).front()), rule);
+    case Deed::hurl: return throw_gear(*this, who, static_cast<std::uint8_t>(row - library.gear_row(0)));
+    case Deed::suffer_wound: return wound_by_row(*this);
+  }
+  return {};
+}
+
+}  // namespace gamekeeper::kingdom_death

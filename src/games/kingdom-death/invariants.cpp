@@ -1,0 +1,198 @@
+#include <fmt/format.h>
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/value.hpp>
+#include <variant>
+
+#include "games/kingdom-death/rules.hpp"
+
+/// What every position promises: entries that exist, numbers that can be, people who stand somewhere.
+namespace gamekeeper::kingdom_death {
+namespace {
+
+namespace json = boost::json;
+
+class Inspection {
+ public:
+  Inspection(const State& its_state, const Library& its_library) : state(its_state), library(its_library) {}
+
+  const State& state;
+  const Library& library;
+
+  const std::optional<std::string>& broken() const { return broken_; }
+  void say(std::string what) {
+    if (!broken_) broken_ = std::move(what);
+  }
+  void range(const std::string& where, int value, int least, int most) {
+    if (value < least || value > most)
+      say(fmt::format("{} is {}; expected {} to {}", where, value, least, most));
+  }
+  void entry(const std::string& where, std::size_t value, std::size_t count) {
+    if (value >= count) say(fmt::format("{} is {}; there are {}", where, value, count));
+  }
+  template <class Cards>
+  void entries(const std::string& where, const Cards& cards, std::size_t count) {
+    for (const auto card : cards) entry(where, card, count);
+  }
+  void pile(const std::string& where, const Pile& pile, std::size_t count) {
+    entries(where, pile.top(), count);
+    entries(where, pile.shuffled(), count);
+    entries(where, pile.under(), count);
+    // What is put aside must have room when it is shuffled back.
+    if (pile.size() > kMostCards)
+      say(fmt::format("{} has {} cards; at most {}", where, pile.size(), kMostCards));
+  }
+
+ private:
+  std::optional<std::string> broken_;
+};
+
+void inspect_survivor(std::size_t i, Inspection& to) {
+  const Survivor& one = to.state.survivors[i];
+  const std::string where = fmt::format("survivors[{}]", i);
+  for (const auto* numbers : {&one.attributes, &one.tokens}) {
+    for (const int number : *numbers) to.range(where + ".attributes", number, -200, 200);
+  }
+  to.range(where + ".survival", one.survival, 0, 99);
+  to.range(where + ".insanity", one.insanity, 0, 99);
+  to.range(where + ".courage", one.courage, 0, 9);
+  to.range(where + ".understanding", one.understanding, 0, 9);
+  to.range(where + ".hunt_xp", one.hunt_xp, 0, 16);
+  to.range(where + ".bleeding", one.bleeding, 0, 99);
+  to.range(where + ".proficiency", one.proficiency, 0, 8);
+  for (const int points : one.armor) to.range(where + ".armor", points, 0, 99);
+  to.range(where + ".light", one.light, 0, 63);
+  to.range(where + ".heavy", one.heavy, 0, 31);
+  to.range(where + ".marks", one.marks.bits, 0, (1 << (static_cast<int>(Mark::falls_before) + 1)) - 1);
+  to.range(where + ".grabbed_in", one.grabbed_in, 0, to.state.showdown.round);
+  to.entries(where + ".injuries", one.injuries, to.library.severe_injuries.size());
+  to.entries(where + ".disorders", one.disorders, to.library.disorders.size());
+  to.range(where + ".disorders", static_cast<int>(one.disorders.size()), 0, 3);
+  to.entries(where + ".gear", one.gear, to.library.gear.size());
+  to.range(where + ".gear", static_cast<int>(one.gear.size()), 0, static_cast<int>(kSpaces));
+  to.entry(where + ".person", one.person, to.library.survivors.size());
+  to.entry(where + ".seat", one.seat, to.state.seats);
+  to.range(where + ".moves", one.moves, 0, 9);
+  to.range(where + ".activations", one.activations, 0, 9);
+  if (!kBoard.has({one.at})) to.say(where + ".at is not on the board");
+}
+
+/// Nobody stands where somebody else does, once all are placed.
+void inspect_board(Inspection& to) {
+  const Look look(to.state, to.library);
+  if (!kBoard.has(look.base(kTheMonster))) return to.say("showdown.monster.at is not on the board");
+  if (to.state.showdown.round == 0 || look.is_decided()) return;
+  for (const Who who : look.living()) {
+    if (!look.is_free(look.base(who), who))
+      to.say(fmt::format("survivors[{}].at: somebody stands there already", who));
+  }
+}
+
+void inspect_showdown(Inspection& to) {
+  const Showdown& showdown = to.state.showdown;
+  const std::size_t people = to.state.survivors.size();
+  to.entry("showdown.entry", showdown.entry, to.library.showdowns.size());
+  if (to.broken()) return;
+  to.range("showdown.monster.facing", showdown.monster.facing, 0, 3);
+  to.range("showdown.monster.marks", showdown.monster.marks.bits, 0,
+           (1 << static_cast<int>(Mark::dead)) | (1 << static_cast<int>(Mark::knocked_down)));
+  for (const int token : showdown.monster.tokens) to.range("showdown.monster.tokens", token, -200, 200);
+  to.pile("showdown.ai", showdown.ai, to.library.ai_cards.size());
+  to.pile("showdown.hit_locations", showdown.hit_locations, to.library.hit_locations.size());
+  to.pile("showdown.basic_resources", showdown.basic_resources, to.library.resources.size());
+  to.pile("showdown.monster_resources", showdown.monster_resources, to.library.resources.size());
+  for (const Cards* cards : {&showdown.ai_discard, &showdown.wound_stack, &showdown.moods})
+    to.entries("showdown.ai_discard", *cards, to.library.ai_cards.size());
+  for (const Cards* cards : {&showdown.hit_discard, &showdown.injuries})
+    to.entries("showdown.hit_discard", *cards, to.library.hit_locations.size());
+  if (showdown.ai.size() + showdown.ai_discard.size() + showdown.wound_stack.size() + showdown.moods.size() >
+      kMostCards)
+    to.say("showdown: more AI cards than there is room for");
+  if (showdown.hit_locations.size() + showdown.hit_discard.size() + showdown.injuries.size() > kMostCards)
+    to.say("showdown: more hit locations than there is room for");
+  to.entry("showdown.controller", showdown.controller, people);
+  for (const std::uint8_t one : {showdown.named, showdown.last_to_wound}) {
+    if (one != kNone) to.entry("showdown.last_to_wound", one, people);
+  }
+  to.range("showdown.more_damage", showdown.more_damage, 0, 99);
+  to.range("showdown.more_speed", showdown.more_speed, 0, 20);
+  to.range("showdown.turn_is_over", showdown.turn_is_over, 0, 1);
+  to.range("showdown.all_threats", showdown.all_threats, 0, 2);
+}
+
+void inspect_piece(const Piece& piece, Inspection& to) {
+  if (!piece.is()) return;
+  const std::size_t most = piece.kind == kSurvivor  ? to.state.survivors.size()
+                           : piece.kind == kMonster ? 1
+                                                    : 0;
+  to.entry("effects: a piece", piece.index, most);
+}
+void inspect_run(const rows::Run& run, Inspection& to) {
+  to.entry("effects.row", run.row, to.library.rows->program.rows.size());
+  for (const Piece& one : {run.by, run.to, run.with}) inspect_piece(one, to);
+  for (const Piece& one : run.people) inspect_piece(one, to);
+  for (const rows::Rolled& one : run.rolled) inspect_piece(one.who, to);
+  for (const Pieces& some : run.pieces) {
+    for (const Piece one : some) inspect_piece(one, to);
+  }
+}
+void inspect_effects(Inspection& to) {
+  const auto& program = to.library.rows->program;
+  for (const rows::Run& run : to.state.effects.runs) inspect_run(run, to);
+  for (const rows::Kept& kept : to.state.effects.kept) {
+    to.entry("effects.kept.effect", kept.effect, program.effects.size());
+    if (kept.effect < program.effects.size() &&
+        !std::holds_alternative<rows::Later>(program.effects[kept.effect].verb) &&
+        !std::holds_alternative<rows::Lasting>(program.effects[kept.effect].verb))
+      to.say("effects.kept.effect leaves nothing behind");
+    inspect_run(kept.names, to);
+  }
+  for (const rows::Used& used : to.state.effects.used) {
+    to.entry("effects.used.row", used.row, program.rows.size());
+    to.entry("effects.used.scope", used.scope, to.library.rows->nouns.list(rows::Noun::scope).size());
+    inspect_piece(used.who, to);
+  }
+}
+
+/// A number of a frame's locals; left out: what it is by itself.
+std::size_t local(const json::object& frame, std::string_view name, std::size_t otherwise = 0) {
+  const json::value* value = frame.if_contains(name);
+  return value != nullptr && value->is_number() ? value->to_number<std::size_t>() : otherwise;
+}
+void inspect_course(Inspection& to) {
+  if (const auto broken = to.state.course.broken()) to.say("course: " + *broken);
+  const json::value course = engine::state_json::write(to.state.course);
+  const json::value* frames = course.as_object().if_contains("frames");
+  if (frames == nullptr) return;
+  for (const json::value& one : frames->as_array()) {
+    const json::object& frame = one.as_object();
+    to.entry("course.who", local(frame, "who"), to.state.survivors.size());
+    if (frame.at("procedure").as_string() != kGoOn.id || !frame.contains("next")) continue;
+    const rows::Program& program = to.library.rows->program;
+    const std::size_t list = local(frame, "list", rows::kNone);
+    to.entry("course.list", list, program.lists.size());
+    if (list < program.lists.size())
+      to.entry("course.at", local(frame, "at"), program.lists[list].effects.size() + 1);
+    to.entry("course.run", local(frame, "run"), to.state.effects.runs.size());
+  }
+}
+
+}  // namespace
+
+std::optional<std::string> broken_invariant(const State& state, const Library& library) {
+  Inspection to(state, library);
+  to.range("seats", state.seats, 1, 6);
+  to.range("survivors", static_cast<int>(state.survivors.size()), 1, static_cast<int>(kMostSurvivors));
+  if (to.broken()) return to.broken();
+  inspect_showdown(to);
+  for (std::size_t i = 0; i < state.survivors.size(); ++i) inspect_survivor(i, to);
+  to.entries("storage", state.storage, library.resources.size());
+  if (to.broken()) return to.broken();
+  inspect_board(to);
+  inspect_effects(to);
+  inspect_course(to);
+  return to.broken();
+}
+
+}  // namespace gamekeeper::kingdom_death

@@ -1,0 +1,104 @@
+#include <fmt/format.h>
+
+#include <cstdint>
+
+#include "chance/fraction.hpp"
+#include "games/kingdom-death/rules.hpp"
+
+/// Odds of attacks, what options are worth to somebody who looks no further, how a Showdown stands.
+namespace gamekeeper::kingdom_death {
+namespace {
+
+using chance::Fraction;
+
+/// Of 1d10, that it shows so much or more.
+Fraction reaches(int needed) { return {11 - std::clamp(needed, 1, 11), 10}; }
+
+/// Whose act it is that the question is about.
+Who actor_of(const engine::Decision& decision) {
+  return prompt::what_to_do.is(decision.prompt) ? prompt::what_to_do.in(decision.prompt).who : kNobody;
+}
+
+/// Of so many dice, that so many hit.
+Fraction hits_of(int dice, int hits, const Fraction& each) {
+  Fraction chance(1);
+  for (int i = 0; i < hits; ++i) chance = chance * each * Fraction(dice - i, i + 1);
+  for (int i = hits; i < dice; ++i) chance = chance * (Fraction(1) - each);
+  return chance;
+}
+
+engine::Odds odds_of_attack(const Look& look, Who who, std::uint8_t gear) {
+  const Look::Blow blow = look.blow(who, gear);
+  const Fraction each = reaches(blow.needed);
+  engine::Odds odds;
+  odds.success = Fraction(1) - hits_of(blow.dice, 0, each);
+  for (int hits = 0; hits <= blow.dice; ++hits)
+    odds.outcomes.push_back(
+        {fmt::format("{} {}", hits, hits == 1 ? "hit" : "hits"), hits_of(blow.dice, hits, each)});
+  odds.note = fmt::format("{}+ to hit; each wounds on {}+", blow.needed,
+                          std::clamp(look.toughness() - look.strength_of_blow(who, gear), 2, 10));
+  return odds;
+}
+
+/// Wounds that it is likely to do, traps and reactions left aside.
+double wounds_of_attack(const Look& look, Who who, std::uint8_t gear) {
+  const Look::Blow blow = look.blow(who, gear);
+  const int needed = std::clamp(look.toughness() - look.strength_of_blow(who, gear), 2, 10);
+  return blow.dice * reaches(blow.needed).approximate() * reaches(needed).approximate();
+}
+
+/// How much worse one more hit there makes it.
+double danger(const Look& look, Who who, Location where) {
+  const Survivor& one = look.survivor(who);
+  if (where == Location::brain) return one.insanity > 0 ? 0.5 : 2;
+  const auto place = static_cast<std::size_t>(where);
+  const bool light = where == Location::head || ((one.light >> place) & 1U) != 0;
+  const bool heavy = ((one.heavy >> place) & 1U) != 0;
+  return one.armor[place] > 0 ? 0.5 : !light ? 1 : !heavy ? 3 : 6;
+}
+
+/// How good it is to stand there: beside the monster, best where it does not look.
+double worth_of_square(const Look& look, int square) {
+  const Base there{square_of(square)};
+  const int apart = grid::steps_between(there, look.base(kTheMonster));
+  const bool behind =
+      grid::in_blind_spot(look.base(kTheMonster), look.facing(), look.monster().blind_spot, there);
+  return (behind ? 0.5 : 0) - std::max(0, apart - 1);
+}
+
+}  // namespace
+
+std::optional<engine::Odds> odds_of(const Look& look, const engine::Decision& decision,
+                                    const Option& option) {
+  const Who who = actor_of(decision);
+  if (who == kNobody || !option::strike.is(option)) return std::nullopt;
+  return odds_of_attack(look, who, static_cast<std::uint8_t>(option::strike.in(option).gear));
+}
+
+double appraise(const Look& look, const engine::Decision& decision, const Option& option) {
+  constexpr double kSureWound = 8;
+  const Who who = actor_of(decision);
+  if (option::strike.is(option) && who != kNobody)
+    return 2 + 10 * wounds_of_attack(look, who, static_cast<std::uint8_t>(option::strike.in(option).gear));
+  if (option::do_row.is(option)) return kSureWound;
+  if (option::move.is(option) && who != kNobody) {
+    const bool far = !grid::adjacent(look.base(who), look.base(kTheMonster));
+    return far && look.survivor(who).activations > 0 ? 3 : 0;
+  }
+  if (option::end_act.is(option)) return 1;
+  if (option::move_to.is(option)) return worth_of_square(look, option::move_to.in(option).square);
+  if (option::stand_at.is(option)) return worth_of_square(look, option::stand_at.in(option).square);
+  if (option::dodge.is(option) && prompt::dodge_which.is(decision.prompt))
+    return danger(look, prompt::dodge_which.in(decision.prompt).who, option::dodge.in(option).place);
+  return 0;
+}
+
+double points_of(const Look& look) {
+  const double alive = static_cast<double>(look.living().size());
+  const double wounds = static_cast<double>(look.seen.showdown.wound_stack.size());
+  if (look.seen.ending == Ending::victory) return 60 + 10 * std::min(alive, 4.0);
+  if (look.seen.ending == Ending::defeat) return std::min(3 * wounds, 40.0);
+  return std::min(3 * wounds + 7 * alive, 59.0);
+}
+
+}  // namespace gamekeeper::kingdom_death

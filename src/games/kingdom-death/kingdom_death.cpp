@@ -1,0 +1,114 @@
+#include "games/kingdom-death/kingdom_death.hpp"
+
+#include <expected>
+#include <memory>
+#include <utility>
+
+#include "content/error.hpp"
+#include "embedded/kingdom_death_rules.hpp"
+#include "engine/embedded_ledger.hpp"
+#include "engine/error.hpp"
+#include "engine/game.hpp"
+#include "engine/scene.hpp"
+#include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/view/view.hpp"
+#include "games/kingdom-death/voice.hpp"
+#include "kit/content_game.hpp"
+#include "kit/course/course.hpp"
+
+namespace gamekeeper::kingdom_death {
+namespace {
+
+using engine::Position;
+using engine::Result;
+
+constexpr std::size_t kSurvivorsOfAShowdown = 4;
+constexpr std::int16_t kNamed = 1;  ///< survival for a name (p43)
+
+class KingdomDeath final : public kit::ContentGame<KingdomDeath, State, Library> {
+ public:
+  explicit KingdomDeath(Library content)
+      : ContentGame(std::move(content), kinds(), engine::embedded_ledger(embedded::kingdom_death_rules)) {
+    std::vector<std::string> showdowns;
+    for (const std::string_view id : library().showdowns.ids()) showdowns.emplace_back(id);
+    introduce({.id = "kingdom-death",
+               .name = "Kingdom Death: Monster",
+               .sentence = "Four survivors with a stone each, a lantern, and what comes out of the dark.",
+               .min_seats = 1,
+               .max_seats = static_cast<int>(kSurvivorsOfAShowdown),
+               .minutes = {20, 60},
+               .roles = {"player"},
+               .options = {{"showdown", "what is fought", showdowns, showdowns.front()}},
+               .may_undo_past_information = true});
+  }
+
+  Speech voice(const Position& position) const { return {position.as<State>(), library(), position.texts}; }
+
+  Result<> begin(State& state, const engine::MatchOptions& options, int seats) const override {
+    state.seats = static_cast<std::uint8_t>(seats);
+    state.showdown.entry = static_cast<std::uint8_t>(*library().showdowns.index(options.text("showdown")));
+    for (std::size_t i = 0; i < kSurvivorsOfAShowdown; ++i) {
+      Survivor one{};
+      one.person = static_cast<std::uint8_t>(i % library().survivors.size());
+      one.seat = static_cast<std::uint8_t>(i % static_cast<std::size_t>(seats));
+      one.survival = kNamed;
+      for (std::uint8_t gear = 0; gear < library().gear.size(); ++gear) {
+        if (library().gear[gear].kind != GearKind::starting) continue;
+        one.gear.push_back(gear);
+        if (const auto& armor = library().gear[gear].armor)
+          one.armor[static_cast<std::size_t>(armor->location)] = static_cast<std::int16_t>(armor->points);
+      }
+      state.survivors.push_back(one);
+    }
+    return {};
+  }
+  int seats(const std::byte* state) const override { return as(state).seats; }
+
+  Task<> play(engine::Table& table) const override {
+    Night night(table, library());
+    if (night.state.course.empty() && night.state.ending == Ending::none) night.state.course.then(kShowdown);
+    co_await kit::course::run(night, table, night.state.course);
+  }
+
+  std::vector<engine::SeatResult> results(const Position& position) const override {
+    const auto& state = position.as<State>();
+    return std::vector<engine::SeatResult>(
+        state.seats, {state.ending == Ending::victory ? "victory" : "defeat", points_of(look(position))});
+  }
+  std::optional<double> standing(const Position& position, SeatId) const override {
+    return points_of(look(position));
+  }
+  std::optional<std::string> broken(const Position& position) const override {
+    return broken_invariant(position.as<State>(), library());
+  }
+
+  engine::Scene view(const Position& position, SeatId seat) const override {
+    return view_of(look(position), seat);
+  }
+  boost::json::array tables() const override { return tables_of(library()); }
+  std::vector<std::string> primer_pages(const Position& position,
+                                        const engine::Decision& decision) const override {
+    return primer_pages_of(look(position), decision);
+  }
+  std::optional<engine::Odds> odds(const Position& position, const engine::Decision& decision,
+                                   const Option& option) const override {
+    return odds_of(look(position), decision, option);
+  }
+  double appraise(const Position& position, const engine::Decision& decision,
+                  const Option& option) const override {
+    return kingdom_death::appraise(look(position), decision, option);
+  }
+
+ private:
+  Look look(const Position& position) const { return {position.as<State>(), library()}; }
+};
+
+}  // namespace
+
+engine::MadeGame make_game(const std::vector<std::string>& packs, std::string_view /*language*/) {
+  std::expected<Library, content::Errors> library = load_library(packs);
+  if (!library) return std::unexpected(std::move(library.error()));
+  return std::make_unique<KingdomDeath>(*std::move(library));
+}
+
+}  // namespace gamekeeper::kingdom_death

@@ -1,0 +1,216 @@
+#include "games/kingdom-death/library.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "content/catalog.hpp"
+#include "content/check.hpp"
+#include "content/document.hpp"
+#include "content/error.hpp"
+#include "content/kind.hpp"
+#include "content/pack.hpp"
+#include "content/spelling.hpp"
+#include "embedded/kingdom_death_content.hpp"
+#include "engine/panic.hpp"
+#include "games/kingdom-death/content.hpp"
+#include "games/kingdom-death/state.hpp"
+#include "kit/effects/compile.hpp"
+#include "kit/effects/nouns.hpp"
+#include "kit/effects/rows.hpp"
+
+namespace gamekeeper::kingdom_death {
+namespace {
+
+using content::Catalog;
+using content::Errors;
+using content::Node;
+
+constexpr std::array kKinds = {
+    content::kind<&Library::monsters>("monsters"),
+    content::kind<&Library::showdowns>("showdowns"),
+    content::kind<&Library::ai_cards>("ai-cards"),
+    content::kind<&Library::hit_locations>("hit-locations"),
+    content::kind<&Library::severe_injuries>("severe-injuries"),
+    content::kind<&Library::disorders>("disorders"),
+    content::kind<&Library::gear>("gear"),
+    content::kind<&Library::resources>("resources"),
+    content::kind<&Library::survivors>("survivors"),
+    content::kind<&Library::primer>("primer"),
+};
+
+/// "3", "1-2": the faces of 1d10 from the first to the last; nothing: it says none.
+std::optional<std::pair<int, int>> faces_of(std::string_view on) {
+  const std::size_t dash = on.find('-');
+  const auto number = [](std::string_view text) {
+    int value = 0;
+    const auto [end, bad] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return bad == std::errc() && end == text.data() + text.size() ? value : 0;
+  };
+  const int first = number(on.substr(0, dash));
+  const int last = dash == std::string_view::npos ? first : number(on.substr(dash + 1));
+  if (first < 1 || last < first || last > 10) return std::nullopt;
+  return std::pair(first, last);
+}
+
+void check_injuries(const Library& library, Errors& errors) {
+  std::array<std::array<int, 10>, 6> rows{};
+  const auto& all = library.severe_injuries;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto faces = faces_of(all[i].on);
+    if (!faces) {
+      errors.push_back(all.where(i).at("on").error("expected a face of 1d10, or some: 3, 1-2"));
+      continue;
+    }
+    for (int face = faces->first; face <= faces->second; ++face)
+      ++rows[static_cast<std::size_t>(all[i].location)][static_cast<std::size_t>(face - 1)];
+  }
+  for (std::size_t location = 0; location < rows.size() && all.size() > 0; ++location) {
+    for (std::size_t face = 0; face < 10; ++face) {
+      if (rows[location][face] == 1) continue;
+      errors.push_back(all.where(0).error(fmt::format(
+          "{} rows of location {} for a {}; expected one", rows[location][face],
+          content::kebab(boost::describe::enum_to_string(static_cast<Location>(location), "")), face + 1)));
+    }
+  }
+}
+
+void check_showdowns(const Library& library, Errors& errors) {
+  const auto& all = library.showdowns;
+  content::check_reference(all, &ShowdownEntry::monster, library.monsters, "monster", errors);
+  content::check_reference(all, &ShowdownEntry::ai_cards, library.ai_cards, "AI card", errors);
+  content::check_reference(all, &ShowdownEntry::top_ai_card, library.ai_cards, "AI card", errors);
+  content::check_reference(all, &ShowdownEntry::top_hit_location, library.hit_locations, "hit location",
+                           errors);
+  content::check_range(all, &ShowdownEntry::level, 1, 4, errors);
+  content::check_range(all, &ShowdownEntry::movement, 1, 20, errors);
+  content::check_range(all, &ShowdownEntry::toughness, 1, 40, errors);
+  content::check_range(all, &ShowdownEntry::speed, 0, 10, errors);
+  content::check_range(all, &ShowdownEntry::damage, 0, 10, errors);
+  content::check_range(all, &ShowdownEntry::distance, 1, 12, errors);
+  content::check_range(all, &ShowdownEntry::basic_resources, 0, 20, errors);
+  content::check_range(all, &ShowdownEntry::monster_resources, 0, 20, errors);
+}
+
+/// A pile has room for so many.
+template <class T, class Count>
+void check_pile(const Catalog<T>& entries, std::string_view what, Count count, Errors& errors) {
+  int cards = 0;
+  for (std::size_t i = 0; i < entries.size(); ++i) cards += count(entries[i]);
+  if (entries.size() > 0 && cards > static_cast<int>(kMostCards))
+    errors.push_back(
+        entries.where(0).error(fmt::format("{} {}; a deck has room for {}", cards, what, kMostCards)));
+}
+
+void check(const Library& library, Errors& errors) {
+  check_injuries(library, errors);
+  check_showdowns(library, errors);
+  content::check_reference(library.ai_cards, &AiCard::monster, library.monsters, "monster", errors);
+  content::check_reference(library.hit_locations, &HitLocation::monster, library.monsters, "monster", errors);
+  content::check_range(library.monsters, &Monster::base, 1, 4, errors);
+  content::check_range(library.monsters, &Monster::blind_spot, 0, 4, errors);
+  content::check_range(library.resources, &Resource::copies, 1, 20, errors);
+  check_pile(library.ai_cards, "AI cards", [](const AiCard& one) { return one.copies.value_or(1); }, errors);
+  check_pile(library.hit_locations, "hit locations", [](const HitLocation&) { return 1; }, errors);
+  for (const std::string_view deck : {"basic", "white-lion"}) {
+    check_pile(
+        library.resources, "resources",
+        [deck](const Resource& one) { return one.deck == deck ? one.copies : 0; }, errors);
+  }
+}
+
+constexpr content::Shelf<Library> kShelf = {
+    .game = "kingdom-death", .rules_version = "0", .kinds = kKinds, .check = check};
+
+template <class T>
+void compile_all(const Catalog<T>& entries, std::string_view kind, Library& library, Errors& errors) {
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    kit::effects::compile(entries.where(i), kind, entries[i].id, library.rows->nouns, library.rows->program,
+                          errors);
+  }
+}
+
+template <class T>
+void add_facts(const Catalog<T>& entries, std::string_view kind, std::vector<std::string>& to) {
+  for (std::size_t i = 0; i < entries.size(); ++i) to.push_back(fmt::format("{}/{}", kind, entries[i].id));
+}
+
+void name_content(Library& library) {
+  using kit::effects::Noun;
+  kit::effects::Nouns& nouns = library.rows->nouns;
+  std::vector<std::string>& facts = nouns.of[static_cast<std::size_t>(Noun::fact)];
+  library.own_facts = facts.size();
+  add_facts(library.hit_locations, "injured", facts);
+  add_facts(library.severe_injuries, "injury", facts);
+  for (auto& [name, words] : nouns.words) {
+    if (name != "resource") continue;
+    const std::vector<std::string_view> ids = library.resources.ids();
+    words.assign(ids.begin(), ids.end());
+    // give-random names a deck.
+    words.emplace_back("basic");
+    words.emplace_back("white-lion");
+  }
+}
+
+template <class T>
+std::uint8_t index_of(const Catalog<T>& entries, std::string_view id) {
+  const auto found = entries.index(id);
+  engine::require(found.has_value(), "content that the rules need is not there");
+  return static_cast<std::uint8_t>(*found);
+}
+
+}  // namespace
+
+std::span<const content::Kind<Library>> kinds() { return kKinds; }
+
+std::uint8_t Library::monster_of(std::size_t showdown) const {
+  return index_of(monsters, showdowns[showdown].monster);
+}
+std::uint8_t Library::gear_called(std::string_view id) const { return index_of(gear, id); }
+std::uint8_t Library::injury_called(std::string_view id) const { return index_of(severe_injuries, id); }
+
+const std::string& Library::name_of_row(std::size_t row) const {
+  if (row < hit_row(0)) return ai_cards[row].name;
+  if (row < injury_row(0)) return hit_locations[row - hit_row(0)].name;
+  if (row < gear_row(0)) return severe_injuries[row - injury_row(0)].name;
+  if (row < monster_row(0)) return gear[row - gear_row(0)].name;
+  return monsters[row - monster_row(0)].name;
+}
+
+std::expected<Library, content::Errors> load_library(std::span<const std::string> packs) {
+  auto loaded = content::load<Library>(kShelf, embedded::kingdom_death_content, packs);
+  if (!loaded) return std::unexpected(std::move(loaded.error()));
+  Library library = std::move(loaded->content);
+  content::Errors errors;
+  library.rows = std::make_shared<kit::effects::Rows>(
+      kit::effects::read_words(embedded::kingdom_death_content, "vocabulary.yaml", errors));
+  name_content(library);
+  compile_all(library.ai_cards, "ai-cards", library, errors);
+  compile_all(library.hit_locations, "hit-locations", library, errors);
+  compile_all(library.severe_injuries, "severe-injuries", library, errors);
+  compile_all(library.gear, "gear", library, errors);
+  compile_all(library.monsters, "monsters", library, errors);
+  kit::effects::finish(library.rows->nouns, library.rows->program);
+  if (!errors.empty()) return std::unexpected(std::move(errors));
+  for (std::size_t i = 0; i < library.severe_injuries.size(); ++i) {
+    const SevereInjury& one = library.severe_injuries[i];
+    const auto faces = *faces_of(one.on);
+    for (int face = faces.first; face <= faces.second; ++face)
+      library.injuries[static_cast<std::size_t>(one.location)][static_cast<std::size_t>(face - 1)] =
+          static_cast<std::uint8_t>(i);
+  }
+  return library;
+}
+
+}  // namespace gamekeeper::kingdom_death

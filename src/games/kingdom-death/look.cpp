@@ -1,0 +1,290 @@
+#include "games/kingdom-death/rules.hpp"
+#include "kit/effects/questions.hpp"
+
+/// What there is to see of a position.
+namespace gamekeeper::kingdom_death {
+namespace {
+
+using rows::Id;
+
+constexpr int kLeastMovement = 1;  ///< p44
+
+int clamped(int value, int start) { return start >= 1 ? std::max(value, 1) : std::max(value, 0); }
+
+rows::Questions questions(const Library& library) {
+  return {library.rows->program,
+          library.rows->nouns,
+          {.ask = prompt::row_asks.word,
+           .roll = purpose::row_rolls.word,
+           .way = option::row_way.word,
+           .answer = option::row_answer.word,
+           .piece = option::row_piece.word,
+           .reaction = option::row_react.word,
+           .amount = option::row_amount.word}};
+}
+
+}  // namespace
+
+Base Look::base(Who who) const {
+  if (who != kTheMonster) return {survivor(who).at, 1};
+  return {seen.showdown.monster.at, static_cast<std::int8_t>(monster().base)};
+}
+
+People Look::living() const {
+  People all;
+  for (Who who = 0; who < static_cast<Who>(seen.survivors.size()); ++who) {
+    if (is_alive(who)) all.push_back(who);
+  }
+  return all;
+}
+
+bool Look::can(Who who, Permit permit) const {
+  return !rows::Reader(library.rows->program, *this, seen.effects).forbids(piece_of(who), id_of(permit));
+}
+
+bool Look::is_threat(Who who) const {
+  return is_alive(who) && (!is(who, Mark::knocked_down) || seen.showdown.all_threats > 0);
+}
+
+/// The spaces between them are one fewer than the steps (p70).
+bool Look::is_in_range(Who who) const {
+  return grid::steps_between(base(kTheMonster), base(who)) - 1 <= number(kTheMonster, Number::movement);
+}
+
+bool Look::is_free(const Base& there, Who but) const {
+  if (!kBoard.has(there)) return false;
+  if (but != kTheMonster && is_alive(kTheMonster) && grid::overlap(there, base(kTheMonster))) return false;
+  return std::ranges::none_of(living(),
+                              [&](Who who) { return who != but && grid::overlap(there, base(who)); });
+}
+
+int Look::times_injured(Who who, std::string_view injury) const {
+  return static_cast<int>(std::ranges::count(survivor(who).injuries, library.injury_called(injury)));
+}
+
+bool Look::is_decided() const {
+  return seen.ending != Ending::none || !is_alive(kTheMonster) || living().empty();
+}
+
+// -- Attacks of survivors (p76) --
+
+Few<std::uint8_t> Look::weapons(Who who) const {
+  Few<std::uint8_t> all;
+  for (std::uint8_t gear = 0; gear < library.gear.size(); ++gear) {
+    const bool has = library.gear[gear].kind == GearKind::always || contains(survivor(who).gear, gear);
+    if (has && library.gear[gear].weapon && !contains(all, gear)) all.push_back(gear);
+  }
+  return all;
+}
+
+bool Look::can_strike(Who who, std::uint8_t gear) const {
+  const Gear& weapon = library.gear[gear];
+  const bool heavy = weapon.weapon->strength >= 2;
+  return grid::adjacent(base(who), base(kTheMonster)) && can(who, Permit::weapon) &&
+         (!heavy || can(who, Permit::strong_gear));
+}
+
+Look::Blow Look::blow(Who who, std::uint8_t gear) const {
+  constexpr int kDown = 3;
+  const WeaponFigures& weapon = *library.gear[gear].weapon;
+  Blow blow{.dice = std::max(1, weapon.speed + number(who, Number::speed))};
+  if (is(kTheMonster, Mark::knocked_down)) {
+    blow.needed = kDown;
+    return blow;
+  }
+  const int evasion = number(kTheMonster, Number::evasion);
+  const int behind = is_in_blind_spot(who) ? 1 : 0;
+  blow.needed = std::clamp(weapon.accuracy + evasion - number(who, Number::accuracy) - behind, 2, 10);
+  return blow;
+}
+
+int Look::toughness() const { return number(kTheMonster, Number::toughness); }
+int Look::strength_of_blow(Who who, std::uint8_t gear) const {
+  return library.gear[gear].weapon->strength + number(who, Number::strength);
+}
+/// Luck widens it, the monster's narrows it (p44, p52).
+int Look::critical_from(Who who) const {
+  return std::clamp(10 - number(who, Number::luck) + number(kTheMonster, Number::luck), 2, 11);
+}
+
+// -- What rows look at --
+
+void Look::members(Id set, Piece subject, Pieces& to) const {
+  const auto add = [&to](Who who) { to.add(piece_of(who)); };
+  const auto beside = [&](Who who, Who other) { return grid::adjacent(base(who), base(other)); };
+  switch (static_cast<Set>(set)) {
+    case Set::monster:
+      if (is_alive(kTheMonster)) add(kTheMonster);
+      return;
+    case Set::everybody:
+      for (Who who = 0; who < static_cast<Who>(seen.survivors.size()); ++who) add(who);
+      return;
+    case Set::named:
+      if (seen.showdown.named != kNone && is_alive(seen.showdown.named)) add(seen.showdown.named);
+      return;
+    case Set::last_to_wound:
+      if (seen.showdown.last_to_wound != kNone && is_alive(seen.showdown.last_to_wound))
+        add(seen.showdown.last_to_wound);
+      return;
+    default: break;
+  }
+  for (const Who who : living()) {
+    const bool other = piece_of(who) != subject;
+    switch (static_cast<Set>(set)) {
+      case Set::survivors: add(who); break;
+      case Set::others: other ? add(who) : void(); break;
+      case Set::threats: is_threat(who) ? add(who) : void(); break;
+      case Set::adjacent: beside(who, kTheMonster) ? add(who) : void(); break;
+      case Set::neighbors: other&& subject.is() && beside(who, who_of(subject)) ? add(who) : void(); break;
+      case Set::priority: is(who, Mark::priority) ? add(who) : void(); break;
+      default: break;
+    }
+  }
+}
+
+int Look::base_number(Who who, Number which) const {
+  const auto index = static_cast<std::size_t>(which);
+  constexpr auto kFirst = static_cast<std::size_t>(Number::movement);
+  constexpr auto kFirstToken = static_cast<std::size_t>(Number::movement_token);
+  if (which == Number::distance) return grid::steps_between(base(who), base(kTheMonster));
+  if (which == Number::ring) return grid::ring(base(who), base(kTheMonster));
+  if (who == kTheMonster) {
+    const auto token = [&](Trait trait) {
+      return int{seen.showdown.monster.tokens[static_cast<std::size_t>(trait)]};
+    };
+    switch (which) {
+      case Number::movement: return clamped(entry().movement + token(Trait::movement), entry().movement);
+      case Number::toughness: return clamped(entry().toughness + token(Trait::toughness), entry().toughness);
+      case Number::speed: return entry().speed + token(Trait::speed);
+      case Number::damage: return entry().damage + token(Trait::damage);
+      case Number::movement_token: return token(Trait::movement);
+      case Number::toughness_token: return token(Trait::toughness);
+      case Number::speed_token: return token(Trait::speed);
+      case Number::damage_token: return token(Trait::damage);
+      case Number::accuracy:
+      case Number::accuracy_token: return token(Trait::accuracy);
+      case Number::evasion:
+      case Number::evasion_token: return token(Trait::evasion);
+      case Number::luck:
+      case Number::luck_token: return token(Trait::luck);
+      default: return 0;
+    }
+  }
+  const Survivor& one = survivor(who);
+  if (index >= kFirst && index < kFirst + kAttributes) {
+    const int now = one.attributes[index - kFirst] + one.tokens[index - kFirst];
+    return which == Number::movement ? std::max(now, kLeastMovement) : now;
+  }
+  if (index >= kFirstToken && index < kFirstToken + kAttributes) return one.tokens[index - kFirstToken];
+  switch (which) {
+    case Number::survival: return one.survival;
+    case Number::insanity: return one.insanity;
+    case Number::courage: return one.courage;
+    case Number::understanding: return one.understanding;
+    case Number::hunt_xp: return one.hunt_xp;
+    case Number::bleeding: return one.bleeding;
+    case Number::proficiency: return one.proficiency;
+    case Number::dismembered_arms: return times_injured(who, "dismembered-arm");
+    case Number::dismembered_legs: return times_injured(who, "dismembered-leg");
+    case Number::blindness: return times_injured(who, "blind");
+    default: return 0;
+  }
+}
+
+int Look::number(Piece who, Id number) const {
+  const int now = base_number(who_of(who), static_cast<Number>(number));
+  return rows::Reader(library.rows->program, *this, seen.effects).reckon(who, number, now);
+}
+
+bool Look::has(Piece piece, Id fact) const {
+  const Who who = who_of(piece);
+  if (fact >= library.own_facts) {
+    const std::size_t behind = fact - library.own_facts;
+    if (behind < library.hit_locations.size())
+      return contains(seen.showdown.injuries, static_cast<std::uint8_t>(behind));
+    return who != kTheMonster &&
+           contains(survivor(who).injuries, static_cast<std::uint8_t>(behind - library.hit_locations.size()));
+  }
+  switch (static_cast<Fact>(fact)) {
+    case Fact::knocked_down: return is(who, Mark::knocked_down);
+    case Fact::dead: return is(who, Mark::dead);
+    case Fact::priority: return is(who, Mark::priority);
+    case Fact::doomed: return is(who, Mark::doomed);
+    case Fact::hounded: return is(who, Mark::hounded);
+    case Fact::skip_next_hunt: return is(who, Mark::skip_next_hunt);
+    case Fact::retires: return is(who, Mark::retires);
+    default: break;
+  }
+  if (who == kTheMonster) return false;
+  switch (static_cast<Fact>(fact)) {
+    case Fact::insane: return survivor(who).insanity >= kInsane;
+    case Fact::deaf: return times_injured(who, "deaf") > 0;
+    case Fact::grabbed_last_round: {
+      const int round = survivor(who).grabbed_in;
+      return round != 0 && round + 1 == seen.showdown.round;
+    }
+    case Fact::in_front: return is_in_front(who);
+    case Fact::in_range: return is_in_range(who);
+    case Fact::in_sight: return !is_in_blind_spot(who);
+    default: return false;
+  }
+}
+
+int Look::figure(Id figure) const {
+  switch (static_cast<Figure>(figure)) {
+    case Figure::level: return entry().level;
+    case Figure::more_damage: return seen.showdown.more_damage;
+    case Figure::more_speed: return seen.showdown.more_speed;
+  }
+  return 0;
+}
+
+/// The monster is moved by whoever's survivor has its tile (p68).
+SeatId Look::seat(Piece who) const {
+  const Who whose = who.kind == kSurvivor ? who.index : seen.showdown.controller;
+  return at(whose) < seen.survivors.size() ? survivor(whose).seat : SeatId{0};
+}
+
+RuleId Look::rule(Id row) const {
+  if (row < library.hit_row(0)) return rule::ai_card;
+  if (row < library.injury_row(0)) return rule::reactions;
+  if (row < library.gear_row(0)) {
+    const SevereInjury& one = library.severe_injuries[row - library.injury_row(0)];
+    return one.location == Location::brain ? rule::brain_trauma : rule::severe_injury;
+  }
+  return row < library.monster_row(0) ? rule::gear : rule::basic_action;
+}
+
+/// A mood is borne while its card is in play, a hit location while its injury is, an injury by whoever has
+/// it, gear by whoever carries it.
+void Look::bearers(Id row, Pieces& to) const {
+  if (row < library.hit_row(0)) {
+    if (contains(seen.showdown.moods, static_cast<std::uint8_t>(row))) to.add(piece_of(kTheMonster));
+  } else if (row < library.injury_row(0)) {
+    if (contains(seen.showdown.injuries, static_cast<std::uint8_t>(row - library.hit_row(0))))
+      to.add(piece_of(kTheMonster));
+  } else if (row < library.monster_row(0)) {
+    const bool gear = row >= library.gear_row(0);
+    const auto which = static_cast<std::uint8_t>(row - (gear ? library.gear_row(0) : library.injury_row(0)));
+    for (const Who who : living()) {
+      const Survivor& one = survivor(who);
+      if (gear ? contains(one.gear, which) : contains(one.injuries, which)) to.add(piece_of(who));
+    }
+  }
+}
+
+// -- Words of rows --
+
+engine::Phrase Look::words(const rows::Question& question) const {
+  return questions(library).words(question);
+}
+Option Look::way(Id effect, int way) const { return questions(library).way(effect, way); }
+Option Look::piece(Piece piece) const { return questions(library).piece(piece); }
+Option Look::reaction(Id part, Piece bearer) const { return questions(library).reaction(part, bearer); }
+Option Look::answer(bool yes) const { return questions(library).answer(yes); }
+std::uint16_t Look::amount_word() const { return option::row_amount.word; }
+
+int Look::change(Piece, Id, int, RuleId) { chance::broken("who only looks changes nothing"); }
+engine::Perhaps Look::deed(rows::Call&, RuleId) { chance::broken("who only looks does nothing"); }
+
+}  // namespace gamekeeper::kingdom_death

@@ -1,0 +1,311 @@
+#pragma once
+
+#include <algorithm>                          // IWYU pragma: export
+#include <array>                              // IWYU pragma: export
+#include <boost/container/small_vector.hpp>   // IWYU pragma: export
+#include <boost/container/static_vector.hpp>  // IWYU pragma: export
+#include <cstddef>                            // IWYU pragma: export
+#include <cstdint>                            // IWYU pragma: export
+#include <optional>                           // IWYU pragma: export
+#include <span>                               // IWYU pragma: export
+#include <string>                             // IWYU pragma: export
+#include <string_view>                        // IWYU pragma: export
+#include <utility>                            // IWYU pragma: export
+#include <vector>                             // IWYU pragma: export
+
+#include "chance/invariant.hpp"             // IWYU pragma: export
+#include "engine/chance_request.hpp"        // IWYU pragma: export
+#include "engine/decision.hpp"              // IWYU pragma: export
+#include "engine/event.hpp"                 // IWYU pragma: export
+#include "engine/fixed.hpp"                 // IWYU pragma: export
+#include "engine/game_facts.hpp"            // IWYU pragma: export
+#include "engine/panic.hpp"                 // IWYU pragma: export
+#include "engine/rule_id.hpp"               // IWYU pragma: export
+#include "engine/seat.hpp"                  // IWYU pragma: export
+#include "engine/state_json.hpp"            // IWYU pragma: export
+#include "engine/table.hpp"                 // IWYU pragma: export
+#include "engine/task.hpp"                  // IWYU pragma: export
+#include "games/kingdom-death/content.hpp"  // IWYU pragma: export
+#include "games/kingdom-death/library.hpp"  // IWYU pragma: export
+#include "games/kingdom-death/state.hpp"    // IWYU pragma: export
+#include "kingdom-death/rule_ids.hpp"       // IWYU pragma: export
+#include "kingdom-death/vocabulary.hpp"     // IWYU pragma: export
+#include "kingdom-death/words.hpp"          // IWYU pragma: export
+#include "kit/course/procedure.hpp"         // IWYU pragma: export
+#include "kit/effects/interpreter.hpp"      // IWYU pragma: export
+#include "kit/effects/nouns.hpp"            // IWYU pragma: export
+#include "kit/effects/program.hpp"          // IWYU pragma: export
+#include "kit/effects/run.hpp"              // IWYU pragma: export
+#include "kit/effects/world.hpp"            // IWYU pragma: export
+#include "kit/grid/squares.hpp"             // IWYU pragma: export
+
+/// The rules of Kingdom Death: Monster, chapter by chapter. Functions bear the book's names; the ids stand in
+/// the code.
+namespace gamekeeper::kingdom_death {
+
+namespace rows = kit::effects;
+namespace grid = kit::grid;
+using engine::Offers;
+using engine::Option;
+using engine::RuleId;
+using engine::SeatId;
+using engine::Task;
+using grid::Base;
+using grid::Square;
+using rows::Piece;
+using rows::Pieces;
+
+inline constexpr grid::Board kBoard;
+
+/// A survivor by their place, 0 to 5, or the monster.
+using Who = int;
+inline constexpr Who kTheMonster = static_cast<Who>(kMostSurvivors);
+inline constexpr Who kNobody = -1;
+using People = boost::container::static_vector<Who, kMostSurvivors>;
+template <class T>
+using Few = boost::container::small_vector<T, 32>;
+
+enum PieceKind : std::uint8_t { kSurvivor, kMonster };
+constexpr Piece piece_of(Who who) {
+  return who == kTheMonster ? Piece{kMonster, 0} : Piece{kSurvivor, static_cast<std::uint8_t>(who)};
+}
+inline Piece somebody(Who who) { return who == kNobody ? Piece{} : piece_of(who); }
+constexpr Who who_of(Piece piece) { return piece.kind == kMonster ? kTheMonster : piece.index; }
+constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
+constexpr bool contains(const auto& list, const auto& one) {
+  return std::ranges::find(list, one) != std::ranges::end(list);
+}
+constexpr int number_of(Square square) { return square.y * kBoard.width + square.x; }
+constexpr Square square_of(int number) {
+  return {static_cast<std::int8_t>(number % kBoard.width), static_cast<std::int8_t>(number / kBoard.width)};
+}
+
+/// A position with the content that it refers to. What changes a number, whoever's it is, is in it: rules ask
+/// number(), never the member alone.
+class Look : public rows::World {
+ public:
+  Look(const State& its_state, const Library& its_library) : seen(its_state), library(its_library) {}
+
+  const State& seen;
+  const Library& library;
+
+  // -- look.cpp --
+  const Survivor& survivor(Who who) const { return seen.survivors[at(who)]; }
+  const ShowdownEntry& entry() const { return library.showdowns[seen.showdown.entry]; }
+  const Monster& monster() const { return library.monsters[library.monster_of(seen.showdown.entry)]; }
+  const Marks& marks(Who who) const {
+    return who == kTheMonster ? seen.showdown.monster.marks : survivor(who).marks;
+  }
+  bool is(Who who, Mark mark) const { return marks(who).has(mark); }
+  Side facing() const { return static_cast<Side>(seen.showdown.monster.facing); }
+  Base base(Who who) const;
+  /// A survivor who lives, the monster while it does.
+  bool is_alive(Who who) const { return !is(who, Mark::dead); }
+  People living() const;
+  /// With all that modifies it.
+  int number(Who who, Number number) const {
+    return this->number(piece_of(who), static_cast<rows::Id>(number));
+  }
+  /// Whether nothing that they bear forbids it.
+  bool can(Who who, Permit permit) const;
+  bool is_threat(Who who) const;  ///< p70 L1424
+  bool is_in_front(Who who) const { return grid::in_front(base(kTheMonster), facing(), base(who)); }
+  bool is_in_blind_spot(Who who) const {
+    return grid::in_blind_spot(base(kTheMonster), facing(), monster().blind_spot, base(who));
+  }
+  bool is_in_range(Who who) const;
+  /// No other piece stands there, as far as `but` is concerned.
+  bool is_free(const Base& there, Who but) const;
+  int times_injured(Who who, std::string_view injury) const;
+  /// A weapon that they can attack with, where they stand.
+  bool can_strike(Who who, std::uint8_t gear) const;
+  struct Blow {
+    int dice = 0;
+    int needed = 0;  ///< of a die, from 2 to 10; a 10 always hits, a 1 never
+  };
+  Blow blow(Who who, std::uint8_t gear) const;
+  /// What is to be reached with 1d10 and strength.
+  int toughness() const;
+  int strength_of_blow(Who who, std::uint8_t gear) const;
+  int critical_from(Who who) const;  ///< 11: never
+  bool is_decided() const;
+  Few<std::uint8_t> weapons(Who who) const;
+
+  // -- What rows look at --
+  using World::number;
+  void members(rows::Id set, Piece subject, Pieces& to) const override;
+  int number(Piece who, rows::Id number) const override;
+  bool has(Piece who, rows::Id fact) const override;
+  int figure(rows::Id figure) const override;
+  bool is_there(Piece who) const override { return who.is() && is_alive(who_of(who)); }
+  SeatId seat(Piece who) const override;
+  RuleId rule(rows::Id row) const override;
+  void bearers(rows::Id row, Pieces& to) const override;
+
+  engine::Phrase words(const rows::Question& question) const override;
+  Option way(rows::Id effect, int way) const override;
+  Option piece(Piece piece) const override;
+  Option reaction(rows::Id part, Piece bearer) const override;
+  Option answer(bool yes) const override;
+  std::uint16_t amount_word() const override;
+
+  // Nothing is changed by looking.
+  int change(Piece who, rows::Id number, int by, RuleId rule) override;
+  engine::Perhaps deed(rows::Call& call, RuleId rule) override;
+
+ private:
+  int base_number(Who who, Number number) const;
+};
+
+/// The rules' hands.
+class Night final : public Look {
+ public:
+  Night(engine::Table& its_table, const Library& its_library)
+      : Look(its_table.state<State>(), its_library),
+        table(its_table),
+        state(its_table.state<State>()),
+        showdown(state.showdown),
+        effects(its_library.rows->program, *this, its_table, state.effects) {}
+
+  engine::Table& table;
+  State& state;
+  Showdown& showdown;
+  rows::Interpreter effects;
+  /// Hits of the survivor's attack under way that are still to be dealt with; not kept beyond it.
+  int hits_left = 0;
+
+  using Look::seat;
+  SeatId seat(Who who) const { return Look::seat(piece_of(who)); }
+  SeatId controller() const { return Look::seat(piece_of(kTheMonster)); }
+  Survivor& survivor_of(Who who) { return state.survivors[at(who)]; }
+  Marks& marks_of(Who who) { return who == kTheMonster ? showdown.monster.marks : survivor_of(who).marks; }
+  void tell(engine::Event event, RuleId rule) const {
+    event.rule = rule;
+    table.tell(event);
+  }
+  Task<> happens(Moment moment, Who by = kNobody, Who to = kNobody, int amount = 0);
+
+  // -- changes.cpp: each tells what it does --
+  int change(Piece who, rows::Id number, int by, RuleId rule) override;
+  int change(Who who, Number number, int by, RuleId rule) {
+    return change(piece_of(who), static_cast<rows::Id>(number), by, rule);
+  }
+  engine::Perhaps deed(rows::Call& call, RuleId rule) override;
+  /// Whoever has lost too much blood dies (p46).
+  engine::Perhaps settle() override;
+  void set_mark(Who who, Mark mark, bool on, RuleId rule);
+  /// The token has one holder (p70).
+  void give_priority(Who who, RuleId rule);
+  void put(Who who, Square there) {
+    (who == kTheMonster ? showdown.monster.at : survivor_of(who).at) = there;
+  }
+};
+
+/// Which of these; the only one without asking. There must be one.
+template <class List, class Word>
+Task<typename List::value_type> one_of(Night& night, SeatId seat, RuleId rule, engine::Phrase asked, List all,
+                                       Word word) {
+  const Option taken = co_await night.table.pick_if_choice(seat, rule, asked, [&](Offers& offers) {
+    for (const auto& one : all) offers.add(word(one));
+  });
+  co_return *std::ranges::find_if(all, [&](const auto& one) { return word(one) == taken; });
+}
+/// The next card, with what was put aside shuffled in when none is left; kNone: there is none at all.
+Task<std::uint8_t> draw_card(Night& night, Pile& pile, Cards& aside, RuleId rule, engine::Phrase purpose);
+template <class T>
+bool erase_one(T& list, std::uint8_t card) {
+  const auto* found = std::ranges::find(list, card);
+  if (found == list.end()) return false;
+  list.erase(static_cast<std::size_t>(found - list.begin()));
+  return true;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// showdown/monster_turn.cpp (p68-p71)
+// ---------------------------------------------------------------------------------------------------------------------
+
+Task<> draw_ai(Night& night);
+Task<> basic_action(Night& night, Who named, int more_damage, int more_speed);
+Task<> follow_instinct(Night& night);
+void leave_play(Night& night, std::uint8_t ai_card, RuleId rule);
+
+// ---------------------------------------------------------------------------------------------------------------------
+// showdown/monster_attack.cpp (p71-p73)
+// ---------------------------------------------------------------------------------------------------------------------
+
+struct Profile {
+  int speed = 0;
+  int accuracy = 0;
+  int damage = 0;
+  std::optional<Location> at;
+};
+/// The target is picked (p70): the token is spent, whoever controls the monster and is picked is shaken.
+void pick_target(Night& night, Who target, RuleId rule);
+/// Goes to the target, turns, strikes. Gives whether that did damage. Lists of `call` come before and after
+/// it.
+Task<bool> move_and_attack(Night& night, Who target, Profile profile, const rows::Call* call);
+
+// ---------------------------------------------------------------------------------------------------------------------
+// showdown/movement.cpp (p71, p74)
+// ---------------------------------------------------------------------------------------------------------------------
+
+Task<> go_to(Night& night, Who target);
+Task<> turn_to(Night& night, Who target);
+Task<> move_away(Night& night);
+Task<> step_away(Night& night, Who from);
+/// Straight ahead over whoever stands there (White Lion's hit locations).
+Task<> advance(Night& night);
+void knock_back(Night& night, Who who, int spaces);
+void knock_down(Night& night, Who who, RuleId rule);
+void stand_monster(Night& night);
+Task<> grab(Night& night, Who who);
+/// To the nearest edge, as far as they can.
+void run_off(Night& night, Who who);
+Task<> walk(Night& night, Who who);
+
+// ---------------------------------------------------------------------------------------------------------------------
+// showdown/harm.cpp (p72-p73)
+// ---------------------------------------------------------------------------------------------------------------------
+
+Task<> suffer_damage(Night& night, Who who, int amount, Location where, RuleId rule);
+Task<Location> roll_location(Night& night, Who who);
+Task<> die(Night& night, Who who, RuleId rule);
+Task<> gain_disorder(Night& night, Who who);
+
+// ---------------------------------------------------------------------------------------------------------------------
+// showdown/survivor_attack.cpp (p76-p79)
+// ---------------------------------------------------------------------------------------------------------------------
+
+Task<> attack(Night& night, Who who, std::uint8_t gear);
+Task<> throw_gear(Night& night, Who who, std::uint8_t gear);
+/// An AI card goes to the wound stack; when there is none the monster dies (p76, p82).
+Task<> wound_monster(Night& night, Who by);
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Procedures
+// ---------------------------------------------------------------------------------------------------------------------
+
+struct OfSurvivor {
+  std::uint8_t who = 0;
+  std::uint8_t spare = 0;
+};
+BOOST_DESCRIBE_STRUCT(OfSurvivor, (), (who, spare))
+
+using kit::course::Procedure;
+using kit::course::ProcedureOf;
+extern const ProcedureOf<Night> kShowdown, kRound;
+extern const ProcedureOf<Night, OfSurvivor> kAct, kDeployment;
+extern const ProcedureOf<Night, rows::Waiting> kGoOn;
+
+// ---------------------------------------------------------------------------------------------------------------------
+// judgement.cpp
+// ---------------------------------------------------------------------------------------------------------------------
+
+std::optional<engine::Odds> odds_of(const Look& look, const engine::Decision& decision, const Option& option);
+double appraise(const Look& look, const engine::Decision& decision, const Option& option);
+/// From 0, all dead at once, to 100.
+double points_of(const Look& look);
+
+std::optional<std::string> broken_invariant(const State& state, const Library& library);
+
+}  // namespace gamekeeper::kingdom_death

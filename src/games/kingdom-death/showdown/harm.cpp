@@ -1,0 +1,142 @@
+#include "games/kingdom-death/rules.hpp"
+
+/// What damage does to survivors: armor, boxes, severe injuries, brain trauma (p72, p73).
+namespace gamekeeper::kingdom_death {
+namespace {
+
+constexpr std::uint16_t bit(Location where) {
+  return static_cast<std::uint16_t>(1U << static_cast<unsigned>(where));
+}
+
+bool is_dismemberment(const SevereInjury& injury) { return injury.id.starts_with("dismembered-"); }
+
+/// Whether it can be written down once more (p46).
+bool has_room_for(const Survivor& one, const SevereInjury& injury, std::uint8_t which) {
+  if (injury.lasts.value_or(Lasts::moment) == Lasts::moment) return true;
+  const auto times = std::ranges::count(one.injuries, which);
+  return !one.injuries.full() && (!injury.most || times < *injury.most);
+}
+
+/// One roll on the table of the location, however much damage was left (p72).
+Task<> severe_injury(Night& night, Who who, Location where) {
+  const bool brain = where == Location::brain;
+  const RuleId rule = brain ? rule::brain_trauma : rule::severe_injury;
+  const int face =
+      (co_await night.table.roll(night.seat(who), 1, 10, rule, purpose::for_injury(who, where)))[0];
+  const std::uint8_t which = night.library.injuries[static_cast<std::size_t>(where)][at(face - 1)];
+  const SevereInjury& injury = night.library.severe_injuries[which];
+  if (!has_room_for(night.survivor(who), injury, which)) {
+    night.tell(told::no_worse(who, which), rule::no_worse);
+    night.change(who, Number::bleeding, 1, rule::no_worse);
+    co_await night.settle();
+    co_return;
+  }
+  if (injury.lasts.value_or(Lasts::moment) != Lasts::moment) night.survivor_of(who).injuries.push_back(which);
+  night.tell(told::severely_injured(who, which), rule);
+  co_await night.effects.row(static_cast<rows::Id>(night.library.injury_row(which)), piece_of(who));
+  if (is_dismemberment(injury)) co_await night.happens(Moment::dismembered, kNobody, who);
+}
+
+Task<> is_injured(Night& night, Who who) {
+  if (night.is_alive(who)) co_await night.happens(Moment::injured, kNobody, who);
+}
+
+/// Insanity is the armor of the brain, and it has one box (p45).
+Task<> suffer_brain_damage(Night& night, Who who, int amount) {
+  Survivor& one = night.survivor_of(who);
+  const int held = std::min<int>(amount, one.insanity);
+  if (held > 0) {
+    one.insanity = static_cast<std::int16_t>(one.insanity - held);
+    night.tell(told::mind_holds(who, one.insanity), rule::brain_damage);
+  }
+  amount -= held;
+  if (amount > 0 && (one.light & bit(Location::brain)) == 0) {
+    one.light |= bit(Location::brain);
+    night.tell(told::lightly_injured(who, Location::brain), rule::brain_damage);
+    --amount;
+    co_await is_injured(night, who);
+  }
+  if (amount > 0 && night.is_alive(who)) co_await severe_injury(night, who, Location::brain);
+}
+
+}  // namespace
+
+Task<Location> roll_location(Night& night, Who who) {
+  constexpr std::array kPlaces{Location::head, Location::arms,  Location::body,
+                               Location::body, Location::waist, Location::legs};
+  const int face =
+      (co_await night.table.roll(night.seat(who), 1, 6, rule::hit_location_die, purpose::hit_where(who)))[0];
+  co_return kPlaces[at(face - 1)];
+}
+
+/// Armor points first, then the light box, then the heavy one, then one severe injury (p72).
+Task<> suffer_damage(Night& night, Who who, int amount, Location where, RuleId rule) {
+  if (!night.is_alive(who) || amount <= 0) co_return;
+  night.tell(told::hurt(who, amount, where), rule);
+  if (where == Location::brain) {
+    co_await suffer_brain_damage(night, who, amount);
+  } else {
+    Survivor& one = night.survivor_of(who);
+    std::int16_t& armor = one.armor[static_cast<std::size_t>(where)];
+    const int held = std::min<int>(amount, armor);
+    if (held > 0) {
+      armor = static_cast<std::int16_t>(armor - held);
+      night.tell(told::armor_holds(who, where, armor), rule::armor);
+    }
+    amount -= held;
+    if (amount > 0 && where != Location::head && (one.light & bit(where)) == 0) {
+      one.light |= bit(where);
+      night.tell(told::lightly_injured(who, where), rule::injury_boxes);
+      --amount;
+      co_await is_injured(night, who);
+    }
+    if (amount > 0 && night.is_alive(who) && (one.heavy & bit(where)) == 0) {
+      one.heavy |= bit(where);
+      night.tell(told::heavily_injured(who, where), rule::injury_boxes);
+      one.marks.set(Mark::knocked_down);
+      --amount;
+      co_await is_injured(night, who);
+    }
+    if (amount > 0 && night.is_alive(who)) {
+      co_await severe_injury(night, who, where);
+      co_await is_injured(night, who);
+    }
+  }
+  if (night.is_alive(who)) co_await night.happens(Moment::suffers_damage, kTheMonster, who, amount);
+}
+
+Task<> die(Night& night, Who who, RuleId rule) {
+  if (!night.is_alive(who)) co_return;
+  Marks& marks = night.marks_of(who);
+  marks = {};
+  marks.set(Mark::dead);
+  if (who == kTheMonster) co_return night.tell(told::monster_dies(), rule);
+  night.tell(told::died(who), rule);
+  for (std::uint8_t* held : {&night.showdown.named, &night.showdown.last_to_wound}) {
+    if (*held == who) *held = kNone;
+  }
+  co_await night.happens(Moment::killed, kNobody, who);
+}
+
+/// One of the deck; a fourth takes the place of one of the three that they have, as they choose (p46).
+Task<> gain_disorder(Night& night, Who who) {
+  constexpr std::size_t kMostDisorders = 3;
+  std::vector<std::uint16_t> weights(night.library.disorders.size(), 1);
+  const int drawn =
+      co_await night.table.draw(night.seat(who), weights, rule::disorders, purpose::which_disorder(who));
+  auto& all = night.survivor_of(who).disorders;
+  const auto disorder = static_cast<std::uint8_t>(drawn);
+  if (contains(all, disorder)) co_return;  // a second one of a kind does nothing
+  if (all.size() == kMostDisorders) {
+    const Few<int> choice(all.begin(), all.end());
+    const int lost =
+        co_await one_of(night, night.seat(who), rule::disorders, prompt::which_disorder_goes(who), choice,
+                        [](int one) { return option::let_go(one); });
+    erase_one(night.survivor_of(who).disorders, static_cast<std::uint8_t>(lost));
+    night.tell(told::loses_disorder(who, static_cast<std::uint8_t>(lost)), rule::disorders);
+  }
+  night.survivor_of(who).disorders.push_back(disorder);
+  night.tell(told::gets_disorder(who, disorder), rule::disorders);
+}
+
+}  // namespace gamekeeper::kingdom_death

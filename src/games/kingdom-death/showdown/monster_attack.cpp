@@ -1,0 +1,106 @@
+#include "games/kingdom-death/rules.hpp"
+
+/// Move & Attack: from the way there to what the hits do (p71 to p73).
+namespace gamekeeper::kingdom_death {
+namespace {
+
+/// A deed's parameters that are lists, by their place in vocabulary.yaml.
+constexpr std::size_t kBeforeDamage = 5;
+constexpr std::size_t kAfterDamage = 6;
+
+int roll_needed(const Look& look, Who target, const Profile& profile) {
+  const int accuracy = look.number(kTheMonster, Number::accuracy);
+  return std::clamp(profile.accuracy + look.number(target, Number::evasion) - accuracy, 2, 10);
+}
+
+bool may_dodge(const Look& look, Who who) {
+  return look.is_alive(who) && look.survivor(who).survival > 0 && !look.is(who, Mark::dodged) &&
+         !look.is(who, Mark::doomed) && look.can(who, Permit::spend_survival) && look.can(who, Permit::dodge);
+}
+
+using Hits = boost::container::static_vector<Location, 24>;
+
+/// Before any damage, one hit of theirs to choose (p81).
+Task<> dodge(Night& night, Who who, Hits& hits) {
+  if (!may_dodge(night, who)) co_return;
+  const Option taken = co_await night.table.pick(
+      night.seat(who), rule::dodge, prompt::dodge_which(who, static_cast<int>(hits.size())),
+      [&](Offers& offers) {
+        for (std::size_t i = 0; i < hits.size(); ++i) {
+          const auto same = std::find(hits.begin(), hits.begin() + static_cast<std::ptrdiff_t>(i), hits[i]);
+          if (same == hits.begin() + static_cast<std::ptrdiff_t>(i))
+            offers.add(option::dodge(hits[i], static_cast<int>(i) + 1));
+        }
+        offers.add(option::take_hits());
+      });
+  if (!option::dodge.is(taken)) co_return;
+  night.change(who, Number::survival, -1, rule::dodge);
+  night.marks_of(who).set(Mark::dodged);
+  const std::size_t nth = at(option::dodge.in(taken).nth - 1);
+  night.tell(told::dodges(who, hits[nth]), rule::dodge);
+  hits.erase(hits.begin() + static_cast<std::ptrdiff_t>(nth));
+}
+
+/// The target says in which order they are dealt with (p72).
+Task<Location> next_hit(Night& night, Who who, Hits& hits) {
+  Few<int> different;
+  for (int i = 0; at(i) < hits.size(); ++i) {
+    if (std::ranges::none_of(different, [&](int before) { return hits[at(before)] == hits[at(i)]; }))
+      different.push_back(i);
+  }
+  const int nth = co_await one_of(night, night.seat(who), rule::hit_order, prompt::which_hit_first(who),
+                                  different, [&hits](int i) { return option::hurt_at(hits[at(i)], i + 1); });
+  const Location where = hits[at(nth)];
+  hits.erase(hits.begin() + nth);
+  co_return where;
+}
+
+/// What an attack says about its target, unless they have died of it.
+Task<> part(Night& night, const rows::Call* call, std::size_t which, Who target) {
+  if (call == nullptr || !night.is_alive(target)) co_return;
+  co_await night.effects.part_of_deed(*call, which, piece_of(target));
+}
+
+}  // namespace
+
+void pick_target(Night& night, Who target, RuleId rule) {
+  night.tell(told::picks(target), rule);
+  if (night.is(target, Mark::priority) && !night.is(target, Mark::hounded))
+    night.set_mark(target, Mark::priority, false, rule::priority_target);
+  if (night.showdown.controller == target) night.change(target, Number::insanity, 1, rule::controller);
+}
+
+Task<bool> move_and_attack(Night& night, Who target, Profile profile, const rows::Call* call) {
+  co_await night.happens(Moment::movement_starts, kTheMonster);
+  if (night.is(kTheMonster, Mark::knocked_down) || !night.is_alive(kTheMonster)) co_return false;
+  co_await go_to(night, target);
+  if (!night.is_alive(target)) co_return false;
+  co_await turn_to(night, target);
+  if (!grid::adjacent(night.base(kTheMonster), night.base(target))) {
+    night.tell(told::out_of_reach(target), rule::move_and_attack);
+    co_return false;
+  }
+  const int dice = std::clamp(profile.speed + night.number(kTheMonster, Number::speed), 1, 20);
+  const int needed = roll_needed(night, target, profile);
+  const auto faces = co_await night.table.roll(night.controller(), dice, 10, rule::monster_attack,
+                                               purpose::to_hit(kTheMonster));
+  const auto hit = static_cast<int>(std::ranges::count_if(faces, [&](int face) { return face >= needed; }));
+  night.tell(told::strikes(target, hit, needed), rule::monster_attack);
+  Hits hits;
+  for (int i = 0; i < hit; ++i)
+    hits.push_back(profile.at ? *profile.at : co_await roll_location(night, target));
+  if (hits.empty()) co_return false;
+  co_await dodge(night, target, hits);
+  bool hurt = false;
+  if (!hits.empty()) co_await part(night, call, kBeforeDamage, target);
+  while (!hits.empty() && night.is_alive(target)) {
+    const Location where = co_await next_hit(night, target, hits);
+    const int damage = profile.damage + night.number(kTheMonster, Number::damage);
+    hurt = hurt || damage > 0;
+    co_await suffer_damage(night, target, damage, where, rule::monster_attack);
+  }
+  if (hurt) co_await part(night, call, kAfterDamage, target);
+  co_return hurt;
+}
+
+}  // namespace gamekeeper::kingdom_death

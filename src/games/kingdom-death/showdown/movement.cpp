@@ -1,0 +1,290 @@
+#include "games/kingdom-death/rules.hpp"
+
+/// How the monster moves, whom it runs over, who is thrown where, how survivors walk (p71, p74, p75).
+namespace gamekeeper::kingdom_death {
+namespace {
+
+constexpr int kThrownAside = 5;  ///< by a monster that ends its movement upon somebody (p74)
+
+constexpr std::array<Side, 4> kTurned{Side::west, Side::north, Side::east, Side::south};
+/// Where somebody at the edge is thrown along it.
+Side along(Side side) { return kTurned[static_cast<std::size_t>(side)]; }
+
+/// A way of a monster: first in one direction, then in the other.
+struct Way {
+  Square to;
+  Side first = Side::north;
+  Side last = Side::north;
+  People passed{};
+  friend bool operator==(const Way& a, const Way& b) { return a.to == b.to && a.passed == b.passed; }
+};
+
+/// All whom the monster stands on at some step of the way; of several steps each once.
+Way way_to(const Look& look, Square to, bool across_first) {
+  const Base start = look.base(kTheMonster);
+  const int dx = to.x - start.at.x;
+  const int dy = to.y - start.at.y;
+  const Side across = dx < 0 ? Side::west : Side::east;
+  const Side along_board = dy < 0 ? Side::north : Side::south;
+  Way way{
+      .to = to,
+      .first = across_first ? across : along_board,
+      .last = dx != 0 && dy != 0 ? (across_first ? along_board : across) : (dx != 0 ? across : along_board)};
+  if (dx == 0 || dy == 0) way.first = way.last;
+  Base here = start;
+  const auto go = [&](Side side, int steps) {
+    for (int step = 0; step < steps; ++step) {
+      here = here.moved(side);
+      for (const Who who : look.living()) {
+        if (grid::overlap(here, look.base(who)) && !contains(way.passed, who)) way.passed.push_back(who);
+      }
+    }
+  };
+  if (across_first) {
+    go(across, std::abs(dx));
+    go(along_board, std::abs(dy));
+  } else {
+    go(along_board, std::abs(dy));
+    go(across, std::abs(dx));
+  }
+  std::ranges::sort(way.passed);
+  return way;
+}
+
+int steps_to(const Look& look, Square to) {
+  const Square from = look.base(kTheMonster).at;
+  return std::abs(to.x - from.x) + std::abs(to.y - from.y);
+}
+
+/// Those whom it has run over are knocked down; on whom it has come to stand, is thrown aside (p74).
+void collide(Night& night, const Way& way) {
+  for (const Who who : way.passed) {
+    night.tell(told::runs_over(who), rule::collision);
+    knock_down(night, who, rule::collision);
+  }
+  for (const Who who : way.passed) {
+    if (!grid::overlap(night.base(kTheMonster), night.base(who))) continue;
+    // Out from under it in the direction of its last step, then on.
+    Base there = night.base(who);
+    while (kBoard.has(there) && grid::overlap(there, night.base(kTheMonster))) there = there.moved(way.last);
+    const auto free = [&](const Base& one) { return night.is_free(one, who); };
+    if (kBoard.has(there)) {
+      const grid::Pushed pushed = grid::push(kBoard, there, way.last, kThrownAside - 1, along(way.last),
+                                             [](const Base&) { return false; });
+      there = pushed.base;
+    }
+    std::optional<Square> place;
+    grid::nearest_free(kBoard, kBoard.has(there) ? there : night.base(who), free, [&place](Square square) {
+      if (!place) place = square;
+    });
+    night.put(who, *place);
+    night.tell(told::pushed(who, number_of(*place)), rule::collision);
+  }
+}
+
+Task<> follow(Night& night, Way way) {
+  if (way.to == night.base(kTheMonster).at) co_return;
+  night.put(kTheMonster, way.to);
+  night.tell(told::monster_moves(number_of(way.to), night.facing()), rule::monster_movement);
+  collide(night, way);
+}
+
+/// To where `how` is least within its movement; among ways that are as good its controller chooses (p71).
+template <class How>
+Task<> move_where(Night& night, engine::Phrase asked, How how) {
+  const int most = night.number(kTheMonster, Number::movement);
+  const Base here = night.base(kTheMonster);
+  Few<Way> ways;
+  auto best = how(here, 0);
+  for (std::int8_t y = 0; y < kBoard.height; ++y) {
+    for (std::int8_t x = 0; x < kBoard.width; ++x) {
+      const Base there{{x, y}, here.size};
+      const int steps = steps_to(night, there.at);
+      if (!kBoard.has(there) || steps > most) continue;
+      const auto worth = how(there, steps);
+      if (best < worth) continue;
+      if (worth < best) ways.clear();
+      best = worth;
+      for (const bool across_first : {true, false}) {
+        const Way way = way_to(night, there.at, across_first);
+        if (!contains(ways, way)) ways.push_back(way);
+      }
+    }
+  }
+  const Way chosen =
+      co_await one_of(night, night.controller(), rule::monster_movement, asked, std::move(ways),
+                      [](const Way& way) { return option::go_to(number_of(way.to), way.first); });
+  co_await follow(night, chosen);
+}
+
+}  // namespace
+
+void knock_down(Night& night, Who who, RuleId rule) {
+  if (night.is(who, Mark::knocked_down) || !night.is_alive(who)) return;
+  night.marks_of(who).set(Mark::knocked_down);
+  if (who == kTheMonster)
+    night.tell(told::monster_falls(), rule);
+  else
+    night.tell(told::is_now(who, Mark::knocked_down), rule);
+}
+
+void stand_monster(Night& night) {
+  if (!night.is(kTheMonster, Mark::knocked_down)) return;
+  night.marks_of(kTheMonster).set(Mark::knocked_down, false);
+  night.tell(told::monster_stands(), rule::monster_knocked_down);
+}
+
+/// As near as its movement takes it, by the shortest way.
+Task<> go_to(Night& night, Who target) {
+  if (grid::adjacent(night.base(kTheMonster), night.base(target))) co_return;
+  co_await move_where(night, prompt::where_goes(target), [&night, target](const Base& there, int steps) {
+    // Not upon the target: beside it.
+    const int apart = grid::steps_between(there, night.base(target));
+    return std::pair(apart == 0 ? 2 : apart, steps);
+  });
+}
+
+Task<> turn_to(Night& night, Who target) {
+  const auto sides = grid::toward(night.base(kTheMonster), night.base(target));
+  if (sides.empty()) co_return;
+  const Few<Side> all(sides.begin(), sides.end());
+  const Side side = co_await one_of(night, night.controller(), rule::facing, prompt::which_way(), all,
+                                    [](Side one) { return option::turn_to(one); });
+  if (side == night.facing()) co_return;
+  night.showdown.monster.facing = static_cast<std::uint16_t>(side);
+  night.tell(told::monster_moves(number_of(night.base(kTheMonster).at), side), rule::facing);
+}
+
+/// As far from the nearest who threatens it as its movement takes it.
+Task<> move_away(Night& night) {
+  co_await move_where(night, prompt::where_away(), [&night](const Base& there, int) {
+    int nearest = 1000;
+    for (const Who who : night.living()) {
+      if (night.is_threat(who)) nearest = std::min(nearest, grid::steps_between(there, night.base(who)));
+    }
+    return -nearest;
+  });
+}
+
+/// One space, without turning.
+Task<> step_away(Night& night, Who from) {
+  const auto sides = grid::toward(night.base(from), night.base(kTheMonster));
+  Few<Side> all;
+  for (const Side side : sides) {
+    if (kBoard.has(night.base(kTheMonster).moved(side))) all.push_back(side);
+  }
+  if (all.empty()) co_return;
+  const Side side = co_await one_of(night, night.controller(), rule::monster_movement, prompt::where_away(),
+                                    all, [](Side one) { return option::turn_to(one); });
+  co_await follow(night, way_to(night, night.base(kTheMonster).moved(side).at, true));
+}
+
+Task<> advance(Night& night) {
+  const Base from = night.base(kTheMonster);
+  const int most = night.number(kTheMonster, Number::movement);
+  Base to = from;
+  People passed;
+  for (int step = 0; step < most && kBoard.has(to.moved(night.facing())); ++step) {
+    to = to.moved(night.facing());
+    for (const Who who : night.living()) {
+      if (grid::overlap(to, night.base(who)) && !contains(passed, who)) passed.push_back(who);
+    }
+  }
+  if (to == from) co_return;
+  night.put(kTheMonster, to.at);
+  night.tell(told::monster_moves(number_of(to.at), night.facing()), rule::monster_movement);
+  for (const Who who : passed) {
+    if (night.is_alive(who)) co_await grab(night, who);
+  }
+  // Where a broken foot keeps it from grabbing, they are run over all the same.
+  Way way{.to = to.at, .first = night.facing(), .last = night.facing()};
+  for (const Who who : passed) {
+    if (night.is_alive(who) && grid::overlap(night.base(kTheMonster), night.base(who)))
+      way.passed.push_back(who);
+  }
+  collide(night, way);
+}
+
+/// Straight away from it; at the edge one stops, from the edge one goes along it (p73, p74).
+void knock_back(Night& night, Who who, int spaces) {
+  if (!night.is_alive(who)) return;
+  const auto sides = grid::toward(night.base(kTheMonster), night.base(who));
+  const Side to = sides.empty() ? night.facing() : sides[0];
+  const grid::Pushed pushed =
+      grid::push(kBoard, night.base(who), to, spaces, along(to),
+                 [&night](const Base& there) { return grid::overlap(there, night.base(kTheMonster)); });
+  Base there = pushed.base;
+  // Whoever ends upon another is put beside them, and both fall (p74).
+  Who below = kNobody;
+  for (const Who other : night.living()) {
+    if (other != who && grid::overlap(there, night.base(other))) below = other;
+  }
+  if (below != kNobody) {
+    std::optional<Square> place;
+    grid::nearest_free(
+        kBoard, there, [&](const Base& one) { return night.is_free(one, who); },
+        [&place](Square square) {
+          if (!place) place = square;
+        });
+    there.at = *place;
+  }
+  night.put(who, there.at);
+  night.tell(told::pushed(who, number_of(there.at)), rule::knockback_way);
+  if (below == kNobody) return;
+  knock_down(night, who, rule::collision);
+  knock_down(night, below, rule::collision);
+}
+
+/// Put down before it, hurt for its level (p73).
+Task<> grab(Night& night, Who who) {
+  const auto foot = night.library.hit_locations.index("beasts-paw");
+  if (foot && contains(night.showdown.injuries, static_cast<std::uint8_t>(*foot))) co_return;
+  knock_down(night, who, rule::grab);
+  const Base monster = night.base(kTheMonster);
+  std::optional<Square> place;
+  const auto take = [&](Square square) {
+    if (!place && night.is_free({square}, who)) place = square;
+  };
+  const bool upright = night.facing() == Side::north || night.facing() == Side::south;
+  const bool before = night.facing() == Side::north || night.facing() == Side::west;
+  const Square first = grid::step(monster.at, night.facing(), before ? 1 : monster.size);
+  for (int i = 0; i < monster.size; ++i) take(grid::step(first, upright ? Side::east : Side::south, i));
+  grid::nearest_free(
+      kBoard, kBoard.has({first}) ? Base{first} : Base{monster.at},
+      [&](const Base& there) { return night.is_free(there, who); }, take);
+  night.put(who, *place);
+  night.survivor_of(who).grabbed_in = night.showdown.round;
+  night.tell(told::grabbed(who, number_of(*place)), rule::grab);
+  const Location where = co_await roll_location(night, who);
+  co_await suffer_damage(night, who, night.entry().level, where, rule::grab);
+}
+
+void run_off(Night& night, Who who) {
+  const Square from = night.base(who).at;
+  const std::array<int, 4> far{from.y, kBoard.width - 1 - from.x, kBoard.height - 1 - from.y, from.x};
+  const Side to = grid::kSides[static_cast<std::size_t>(std::ranges::min_element(far) - far.begin())];
+  Base there = night.base(who);
+  for (int step = night.number(who, Number::movement); step > 0 && night.is_free(there.moved(to), who);
+       --step)
+    there = there.moved(to);
+  night.put(who, there.at);
+  night.tell(told::pushed(who, number_of(there.at)), rule::brain_trauma);
+}
+
+/// Not through the monster, nor through anybody, those who lie there among them (p75).
+Task<> walk(Night& night, Who who) {
+  const Option taken = co_await night.table.place(
+      night.seat(who), rule::movement, prompt::move_where(who), [&night, who](Offers& offers) {
+        const grid::Distances ways(kBoard, night.base(who),
+                                   [&](const Base& there) { return night.is_free(there, who); });
+        const int most = night.number(who, Number::movement);
+        for (int square = 0; square < kBoard.squares(); ++square) {
+          if (ways.to(square_of(square)) <= most) offers.add(option::move_to(square));
+        }
+      });
+  const int square = option::move_to.in(taken).square;
+  night.put(who, square_of(square));
+  night.tell(told::moves(who, square), rule::movement);
+}
+
+}  // namespace gamekeeper::kingdom_death

@@ -1,0 +1,304 @@
+#include <ranges>
+
+#include "games/kingdom-death/rules.hpp"
+
+/// How a Showdown goes: set-up, rounds of the monster's turn and the survivors', what comes of it (p67, p68,
+/// p75, p82).
+namespace gamekeeper::kingdom_death {
+namespace {
+
+bool goes_on(const Night& night) { return !night.is_decided(); }
+
+// -- Set-up --
+
+void make_decks(Night& night) {
+  Showdown& showdown = night.showdown;
+  const Library& library = night.library;
+  const ShowdownEntry& entry = night.entry();
+  for (std::uint8_t card = 0; card < library.ai_cards.size(); ++card) {
+    if (!contains(entry.ai_cards, library.ai_cards[card].id)) continue;
+    showdown.ai.shuffle_in(card);
+  }
+  for (std::uint8_t card = 0; card < library.hit_locations.size(); ++card) {
+    if (library.hit_locations[card].monster == entry.monster) showdown.hit_locations.shuffle_in(card);
+  }
+  const auto on_top = [](Pile& pile, const auto& catalog, const std::optional<std::string>& id) {
+    if (!id) return;
+    const auto card = static_cast<std::uint8_t>(*catalog.index(*id));
+    if (pile.remove(card)) pile.put_on_top(card);
+  };
+  on_top(showdown.ai, library.ai_cards, entry.top_ai_card);
+  on_top(showdown.hit_locations, library.hit_locations, entry.top_hit_location);
+  for (std::uint8_t card = 0; card < library.resources.size(); ++card) {
+    const Resource& resource = library.resources[card];
+    for (int copy = 0; copy < resource.copies; ++copy) {
+      if (resource.deck == "basic") showdown.basic_resources.shuffle_in(card);
+      if (resource.deck == entry.monster) showdown.monster_resources.shuffle_in(card);
+    }
+  }
+}
+
+Task<> set_up(Night& night) {
+  make_decks(night);
+  const auto size = static_cast<std::int8_t>(night.monster().base);
+  night.showdown.monster.at = {static_cast<std::int8_t>((kBoard.width - size) / 2),
+                               static_cast<std::int8_t>((kBoard.height - size) / 2)};
+  night.tell(told::showdown_begins(night.showdown.entry), rule::showdown_set_up);
+  co_return;
+}
+
+/// Each where its player likes, at the distance that the Showdown says (p68).
+Task<> deploy(Night& night, OfSurvivor& placed) {
+  const Who who = placed.who;
+  const Option taken = co_await night.table.place(
+      night.seat(who), rule::deployment, prompt::where_stands(who), [&](Offers& offers) {
+        for (int square = 0; square < kBoard.squares(); ++square) {
+          const Base there{square_of(square)};
+          const bool others = std::ranges::any_of(
+              std::views::iota(0, who), [&](Who other) { return night.survivor(other).at == there.at; });
+          if (!others && grid::steps_between(there, night.base(kTheMonster)) == night.entry().distance)
+            offers.add(option::stand_at(square));
+        }
+      });
+  const int square = option::stand_at.in(taken).square;
+  night.put(who, square_of(square));
+  night.tell(told::takes_place(who, square), rule::deployment);
+  if (at(who) + 1 < night.state.survivors.size()) {
+    ++placed.who;
+    night.state.course.again();
+  }
+}
+
+// -- The monster's turn --
+
+/// The tile goes on to the next who lives (p68).
+Task<> begin_round(Night& night) {
+  Showdown& showdown = night.showdown;
+  ++showdown.round;
+  showdown.turn_is_over = 0;
+  const auto count = static_cast<int>(night.state.survivors.size());
+  if (showdown.round > 1) {
+    for (int step = 1; step <= count; ++step) {
+      const int next = (showdown.controller + step) % count;
+      if (!night.is_alive(next)) continue;
+      showdown.controller = static_cast<std::uint8_t>(next);
+      break;
+    }
+  }
+  for (Who who = 0; who < count; ++who) {
+    Marks& marks = night.survivor_of(who).marks;
+    for (const Mark mark : {Mark::acted, Mark::dodged}) marks.set(mark, false);
+    marks.set(Mark::falls_before, marks.has(Mark::knocked_down));
+  }
+  night.tell(told::round_begins(showdown.round, showdown.controller), rule::rounds);
+  co_return;
+}
+
+Task<> start_of_monster_turn(Night& night) {
+  stand_monster(night);
+  co_await night.happens(Moment::turn_starts, kTheMonster);
+}
+Task<> perform_ai(Night& night) { co_await draw_ai(night); }
+
+/// Those who lay there when it began stand up (p75).
+Task<> end_of_monster_turn(Night& night) {
+  co_await night.happens(Moment::turn_ends, kTheMonster);
+  for (const Who who : night.living()) {
+    Marks& marks = night.survivor_of(who).marks;
+    if (!marks.has(Mark::falls_before)) continue;
+    marks.set(Mark::falls_before, false);
+    if (!marks.has(Mark::knocked_down)) continue;
+    marks.set(Mark::knocked_down, false);
+    night.tell(told::stands(who), rule::knocked_down);
+  }
+}
+
+// -- The survivors' turn --
+
+Task<> start_of_survivors_turn(Night& night) {
+  stand_monster(night);
+  co_return;
+}
+
+People ready(const Look& look) {
+  People all;
+  for (const Who who : look.living()) {
+    if (!look.is(who, Mark::acted) && !look.is(who, Mark::knocked_down)) all.push_back(who);
+  }
+  return all;
+}
+
+/// In any order (p75): those of one player after the other's choice, the fewest acts first.
+Task<> next_to_act(Night& night) {
+  const People all = ready(night);
+  if (all.empty()) co_return;
+  const auto acts_of = [&night](SeatId seat) {
+    return std::ranges::count_if(
+        night.living(), [&](Who who) { return night.seat(who) == seat && night.is(who, Mark::acted); });
+  };
+  SeatId seat = night.seat(all.front());
+  for (const Who who : all) {
+    if (acts_of(night.seat(who)) < acts_of(seat)) seat = night.seat(who);
+  }
+  People theirs;
+  for (const Who who : all) {
+    if (night.seat(who) == seat) theirs.push_back(who);
+  }
+  const Who next =
+      co_await one_of(night, seat, rule::survivors_turn, prompt::who_acts(), theirs, option::act_next);
+  night.state.course.again();
+  night.state.course.then(kAct, {static_cast<std::uint8_t>(next), 0});
+}
+
+Task<> end_of_round(Night& night) {
+  if (night.showdown.all_threats > 0) --night.showdown.all_threats;
+  co_return;
+}
+
+// -- An act --
+
+Task<> begin_act(Night& night, OfSurvivor& act) {
+  Survivor& one = night.survivor_of(act.who);
+  one.marks.set(Mark::acted);
+  one.moves = one.activations = 1;
+  night.tell(told::acts(act.who), rule::act);
+  co_return;
+}
+
+bool may_act(const Look& look, Who who) { return look.is_alive(who) && !look.is(who, Mark::knocked_down); }
+
+/// Whether there is anywhere to go.
+bool can_walk(const Look& look, Who who) {
+  return std::ranges::any_of(grid::kSides,
+                             [&](Side side) { return look.is_free(look.base(who).moved(side), who); });
+}
+
+Task<> spend(Night& night, OfSurvivor& act) {
+  const Who who = act.who;
+  if (!may_act(night, who)) co_return;
+  const Option taken = co_await night.table.pick(
+      night.seat(who), rule::act, prompt::what_to_do(who), [&night, who](Offers& offers) {
+        const Survivor& one = night.survivor(who);
+        if (one.activations > 0) {
+          for (const std::uint8_t gear : night.weapons(who))
+            night.can_strike(who, gear) ? offers.add(option::strike(gear))
+                                        : offers.bar(option::strike(gear), rule::range);
+          std::vector<rows::Interpreter::Act> acts;
+          night.effects.acts(id_of(When::activation), piece_of(who), acts);
+          for (const auto& one_act : acts)
+            offers.add(option::do_row(static_cast<int>(one_act.part), kSurvivor, who));
+        }
+        offers.add_unless(option::move(), {{one.moves == 0 || !can_walk(night, who), rule::movement}});
+        offers.add(option::end_act());
+      });
+  if (option::end_act.is(taken)) co_return;
+  night.state.course.again();
+  if (option::move.is(taken)) {
+    --night.survivor_of(who).moves;
+    co_return co_await walk(night, who);
+  }
+  --night.survivor_of(who).activations;
+  if (option::strike.is(taken))
+    co_return co_await attack(night, who, static_cast<std::uint8_t>(option::strike.in(taken).gear));
+  std::vector<rows::Interpreter::Act> acts;
+  night.effects.acts(id_of(When::activation), piece_of(who), acts);
+  const auto part = static_cast<rows::Id>(option::do_row.in(taken).part);
+  const auto chosen = std::ranges::find(acts, part, &rows::Interpreter::Act::part);
+  if (chosen != acts.end()) co_await night.effects.perform(*chosen);
+}
+
+Task<> end_act(Night& night, OfSurvivor& act) {
+  Survivor& one = night.survivor_of(act.who);
+  one.moves = one.activations = 0;  // what is left is lost
+  co_return;
+}
+
+// -- The end --
+
+Task<> fight(Night& night) {
+  if (night.is_decided()) co_return;
+  night.state.course.again();
+  night.state.course.then(kRound);
+}
+
+Task<> aftermath(Night& night) {
+  co_await night.happens(Moment::showdown_ends);
+  for (Survivor& one : night.state.survivors) {
+    one.tokens = {};
+    one.bleeding = 0;
+    for (const Mark mark : {Mark::knocked_down, Mark::priority, Mark::doomed, Mark::hounded, Mark::acted,
+                            Mark::dodged, Mark::falls_before})
+      one.marks.set(mark, false);
+    for (std::size_t i = one.injuries.size(); i > 0; --i) {
+      if (night.library.severe_injuries[one.injuries[i - 1]].lasts != Lasts::good) one.injuries.erase(i - 1);
+    }
+  }
+  night.state.effects.kept = {};
+}
+
+Task<> reap(Night& night, Pile& pile, int count) {
+  Cards none;
+  for (; count > 0 && !night.state.storage.full(); --count) {
+    const std::uint8_t resource =
+        co_await draw_card(night, pile, none, rule::rewards, purpose::next_resource());
+    if (resource == kNone) co_return;
+    night.state.storage.push_back(resource);
+    night.tell(told::gains(resource), rule::rewards);
+  }
+}
+
+Task<> victory_or_defeat(Night& night) {
+  const std::uint8_t entry = night.showdown.entry;
+  if (night.living().empty()) {
+    night.state.storage = {};
+    night.state.ending = Ending::defeat;
+    co_return night.tell(told::defeat(entry), rule::defeat);
+  }
+  night.state.ending = Ending::victory;
+  night.tell(told::victory(entry), rule::victory);
+  for (const Who who : night.living())
+    night.change(who, Number::hunt_xp, night.entry().hunt_xp, rule::victory);
+  co_await reap(night, night.showdown.basic_resources, night.entry().basic_resources);
+  co_await reap(night, night.showdown.monster_resources, night.entry().monster_resources);
+}
+
+Task<> go_on(Night& night, rows::Waiting& waiting) {
+  night.state.course.once();
+  co_await night.effects.go_on(waiting);
+}
+
+Task<> place_all(Night& night);
+
+}  // namespace
+
+constinit const ProcedureOf<Night, OfSurvivor> kDeployment = kit::course::steps<deploy>("deployment");
+constinit const ProcedureOf<Night, OfSurvivor> kAct =
+    kit::course::steps<begin_act, spend, end_act>("act").steps_as_long_as<goes_on>();
+constinit const ProcedureOf<Night> kRound =
+    kit::course::steps<begin_round, start_of_monster_turn, perform_ai, end_of_monster_turn,
+                       start_of_survivors_turn, next_to_act, end_of_round>("round")
+        .steps_as_long_as<goes_on>();
+constinit const ProcedureOf<Night, rows::Waiting> kGoOn = kit::course::steps<go_on>("go-on");
+
+namespace {
+
+Task<> place_all(Night& night) {
+  night.state.course.then(kDeployment, {0, 0});
+  co_return;
+}
+
+}  // namespace
+
+constinit const ProcedureOf<Night> kShowdown =
+    kit::course::steps<set_up, place_all, fight, aftermath, victory_or_defeat>("showdown");
+
+namespace {
+
+constinit const std::array<const Procedure<Night>*, 5> kProcedures{&kShowdown, &kDeployment, &kRound, &kAct,
+                                                                   &kGoOn};
+
+}  // namespace
+
+std::span<const Procedure<Night>* const> Book::procedures() { return kProcedures; }
+
+}  // namespace gamekeeper::kingdom_death

@@ -1,0 +1,166 @@
+#include "games/kingdom-death/rules.hpp"
+
+/// How survivors attack: dice, hit locations, wounds, what the monster does about it (p76 to p79).
+namespace gamekeeper::kingdom_death {
+namespace {
+
+using Drawn = boost::container::static_vector<std::uint8_t, 24>;
+
+bool has(const Night& night, std::uint8_t card, Slot slot) {
+  return night.effects.has_slot(static_cast<rows::Id>(night.library.hit_row(card)), id_of(slot));
+}
+Task<> perform(Night& night, std::uint8_t card, Slot slot, Who who) {
+  co_await night.effects.slot(static_cast<rows::Id>(night.library.hit_row(card)), id_of(slot), piece_of(who));
+}
+
+void shuffle_hit_locations(Night& night) {
+  for (const std::uint8_t card : night.showdown.hit_discard) night.showdown.hit_locations.shuffle_in(card);
+  night.showdown.hit_discard = {};
+}
+
+HitKind kind_of(const Night& night, std::uint8_t card) {
+  return night.library.hit_locations[card].kind.value_or(HitKind::normal);
+}
+
+/// It ends the attack, and is shuffled back with all the others (p77).
+Task<> spring(Night& night, Who who, std::uint8_t card) {
+  night.tell(told::trap(who, card), rule::trap);
+  stand_monster(night);
+  co_await perform(night, card, Slot::trap, who);
+  night.marks_of(who).set(Mark::doomed, false);
+  night.showdown.hit_discard.push_back(card);
+  shuffle_hit_locations(night);
+}
+
+/// A card for each hit; a trap among them is all that comes of it. Gives whether there was none.
+Task<bool> draw_locations(Night& night, Who who, int hits, Drawn& drawn) {
+  std::uint8_t trap = kNone;
+  for (; hits > 0; --hits) {
+    const std::uint8_t card =
+        co_await draw_card(night, night.showdown.hit_locations, night.showdown.hit_discard,
+                           rule::hit_locations, purpose::next_hit_location());
+    if (card == kNone) break;
+    night.tell(told::draws_hit(card), rule::hit_locations);
+    if (kind_of(night, card) == HitKind::trap) {
+      trap = card;
+      break;
+    }
+    drawn.push_back(card);
+  }
+  if (trap == kNone) co_return true;
+  for (const std::uint8_t card : drawn) night.showdown.hit_discard.push_back(card);
+  drawn.clear();
+  co_await spring(night, who, trap);
+  co_return false;
+}
+
+/// What comes of the attempt: 1d10 and strength against toughness; `sure`: a critical wound without a roll.
+struct Attempt {
+  bool wounds = false;
+  bool critical = false;
+};
+Task<Attempt> attempt(Night& night, Who who, std::uint8_t gear, std::uint8_t card, bool sure) {
+  const bool can_be_critical = has(night, card, Slot::critical);
+  const bool impervious = kind_of(night, card) == HitKind::impervious;
+  if (sure) co_return Attempt{.wounds = !impervious, .critical = can_be_critical};
+  const int face = (co_await night.table.roll(night.seat(who), 1, 10, rule::wound_attempt,
+                                              purpose::to_wound(who, card)))[0];
+  const int result = face + night.strength_of_blow(who, gear);
+  const int needed = night.toughness();
+  Attempt came;
+  came.critical = can_be_critical && face > 1 && face >= night.critical_from(who);
+  came.wounds = !impervious && (came.critical || face == 10 || (face > 1 && result >= needed));
+  night.tell(told::tries(who, card, result, needed,
+                         came.critical ? Attempted::critical
+                         : came.wounds ? Attempted::wounds
+                         : impervious  ? Attempted::scratches
+                                       : Attempted::fails),
+             rule::wound_attempt);
+  co_return came;
+}
+
+/// Its reactions, unless the wound was critical or it lies on the ground (p75, p78).
+Task<> react(Night& night, Who who, std::uint8_t card, bool wounded) {
+  for (const Slot slot : {wounded ? Slot::wound : Slot::failure, Slot::reflex}) {
+    if (night.is_decided() || night.is(kTheMonster, Mark::knocked_down) || !night.is_alive(who)) co_return;
+    if (!has(night, card, slot)) continue;
+    night.tell(told::reacts(card), rule::reactions);
+    co_await perform(night, card, slot, who);
+  }
+}
+
+Task<> resolve(Night& night, Who who, std::uint8_t gear, std::uint8_t card, bool sure) {
+  const Attempt came = co_await attempt(night, who, gear, card, sure);
+  if (came.wounds) co_await wound_monster(night, who);
+  if (!night.is_decided() && came.critical) {
+    co_await perform(night, card, Slot::critical, who);
+  } else if (!night.is_decided()) {
+    co_await react(night, who, card, came.wounds);
+  }
+  // A card with an injury that is in play stays there.
+  if (!contains(night.showdown.injuries, card)) night.showdown.hit_discard.push_back(card);
+}
+
+/// Whether what is left of the attack can still reach it (p75, p77).
+bool goes_on(const Night& night, Who who, std::uint8_t gear, bool thrown) {
+  return !night.is_decided() && night.is_alive(who) && !night.is(who, Mark::knocked_down) &&
+         (thrown || night.can_strike(who, gear));
+}
+
+Task<> deal_with(Night& night, Who who, std::uint8_t gear, Drawn drawn, bool sure) {
+  while (!drawn.empty()) {
+    if (!goes_on(night, who, gear, sure)) {
+      for (const std::uint8_t card : drawn) {
+        night.tell(told::hit_lost(card), rule::hits_out_of_range);
+        night.showdown.hit_discard.push_back(card);
+      }
+      co_return;
+    }
+    Few<int> all;
+    for (int i = 0; at(i) < drawn.size(); ++i) all.push_back(i);
+    const int nth =
+        co_await one_of(night, night.seat(who), rule::hit_location_order, prompt::which_location(who), all,
+                        [&drawn](int i) { return option::wound_at(drawn[at(i)], i + 1); });
+    const std::uint8_t card = drawn[at(nth)];
+    drawn.erase(drawn.begin() + nth);
+    co_await resolve(night, who, gear, card, sure);
+  }
+}
+
+}  // namespace
+
+Task<> wound_monster(Night& night, Who by) {
+  Showdown& showdown = night.showdown;
+  if (by != kNobody) showdown.last_to_wound = static_cast<std::uint8_t>(by);
+  const std::uint8_t card =
+      co_await draw_card(night, showdown.ai, showdown.ai_discard, rule::wound, purpose::wounded_card());
+  if (card == kNone) co_return co_await die(night, kTheMonster, rule::monster_defeated);
+  showdown.wound_stack.push_back(card);
+  night.tell(told::wounded(static_cast<int>(showdown.ai.size() + showdown.ai_discard.size())), rule::wound);
+  co_await night.happens(Moment::wounded, by, kTheMonster);
+}
+
+Task<> attack(Night& night, Who who, std::uint8_t gear) {
+  const Look::Blow blow = night.blow(who, gear);
+  const auto faces = co_await night.table.roll(night.seat(who), std::min(blow.dice, 20), 10, rule::attack,
+                                               purpose::to_hit(who));
+  const auto hits =
+      static_cast<int>(std::ranges::count_if(faces, [&](int face) { return face >= blow.needed; }));
+  night.tell(told::attacks(who, gear, hits, blow.needed),
+             night.is(kTheMonster, Mark::knocked_down) ? rule::monster_knocked_down : rule::attack);
+  Drawn drawn;
+  if (hits > 0 && co_await draw_locations(night, who, hits, drawn))
+    co_await deal_with(night, who, gear, std::move(drawn), false);
+}
+
+/// From anywhere on the board: one hit, which wounds critically (gear.yaml, Founding Stone).
+Task<> throw_gear(Night& night, Who who, std::uint8_t gear) {
+  erase_one(night.survivor_of(who).gear, gear);
+  night.tell(told::throws(who, gear), rule::gear);
+  night.tell(told::loses_gear(who, gear), rule::archive_gear);
+  Drawn drawn;
+  if (co_await draw_locations(night, who, 1, drawn))
+    co_await deal_with(night, who, gear, std::move(drawn), true);
+}
+
+}  // namespace gamekeeper::kingdom_death

@@ -1,0 +1,160 @@
+#pragma once
+
+#include <array>
+#include <boost/describe/class.hpp>
+#include <boost/describe/enum.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "engine/fixed.hpp"
+#include "engine/state_json.hpp"
+#include "games/kingdom-death/content.hpp"
+#include "kit/course/course.hpp"
+#include "kit/course/procedure.hpp"
+#include "kit/deck.hpp"
+#include "kit/effects/run.hpp"
+#include "kit/grid/squares.hpp"
+
+/// The position of a match: survivors, and the Showdown that they are in. Entries of content are indices of
+/// their catalogs.
+namespace gamekeeper::kingdom_death {
+
+class Night;
+enum class Limit : std::uint8_t { none };
+BOOST_DESCRIBE_ENUM(Limit, none)
+struct Book {
+  using Context = Night;
+  using Limit = kingdom_death::Limit;
+  static std::span<const kit::course::Procedure<Night>* const> procedures();
+};
+
+using kit::grid::Side;
+
+inline constexpr std::uint8_t kNone = 255;  ///< no entry, nobody
+inline constexpr std::size_t kMostSurvivors = 6;
+inline constexpr std::size_t kSpaces = 9;     ///< of a gear grid
+inline constexpr std::size_t kLocations = 5;  ///< that can be hit
+inline constexpr std::size_t kAttributes = 6;
+inline constexpr int kBleedsToDeath = 5;  ///< tokens (p46)
+inline constexpr int kInsane = 3;         ///< insanity (p45)
+
+template <class T, std::size_t Capacity>
+using List = engine::FixedVector<T, Capacity, std::uint16_t>;
+
+template <class Flag>
+struct Flags {
+  std::uint16_t bits = 0;
+  bool has(Flag flag) const { return ((bits >> static_cast<unsigned>(flag)) & 1U) != 0; }
+  void set(Flag flag, bool on = true) {
+    const auto bit = static_cast<std::uint16_t>(1U << static_cast<unsigned>(flag));
+    bits = static_cast<std::uint16_t>(on ? bits | bit : bits & ~bit);
+  }
+  friend bool operator==(const Flags&, const Flags&) = default;
+};
+
+/// In the order of Number::movement and on.
+enum class Attribute : std::uint8_t { movement, accuracy, strength, evasion, luck, speed };
+BOOST_DESCRIBE_ENUM(Attribute, movement, accuracy, strength, evasion, luck, speed)
+
+/// What is true of somebody, of the monster too, for a while.
+enum class Mark : std::uint8_t {
+  knocked_down,
+  dead,
+  priority,        ///< has the priority target token
+  doomed,          ///< neither acts nor survives by spending until the card is done with
+  hounded,         ///< keeps the priority target token
+  skip_next_hunt,  //
+  retires,
+  acted,        ///< in this round
+  dodged,       ///< in this round
+  falls_before  ///< lay there when the monster's turn began: stands at its end
+};
+BOOST_DESCRIBE_ENUM(Mark, knocked_down, dead, priority, doomed, hounded, skip_next_hunt, retires, acted,
+                    dodged, falls_before)
+using Marks = Flags<Mark>;
+BOOST_DESCRIBE_STRUCT(Marks, (), (bits))
+
+struct Survivor {
+  std::array<std::int16_t, kAttributes> attributes{5, 0, 0, 0, 0, 0};  ///< for good
+  std::array<std::int16_t, kAttributes> tokens{};                      ///< for this Showdown
+  std::int16_t survival = 0, insanity = 0, courage = 0, understanding = 0, hunt_xp = 0, bleeding = 0;
+  std::int16_t proficiency = 0;
+  std::array<std::int16_t, kLocations> armor{};
+  std::uint16_t light = 0;  ///< boxes that are filled, by Location; the head has none, the brain one
+  std::uint16_t heavy = 0;
+  Marks marks;
+  std::uint16_t grabbed_in = 0;     ///< the round; 0: never
+  List<std::uint8_t, 24> injuries;  ///< severe ones that stay, in the order in which they came
+  List<std::uint8_t, 4> disorders;  ///< three at most
+  List<std::uint8_t, 10> gear;      ///< nine at most
+  kit::grid::Square at;
+  std::uint8_t person = kNone;  ///< who they are
+  std::uint8_t seat = 0;        ///< whose they are
+  std::uint8_t moves = 0;       ///< left in this act
+  std::uint8_t activations = 0;
+  friend bool operator==(const Survivor&, const Survivor&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Survivor, (),
+                      (attributes, tokens, survival, insanity, courage, understanding, hunt_xp, bleeding,
+                       proficiency, armor, light, heavy, marks, grabbed_in, injuries, disorders, gear, at,
+                       person, seat, moves, activations))
+
+/// Tokens of the monster.
+enum class Trait : std::uint8_t { movement, toughness, speed, damage, accuracy, evasion, luck };
+BOOST_DESCRIBE_ENUM(Trait, movement, toughness, speed, damage, accuracy, evasion, luck)
+inline constexpr std::size_t kTraits = 7;
+
+struct Beast {
+  std::array<std::int16_t, kTraits> tokens{};
+  std::uint16_t facing = 0;  ///< a grid::Side
+  Marks marks;
+  kit::grid::Square at;
+  friend bool operator==(const Beast&, const Beast&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Beast, (), (tokens, facing, marks, at))
+
+inline constexpr std::size_t kMostCards = 40;
+using Pile = kit::Deck<kMostCards, 192>;
+using Cards = Pile::Cards;
+
+enum class Ending : std::uint8_t { none, victory, defeat };
+BOOST_DESCRIBE_ENUM(Ending, none, victory, defeat)
+
+struct Showdown {
+  Beast monster;
+  Pile ai, hit_locations, basic_resources, monster_resources;
+  Cards ai_discard;
+  Cards wound_stack;
+  Cards moods;  ///< AI cards that stay in play
+  Cards hit_discard;
+  Cards injuries;  ///< hit locations that stay in play
+  std::uint16_t round = 0;
+  std::uint8_t entry = kNone;   ///< which Showdown
+  std::uint8_t controller = 0;  ///< the survivor whose player moves the monster this round
+  std::uint8_t named = kNone;   ///< whom a basic action is told to strike at
+  std::uint8_t last_to_wound = kNone;
+  std::int16_t more_damage = 0;  ///< of that basic action
+  std::int16_t more_speed = 0;
+  std::uint8_t turn_is_over = 0;  ///< the monster's, before its cards say so
+  std::uint8_t all_threats = 0;   ///< rounds for which everybody counts as a threat
+  friend bool operator==(const Showdown&, const Showdown&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Showdown, (),
+                      (monster, ai, hit_locations, basic_resources, monster_resources, ai_discard,
+                       wound_stack, moods, hit_discard, injuries, round, entry, controller, named,
+                       last_to_wound, more_damage, more_speed, turn_is_over, all_threats))
+
+struct State {
+  kit::course::Course<Book> course;
+  kit::effects::UnderWay effects;
+  List<Survivor, kMostSurvivors> survivors;
+  Showdown showdown;
+  List<std::uint8_t, 64> storage;  ///< resources, as they were gained
+  Ending ending = Ending::none;
+  std::uint8_t seats = 1;
+  friend bool operator==(const State&, const State&) = default;
+};
+BOOST_DESCRIBE_STRUCT(State, (), (course, effects, survivors, showdown, storage, ending, seats))
+
+}  // namespace gamekeeper::kingdom_death

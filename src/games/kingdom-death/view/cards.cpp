@@ -1,0 +1,78 @@
+#include <fmt/format.h>
+
+#include "games/kingdom-death/view/view.hpp"
+#include "games/kingdom-death/voice.hpp"
+#include "kit/effects/describe.hpp"
+
+/// The monster, its cards in play, and survivors in short.
+namespace gamekeeper::kingdom_death {
+namespace {
+
+std::string signed_number(int number) { return fmt::format("{:+}", number); }
+
+void add_token(const Look& look, std::string_view label, Number token, Paper& to) {
+  if (const int number = look.number(kTheMonster, token); number != 0)
+    to.fields.push_back(
+        field(std::string(label), signed_number(number), "", number > 0 ? "raised" : "lowered"));
+}
+
+}  // namespace
+
+Paper card_of_monster(const Look& look) {
+  const Showdown& showdown = look.seen.showdown;
+  Paper card(Paper::Kind::card, "monster", look.monster().name);
+  card.text = look.monster().text;
+  if (look.is(kTheMonster, Mark::knocked_down)) card.state.emplace_back("knocked down");
+  if (!look.is_alive(kTheMonster)) card.state.emplace_back("dead");
+  card.fields.push_back(
+      field("AI cards left", static_cast<int>(showdown.ai.size() + showdown.ai_discard.size()), "A-7"));
+  card.fields.push_back(field("Wounds", static_cast<int>(showdown.wound_stack.size()), "A-6"));
+  card.fields.push_back(field("Movement", look.number(kTheMonster, Number::movement)));
+  card.fields.push_back(field("Toughness", look.toughness(), "A-5"));
+  card.fields.push_back(field("Speed", signed_number(look.number(kTheMonster, Number::speed))));
+  card.fields.push_back(field("Damage", signed_number(look.number(kTheMonster, Number::damage))));
+  add_token(look, "Accuracy", Number::accuracy, card);
+  add_token(look, "Evasion", Number::evasion, card);
+  add_token(look, "Luck", Number::luck, card);
+  return card;
+}
+
+Paper cards_in_play(const Look& look) {
+  Paper row(Paper::Kind::row, "in-play", "In play");
+  for (const std::uint8_t mood : look.seen.showdown.moods) {
+    const AiCard& card = look.library.ai_cards[mood];
+    Paper& paper = row.children.emplace_back(Paper::Kind::card, "ai-card/" + card.id, card.name);
+    paper.text = card.text;
+    paper.state.emplace_back("mood");
+  }
+  for (const std::uint8_t injured : look.seen.showdown.injuries) {
+    const HitLocation& card = look.library.hit_locations[injured];
+    Paper& paper = row.children.emplace_back(Paper::Kind::card, "hit-location/" + card.id,
+                                             card.injury ? card.injury->name : card.name);
+    if (card.injury) paper.text = card.injury->text;
+    paper.state.emplace_back("injury");
+  }
+  return row;
+}
+
+Paper card_of_survivor(const Look& look, Who who) {
+  const Survivor& one = look.survivor(who);
+  Paper card(Paper::Kind::card, key_of(who), name_of(look, who));
+  if (look.is(who, Mark::dead)) {
+    card.state.emplace_back("dead");
+    return card;
+  }
+  if (look.is(who, Mark::knocked_down)) card.state.emplace_back("knocked down");
+  if (look.is(who, Mark::priority)) card.state.emplace_back("priority target");
+  if (look.is(who, Mark::doomed)) card.state.emplace_back("doomed");
+  if (look.is(who, Mark::acted)) card.state.emplace_back("done");
+  if (look.seen.showdown.controller == who) card.state.emplace_back("controls the monster");
+  card.fields.push_back(field("Survival", one.survival, "H-3"));
+  card.fields.push_back(field("Insanity", one.insanity, "H-8", one.insanity >= kInsane ? "insane" : ""));
+  if (one.bleeding > 0)
+    card.fields.push_back(
+        field("Bleeding", fmt::format("{} of {}", one.bleeding, kBleedsToDeath), "H-10", "harm"));
+  return card;
+}
+
+}  // namespace gamekeeper::kingdom_death

@@ -1,0 +1,58 @@
+#include <fmt/format.h>
+
+#include "games/kingdom-death/view/view.hpp"
+#include "games/kingdom-death/voice.hpp"
+
+/// A survivor's record sheet.
+namespace gamekeeper::kingdom_death {
+namespace {
+
+constexpr std::array<std::string_view, 6> kLocationNames{"Head", "Arms", "Body", "Waist", "Legs", "Brain"};
+constexpr std::array<std::string_view, kAttributes> kAttributeNames{"Movement", "Accuracy", "Strength",
+                                                                    "Evasion",  "Luck",     "Speed"};
+
+std::string boxes_of(const Survivor& one, std::size_t where) {
+  const bool light = ((one.light >> where) & 1U) != 0;
+  const bool heavy = ((one.heavy >> where) & 1U) != 0;
+  std::string text;
+  if (where < kLocations && one.armor[where] > 0) text = fmt::format("armor {}", one.armor[where]);
+  const std::string_view hurt = heavy ? "heavy" : light ? "light" : "";
+  if (!hurt.empty()) text += (text.empty() ? "" : ", ") + std::string(hurt);
+  return text.empty() ? "sound" : text;
+}
+
+}  // namespace
+
+Paper sheet_of(const Look& look, Who who) {
+  const Survivor& one = look.survivor(who);
+  Paper sheet = card_of_survivor(look, who);
+  sheet.kind = Paper::Kind::sheet;
+  sheet.id = "sheet/" + key_of(who);
+  if (look.is(who, Mark::dead)) return sheet;
+  for (std::size_t where = 0; where < kLocationNames.size(); ++where) {
+    const bool hurt = ((one.light | one.heavy) >> where & 1U) != 0;
+    sheet.fields.push_back(
+        field(std::string(kLocationNames[where]), boxes_of(one, where), "H-5", hurt ? "harm" : ""));
+  }
+  for (std::size_t i = 0; i < kAttributes; ++i) {
+    const int now = look.number(who, static_cast<Number>(static_cast<std::size_t>(Number::movement) + i));
+    if (i == 0 || now != 0) sheet.fields.push_back(field(std::string(kAttributeNames[i]), now));
+  }
+  if (one.courage > 0) sheet.fields.push_back(field("Courage", one.courage));
+  if (one.understanding > 0) sheet.fields.push_back(field("Understanding", one.understanding));
+  if (one.hunt_xp > 0) sheet.fields.push_back(field("Hunt XP", one.hunt_xp));
+  Paper gear(Paper::Kind::list, "gear/" + key_of(who), "Gear");
+  for (const std::uint8_t piece : one.gear)
+    gear.fields.push_back(field(look.library.gear[piece].name, look.library.gear[piece].text));
+  if (!gear.fields.empty()) sheet.children.push_back(std::move(gear));
+  for (const std::uint8_t injury : one.injuries) {
+    const SevereInjury& what = look.library.severe_injuries[injury];
+    sheet.fields.push_back(field(what.name, what.text, "H-6", "harm"));
+  }
+  for (const std::uint8_t disorder : one.disorders)
+    sheet.fields.push_back(
+        field(look.library.disorders[disorder].name, look.library.disorders[disorder].text, "H-12"));
+  return sheet;
+}
+
+}  // namespace gamekeeper::kingdom_death

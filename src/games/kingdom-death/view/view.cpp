@@ -1,0 +1,126 @@
+#include "games/kingdom-death/view/view.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/describe/enum_to_string.hpp>
+
+#include "content/spelling.hpp"
+#include "games/kingdom-death/voice.hpp"
+#include "kit/course/course.hpp"
+
+namespace gamekeeper::kingdom_death {
+namespace {
+
+namespace json = boost::json;
+
+std::string subtitle_of(const Look& look) {
+  if (look.seen.ending == Ending::victory) return "Victory";
+  if (look.seen.ending == Ending::defeat) return "Defeat";
+  const int round = look.seen.showdown.round;
+  return round == 0 ? "Four stand up" : fmt::format("Round {}", round);
+}
+
+Paper ending_of(const Look& look) {
+  Paper note(Paper::Kind::note, "ending", look.entry().name);
+  note.text = look.seen.ending == Ending::victory ? look.entry().victory : look.entry().defeat;
+  note.fields.push_back(field("Rounds", look.seen.showdown.round));
+  note.fields.push_back(field("Wounds", static_cast<int>(look.seen.showdown.wound_stack.size()), "A-6"));
+  note.fields.push_back(field("Alive", static_cast<int>(look.living().size())));
+  return note;
+}
+
+/// Resources, each kind with its number.
+Paper storage_of(const Look& look) {
+  Paper list(Paper::Kind::list, "storage", "Resources");
+  for (std::uint8_t resource = 0; resource < look.library.resources.size(); ++resource) {
+    const auto count = std::ranges::count(look.seen.storage, resource);
+    if (count > 0)
+      list.fields.push_back(field(look.library.resources[resource].name, static_cast<int>(count), "W-10"));
+  }
+  return list;
+}
+
+template <class Catalog, class Cards>
+Paper pile_of(std::string id, std::string title, const Catalog& catalog, const Cards& cards) {
+  Paper list(Paper::Kind::list, std::move(id), std::move(title));
+  for (const std::uint8_t card : cards) list.fields.push_back(field(catalog[card].name, ""));
+  return list;
+}
+
+void add_ledger(const Look& look, std::vector<Paper>& to) {
+  const auto add = [&to](Paper paper) {
+    if (!paper.fields.empty()) to.push_back(std::move(paper));
+  };
+  add(storage_of(look));
+  add(pile_of("ai-discard", "AI cards that were played", look.library.ai_cards,
+              look.seen.showdown.ai_discard));
+  add(pile_of("wounds", "AI cards that were lost", look.library.ai_cards, look.seen.showdown.wound_stack));
+  add(pile_of("hit-discard", "Hit locations that were drawn", look.library.hit_locations,
+              look.seen.showdown.hit_discard));
+}
+
+}  // namespace
+
+Paper::Field field(std::string label, std::string value, std::string rule, std::string state) {
+  return {std::move(label), std::move(value), "", std::move(state), std::move(rule)};
+}
+Paper::Field field(std::string label, int value, std::string rule, std::string state) {
+  return field(std::move(label), fmt::to_string(value), std::move(rule), std::move(state));
+}
+
+engine::Scene view_of(const Look& look, SeatId seat) {
+  engine::Scene scene;
+  scene.title = look.entry().name;
+  scene.subtitle = subtitle_of(look);
+  for (const kit::course::Place& place : look.seen.course.places())
+    scene.where.push_back(kit::course::in_words(place));
+  if (look.seen.ending != Ending::none) scene.stage.push_back(ending_of(look));
+  scene.stage.push_back(board_of(look));
+  scene.stage.push_back(card_of_monster(look));
+  if (Paper in_play = cards_in_play(look); !in_play.children.empty())
+    scene.stage.push_back(std::move(in_play));
+  Paper people(Paper::Kind::row, "survivors", "");
+  for (Who who = 0; who < static_cast<Who>(look.seen.survivors.size()); ++who) {
+    const bool theirs = seat == engine::kSpectator || look.survivor(who).seat == seat;
+    if (theirs) scene.seat.push_back(sheet_of(look, who));
+    people.children.push_back(card_of_survivor(look, who));
+  }
+  scene.stage.push_back(std::move(people));
+  add_ledger(look, scene.ledger);
+  return scene;
+}
+
+std::vector<std::string> primer_pages_of(const Look& look, const engine::Decision& decision) {
+  switch (decision.prompt.word) {
+    case prompt::where_stands.word: return {"welcome", "board"};
+    case prompt::dodge_which.word: return {"harm"};
+    case prompt::which_location.word: return {"wounds"};
+    default:
+      return look.seen.course.has(kAct) ? std::vector<std::string>{"acts"} : std::vector<std::string>{};
+  }
+}
+
+json::array tables_of(const Library& library) {
+  json::array all;
+  for (int location = 0; location <= static_cast<int>(Location::brain); ++location) {
+    const std::string name =
+        content::kebab(boost::describe::enum_to_string(static_cast<Location>(location), ""));
+    const bool brain = location == static_cast<int>(Location::brain);
+    json::array rows;
+    for (const std::string_view id : library.severe_injuries.ids()) {
+      const SevereInjury& one = *library.severe_injuries.find(id);
+      if (static_cast<int>(one.location) != location) continue;
+      rows.push_back(json::object{{"faces", one.on},
+                                  {"text", fmt::format("{}. {}", one.name, one.text)},
+                                  {"effects", json::array()},
+                                  {"rule", brain ? "H-9" : "H-6"}});
+    }
+    all.push_back(json::object{{"id", brain ? "brain-trauma" : "severe-injuries-" + name},
+                               {"name", brain ? "Brain Trauma" : "Severe Injuries: " + name},
+                               {"dice", "1d10"},
+                               {"rows", std::move(rows)}});
+  }
+  return all;
+}
+
+}  // namespace gamekeeper::kingdom_death

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <boost/json/array.hpp>
+#include <string>
+#include <vector>
+
+#include "engine/scene.hpp"
+#include "games/kingdom-death/rules.hpp"  // IWYU pragma: export
+
+namespace gamekeeper::kingdom_death {
+
+/// A piece of the scene; Piece alone is what rows are about.
+using Paper = engine::Piece;
+
+/// What a seat sees (docs/scenes.md). Nothing is hidden from anybody but the order of decks, which nobody
+/// knows.
+engine::Scene view_of(const Look& look, SeatId seat);
+std::vector<std::string> primer_pages_of(const Look& look, const engine::Decision& decision);
+/// Severe injuries and brain trauma.
+boost::json::array tables_of(const Library& library);
+
+// -- What parts of the view share --
+
+Paper::Field field(std::string label, std::string value, std::string rule = {}, std::string state = {});
+Paper::Field field(std::string label, int value, std::string rule = {}, std::string state = {});
+// board.cpp
+Paper board_of(const Look& look);
+// cards.cpp
+Paper card_of_monster(const Look& look);
+Paper cards_in_play(const Look& look);
+Paper card_of_survivor(const Look& look, Who who);
+// sheet.cpp
+Paper sheet_of(const Look& look, Who who);
+
+}  // namespace gamekeeper::kingdom_death

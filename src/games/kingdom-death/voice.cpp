@@ -1,0 +1,97 @@
+#include "games/kingdom-death/voice.hpp"
+
+#include <fmt/format.h>
+
+#include <cctype>
+
+#include "engine/scene.hpp"
+
+#include "kit/effects/questions.hpp"
+
+namespace gamekeeper::kingdom_death {
+namespace {
+
+std::string capital(std::string text) {
+  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text;
+}
+
+}  // namespace
+
+std::string key_of(Who who) { return who == kTheMonster ? "monster" : fmt::format("survivor-{}", who + 1); }
+std::string name_of(const Look& look, Who who) {
+  if (who == kTheMonster) return "the " + look.monster().name;
+  if (who < 0 || at(who) >= look.seen.survivors.size()) return "nobody";
+  return look.library.survivors[look.survivor(who).person].name;
+}
+std::string key_of_square(int square) {
+  if (square < 0 || square >= kBoard.squares()) return "off-the-board";
+  return engine::square_id(square % kBoard.width, square / kBoard.width);
+}
+
+Speech::Value Speech::by_form(Form form, std::string key, std::string name) const {
+  if (form == "key") return Value::text(std::move(key));
+  return form.empty() ? Value::text(std::move(name)) : formed(Value::text(std::move(name)), form);
+}
+Speech::Value Speech::who(int value, Form form) const {
+  return by_form(form, key_of(value),
+                 value == kTheMonster ? capital(name_of(look_, value)) : name_of(look_, value));
+}
+Speech::Value Speech::square(int value, Form form) const {
+  return by_form(form, key_of_square(value), key_of_square(value));
+}
+Speech::Value Speech::row(int value, Form form) const {
+  const auto& rows = look_.library.rows->program.rows;
+  if (value < 0 || at(value) >= rows.size()) return by_form(form, "none", "something");
+  return by_form(form, rows[at(value)].id, look_.library.name_of_row(at(value)));
+}
+Speech::Value Speech::count_of(Number value, Form form) const {
+  const auto& nouns = look_.library.rows->nouns;
+  const std::string word(nouns.word(rows::Noun::number, id_of(value)));
+  return by_form(form, word, nouns.label(word));
+}
+
+std::string Speech::profile(int gear) const {
+  if (gear < 0 || at(gear) >= look_.library.gear.size() || !look_.library.gear[at(gear)].weapon)
+    return "no weapon";
+  const WeaponFigures& weapon = *look_.library.gear[at(gear)].weapon;
+  return fmt::format("{} dice, {}+, strength {}", weapon.speed, weapon.accuracy, weapon.strength);
+}
+
+std::string Speech::called(rows::Piece piece, bool stable) const {
+  const Who who = who_of(piece);
+  return stable ? key_of(who) : name_of(look_, who);
+}
+std::string Speech::asked(int asks, int effect, int piece) const {
+  const rows::Questions questions(look_.library.rows->program, look_.library.rows->nouns,
+                                  {.ask = 1, .roll = 2});
+  const auto called_so = [this](rows::Piece one) { return called(one, false); };
+  const engine::Phrase phrase{
+      static_cast<std::uint16_t>(static_cast<rows::Asks>(asks) == rows::Asks::roll ? 2 : 1),
+      static_cast<std::int16_t>(asks), static_cast<std::int16_t>(effect), static_cast<std::int16_t>(piece)};
+  return questions.text(phrase, called_so).value_or("");
+}
+std::string Speech::way_name(int effect, int way) const { return look_.library.rows->way(effect, way).key; }
+std::string Speech::way_label(int effect, int way) const {
+  const rows::Way& one = look_.library.rows->way(effect, way);
+  return one.label.empty() ? capital(look_.library.rows->nouns.label(one.key)) : one.label;
+}
+std::string Speech::piece_name(int kind, int index) const {
+  return called({static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(index)}, true);
+}
+std::string Speech::piece_label(int kind, int index) const {
+  return called({static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(index)}, false);
+}
+std::string Speech::react_name(int part, int kind, int index) const {
+  const auto& program = look_.library.rows->program;
+  return fmt::format("{}/{}", program.rows[program.parts[at(part)].row].id, piece_name(kind, index));
+}
+std::string Speech::react_label(int part, int, int) const {
+  const std::size_t row = look_.library.rows->program.parts[at(part)].row;
+  const std::size_t first = look_.library.gear_row(0);
+  const std::string& name = look_.library.name_of_row(row);
+  return row >= first && row < look_.library.monster_row(0) ? "Throw the " + name + ": a sure critical wound"
+                                                            : name;
+}
+
+}  // namespace gamekeeper::kingdom_death

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "games/kingdom-death/rules.hpp"
+#include "kingdom-death/voice.hpp"
+#include "kit/words/value.hpp"
+
+namespace gamekeeper::kingdom_death {
+
+/// "survivor-1", "monster": stable.
+std::string key_of(Who who);
+/// "Asha", "the White Lion".
+std::string name_of(const Look& look, Who who);
+/// "k8": a column of the board, a row; the upper left square is a1.
+std::string key_of_square(int square);
+
+/// What the sentences of words/ say of a position.
+class Speech final : public WordsVoice {
+ public:
+  Speech(const State& state, const Library& library, std::span<const std::string> texts)
+      : WordsVoice(library, 0, texts), look_(state, library) {}
+
+ private:
+  using Value = kit::words::Value;
+  using Form = std::string_view;
+
+  Value who(int value, Form form) const override;
+  Value square(int value, Form form) const override;
+  Value row(int value, Form form) const override;
+  Value count_of(Number value, Form form) const override;
+
+  std::string profile(int gear) const override;
+  std::string asked(int asks, int effect, int piece) const override;
+  std::string way_name(int effect, int way) const override;
+  std::string way_label(int effect, int way) const override;
+  std::string piece_name(int kind, int index) const override;
+  std::string piece_label(int kind, int index) const override;
+  std::string react_name(int part, int kind, int index) const override;
+  std::string react_label(int part, int kind, int index) const override;
+
+  std::string called(rows::Piece piece, bool stable) const;
+  Value by_form(Form form, std::string key, std::string name) const;
+
+  const Look look_;
+};
+
+}  // namespace gamekeeper::kingdom_death
