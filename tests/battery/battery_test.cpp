@@ -23,8 +23,10 @@ namespace {
 
 /// The points that a match can end with.
 void set_points(const engine::Game& game, battery::Setup& setup) {
-  static const std::map<std::string, double> kMost = {
-      {"number-crunch", 5}, {"farsa", 10000}, {"make-you-kingdom", 1000}};  // the others: 1
+  static const std::map<std::string, double> kMost = {{"number-crunch", 5},
+                                                      {"farsa", 10000},
+                                                      {"make-you-kingdom", 1000},
+                                                      {"kingdom-death", 100}};  // the others: 1
   const auto most = kMost.find(game.info().id);
   setup.least_points = 0;
   setup.most_points = most == kMost.end() ? 1 : most->second;

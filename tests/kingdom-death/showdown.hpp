@@ -113,8 +113,12 @@ class Board {
     return *this;
   }
   Board& ai(std::initializer_list<std::string_view> cards) {
-    for (const std::string_view card : cards)
-      state.showdown.ai.put_under(static_cast<std::uint8_t>(*library().ai_cards.index(card)));
+    for (const std::string_view card : cards) {
+      Cards& top = state.showdown.ai.top;
+      top.push_back(0);
+      for (std::size_t i = top.size() - 1; i > 0; --i) top[i] = top[i - 1];
+      top[0] = static_cast<std::uint8_t>(*library().ai_cards.index(card));
+    }
     return *this;
   }
   Board& hits(std::initializer_list<std::string_view> cards) {

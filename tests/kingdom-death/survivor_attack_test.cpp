@@ -62,6 +62,22 @@ TEST(Attack, AWoundTakesAnAiCard) {
   EXPECT_EVENT(play, "wounded", R"({"left": 1})");
 }
 
+TEST(Attack, NobodySeesTheCardThatAWoundTakes) {
+  RULE("A-6");
+  Board board = behind_it();
+  board.hits({"beasts-knee"});
+  AiDeck& deck = board.state.showdown.ai;
+  deck = {};
+  for (const std::string_view card : {"claw", "chomp"})
+    deck.add(static_cast<std::uint8_t>(*library().ai_cards.index(card)), AiLevel::basic);
+  deck.deal(AiLevel::basic, 2);
+  Play play(game(), board.acts());
+  play.choose("attack/founding-stone").rolls({6, 1}).rolls({5});
+  EXPECT_EVENT(play, "wounded", R"({"left": 1})");
+  EXPECT_POSITION(play,
+                  R"({"showdown": {"ai": {"stacks": [[0, 1]], "unseen": [2], "covered": 1}, "wounds": 1}})");
+}
+
 TEST(Attack, SeveralLocationsAreTriedInTheOrderOfTheAttacker) {
   RULE("A-3");
   Board board = behind_it();
@@ -145,8 +161,8 @@ TEST(TheEnd, AWoundWithoutACardLeftKills) {
   play.choose("do/founding-stone/survivor-1");
   EXPECT_EVENT(play, "monster-dies");
   EXPECT_EVENT(play, "victory");
-  for (const std::string_view card : {"monster-bone", "monster-hide", "skull", "love-juice", "sinew", "lion-claw",
-                                      "lion-tail", "white-fur"})
+  for (const std::string_view card : {"monster-bone", "monster-hide", "skull", "love-juice", "sinew",
+                                      "lion-claw", "lion-tail", "white-fur"})
     play.draws(card);
   EXPECT_EQ(play.count("gains"), 8);
   EXPECT_EQ(play.result(), "victory");

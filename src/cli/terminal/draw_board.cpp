@@ -17,7 +17,7 @@ namespace {
 
 using engine::Piece;
 
-constexpr int kMargin = 3;  // the numbers of the rows
+constexpr int kMargin = 2;  // the numbers of the rows
 constexpr int kSquare = 2;  // columns of a square
 
 bool is(const Piece::Cell& cell, std::string_view state) {
@@ -63,20 +63,20 @@ Block named(const Piece& board, int width) {
 
 Block draw_board(const Piece& piece, int width, const Look& look) {
   constexpr int kBesideLeast = 20;
-  Block board{.width = kMargin + piece.width * kSquare, .lines = {}};
+  Block board{.width = kMargin + piece.width * kSquare - 1, .lines = {}};
   Line letters;
   letters.pad(kMargin);
   for (int x = 0; x < piece.width; ++x)
     letters.add(std::string(1, static_cast<char>('a' + x)) + " ", Ink::quiet);
-  board.add(letters);
+  board.add(letters.cut(board.width));
   for (int y = 0; y < piece.height; ++y) {
-    Line row(fit_right(std::to_string(y + 1), kMargin - 1) + " ", Ink::quiet);
+    Line row(fit_right(std::to_string(y + 1), kMargin), Ink::quiet);
     for (int x = 0; x < piece.width; ++x) {
       const auto cell = std::ranges::find_if(
           piece.cells, [x, y](const Piece::Cell& one) { return one.x == x && one.y == y; });
       row.add(square(cell == piece.cells.end() ? nullptr : &*cell, engine::square_id(x, y), look));
     }
-    board.add(row);
+    board.add(row.cut(board.width));
   }
   Block block{.width = width, .lines = {}};
   const int beside_it = width - board.width - 2;

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "content/unread.hpp"
 #include "content/list.hpp"
+#include "content/unread.hpp"
 
 /// What Kingdom Death: Monster is played with, as content/*.yaml says it. `source` names the book or the
 /// facts that it lacks; `origin` what is not the book's.
@@ -43,17 +43,22 @@ BOOST_DESCRIBE_STRUCT(ShowdownEntry, (),
                        ai_cards, top_ai_card, top_hit_location, distance, hunt_xp, basic_resources,
                        monster_resources, source, origin))
 
+/// Of which stack an AI card is drawn into the deck (p67).
+enum class AiLevel : std::uint8_t { basic, advanced, legendary };
+BOOST_DESCRIBE_ENUM(AiLevel, basic, advanced, legendary)
 enum class AiKind : std::uint8_t { normal, mood };
 BOOST_DESCRIBE_ENUM(AiKind, normal, mood)
 
 /// ai-cards.yaml: what a monster does in its turn, and what it lives by.
 struct AiCard {
   std::string id, name, monster, text;
+  AiLevel level;
   std::optional<AiKind> kind;
   std::optional<int> copies;                                        ///< left out: one
   std::optional<content::Unread> do_, when, modify, forbid, tests;  ///< as rows say it
 };
-BOOST_DESCRIBE_STRUCT(AiCard, (), (id, name, monster, text, kind, copies, do_, when, modify, forbid, tests))
+BOOST_DESCRIBE_STRUCT(AiCard, (),
+                      (id, name, monster, text, level, kind, copies, do_, when, modify, forbid, tests))
 
 enum class HitKind : std::uint8_t { normal, trap, impervious };
 BOOST_DESCRIBE_ENUM(HitKind, normal, trap, impervious)

@@ -98,16 +98,28 @@ void inspect_showdown(Inspection& to) {
   to.range("showdown.monster.marks", showdown.monster.marks.bits, 0,
            (1 << static_cast<int>(Mark::dead)) | (1 << static_cast<int>(Mark::knocked_down)));
   for (const int token : showdown.monster.tokens) to.range("showdown.monster.tokens", token, -200, 200);
-  to.pile("showdown.ai", showdown.ai, to.library.ai_cards.size());
+  to.entries("showdown.ai.top", showdown.ai.top, to.library.ai_cards.size());
+  std::size_t unseen = 0;
+  for (std::size_t level = 0; level < kAiLevels; ++level) {
+    const Cards& stack = showdown.ai.stacks[level];
+    to.entries("showdown.ai.stacks", stack, to.library.ai_cards.size());
+    if (showdown.ai.unseen[level] > stack.size()) to.say("showdown.ai.unseen: more than lie in the stack");
+    unseen += showdown.ai.unseen[level];
+    for (const std::uint8_t card : stack) {
+      if (card < to.library.ai_cards.size() &&
+          static_cast<std::size_t>(to.library.ai_cards[card].level) != level)
+        to.say("showdown.ai.stacks: a card of another level");
+    }
+  }
+  if (showdown.ai.covered > unseen) to.say("showdown.ai.covered: more cards than are unseen");
   to.pile("showdown.hit_locations", showdown.hit_locations, to.library.hit_locations.size());
   to.pile("showdown.basic_resources", showdown.basic_resources, to.library.resources.size());
   to.pile("showdown.monster_resources", showdown.monster_resources, to.library.resources.size());
-  for (const Cards* cards : {&showdown.ai_discard, &showdown.wound_stack, &showdown.moods})
+  for (const Cards* cards : {&showdown.ai_discard, &showdown.moods})
     to.entries("showdown.ai_discard", *cards, to.library.ai_cards.size());
   for (const Cards* cards : {&showdown.hit_discard, &showdown.injuries})
     to.entries("showdown.hit_discard", *cards, to.library.hit_locations.size());
-  if (showdown.ai.size() + showdown.ai_discard.size() + showdown.wound_stack.size() + showdown.moods.size() >
-      kMostCards)
+  if (showdown.ai.size() + showdown.ai_discard.size() + showdown.moods.size() > kMostCards)
     to.say("showdown: more AI cards than there is room for");
   if (showdown.hit_locations.size() + showdown.hit_discard.size() + showdown.injuries.size() > kMostCards)
     to.say("showdown: more hit locations than there is room for");
@@ -115,6 +127,7 @@ void inspect_showdown(Inspection& to) {
   for (const std::uint8_t one : {showdown.named, showdown.last_to_wound}) {
     if (one != kNone) to.entry("showdown.last_to_wound", one, people);
   }
+  to.range("showdown.wounds", showdown.wounds, 0, 999);
   to.range("showdown.more_damage", showdown.more_damage, 0, 99);
   to.range("showdown.more_speed", showdown.more_speed, 0, 20);
   to.range("showdown.turn_is_over", showdown.turn_is_over, 0, 1);

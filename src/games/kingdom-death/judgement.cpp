@@ -95,7 +95,7 @@ double appraise(const Look& look, const engine::Decision& decision, const Option
 
 double points_of(const Look& look) {
   const double alive = static_cast<double>(look.living().size());
-  const double wounds = static_cast<double>(look.seen.showdown.wound_stack.size());
+  const double wounds = static_cast<double>(look.seen.showdown.wounds);
   if (look.seen.ending == Ending::victory) return 60 + 10 * std::min(alive, 4.0);
   if (look.seen.ending == Ending::defeat) return std::min(3 * wounds, 40.0);
   return std::min(3 * wounds + 7 * alive, 59.0);

@@ -98,6 +98,13 @@ class KingdomDeath final : public kit::ContentGame<KingdomDeath, State, Library>
                   const Option& option) const override {
     return kingdom_death::appraise(look(position), decision, option);
   }
+  void used_content(const Position& position, const engine::Event& event,
+                    std::vector<std::string>& to) const override {
+    ContentGame::used_content(position, event, to);
+    if (!told::takes_place.is(event)) return;
+    const Survivor& one = look(position).survivor(told::takes_place.in(event).who);
+    to.push_back("survivors/" + library().survivors[one.person].id);
+  }
 
  private:
   Look look(const Position& position) const { return {position.as<State>(), library()}; }

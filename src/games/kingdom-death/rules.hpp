@@ -224,6 +224,8 @@ bool erase_one(T& list, std::uint8_t card) {
 // showdown/monster_turn.cpp (p68-p71)
 // ---------------------------------------------------------------------------------------------------------------------
 
+/// An empty deck is made of its discards (p68, p76).
+void refresh_ai_deck(Night& night);
 Task<> draw_ai(Night& night);
 Task<> basic_action(Night& night, Who named, int more_damage, int more_speed);
 Task<> follow_instinct(Night& night);

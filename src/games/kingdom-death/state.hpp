@@ -9,6 +9,7 @@
 
 #include "engine/fixed.hpp"
 #include "engine/state_json.hpp"
+#include "games/kingdom-death/ai_deck.hpp"
 #include "games/kingdom-death/content.hpp"
 #include "kit/course/course.hpp"
 #include "kit/course/procedure.hpp"
@@ -114,22 +115,21 @@ struct Beast {
 };
 BOOST_DESCRIBE_STRUCT(Beast, (), (tokens, facing, marks, at))
 
-inline constexpr std::size_t kMostCards = 40;
 using Pile = kit::Deck<kMostCards, 192>;
-using Cards = Pile::Cards;
 
 enum class Ending : std::uint8_t { none, victory, defeat };
 BOOST_DESCRIBE_ENUM(Ending, none, victory, defeat)
 
 struct Showdown {
   Beast monster;
-  Pile ai, hit_locations, basic_resources, monster_resources;
+  AiDeck ai;
+  Pile hit_locations, basic_resources, monster_resources;
   Cards ai_discard;
-  Cards wound_stack;
   Cards moods;  ///< AI cards that stay in play
   Cards hit_discard;
   Cards injuries;  ///< hit locations that stay in play
   std::uint16_t round = 0;
+  std::uint16_t wounds = 0;     ///< AI cards in the wound stack, which nobody has seen
   std::uint8_t entry = kNone;   ///< which Showdown
   std::uint8_t controller = 0;  ///< the survivor whose player moves the monster this round
   std::uint8_t named = kNone;   ///< whom a basic action is told to strike at
@@ -141,9 +141,9 @@ struct Showdown {
   friend bool operator==(const Showdown&, const Showdown&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Showdown, (),
-                      (monster, ai, hit_locations, basic_resources, monster_resources, ai_discard,
-                       wound_stack, moods, hit_discard, injuries, round, entry, controller, named,
-                       last_to_wound, more_damage, more_speed, turn_is_over, all_threats))
+                      (monster, ai, hit_locations, basic_resources, monster_resources, ai_discard, moods,
+                       hit_discard, injuries, round, wounds, entry, controller, named, last_to_wound,
+                       more_damage, more_speed, turn_is_over, all_threats))
 
 struct State {
   kit::course::Course<Book> course;

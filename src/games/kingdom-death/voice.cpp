@@ -63,6 +63,8 @@ std::string Speech::called(rows::Piece piece, bool stable) const {
   return stable ? key_of(who) : name_of(look_, who);
 }
 std::string Speech::asked(int asks, int effect, int piece) const {
+  if (static_cast<rows::Asks>(asks) == rows::Asks::pick)
+    return fmt::format("Whom does {} pick?", called({kMonster, 0}, false));
   const rows::Questions questions(look_.library.rows->program, look_.library.rows->nouns,
                                   {.ask = 1, .roll = 2});
   const auto called_so = [this](rows::Piece one) { return called(one, false); };

@@ -16,8 +16,14 @@ void make_decks(Night& night) {
   const Library& library = night.library;
   const ShowdownEntry& entry = night.entry();
   for (std::uint8_t card = 0; card < library.ai_cards.size(); ++card) {
-    if (!contains(entry.ai_cards, library.ai_cards[card].id)) continue;
-    showdown.ai.shuffle_in(card);
+    if (contains(entry.ai_cards, library.ai_cards[card].id))
+      showdown.ai.add(card, library.ai_cards[card].level);
+  }
+  for (std::size_t level = 0; level < kAiLevels; ++level)
+    showdown.ai.deal(static_cast<AiLevel>(level), showdown.ai.stacks[level].size());
+  if (entry.top_ai_card) {
+    const auto card = static_cast<std::uint8_t>(*library.ai_cards.index(*entry.top_ai_card));
+    showdown.ai.lay_on_top(card, library.ai_cards[card].level);
   }
   for (std::uint8_t card = 0; card < library.hit_locations.size(); ++card) {
     if (library.hit_locations[card].monster == entry.monster) showdown.hit_locations.shuffle_in(card);
@@ -27,7 +33,6 @@ void make_decks(Night& night) {
     const auto card = static_cast<std::uint8_t>(*catalog.index(*id));
     if (pile.remove(card)) pile.put_on_top(card);
   };
-  on_top(showdown.ai, library.ai_cards, entry.top_ai_card);
   on_top(showdown.hit_locations, library.hit_locations, entry.top_hit_location);
   for (std::uint8_t card = 0; card < library.resources.size(); ++card) {
     const Resource& resource = library.resources[card];

@@ -132,10 +132,10 @@ Task<> deal_with(Night& night, Who who, std::uint8_t gear, Drawn drawn, bool sur
 Task<> wound_monster(Night& night, Who by) {
   Showdown& showdown = night.showdown;
   if (by != kNobody) showdown.last_to_wound = static_cast<std::uint8_t>(by);
-  const std::uint8_t card =
-      co_await draw_card(night, showdown.ai, showdown.ai_discard, rule::wound, purpose::wounded_card());
-  if (card == kNone) co_return co_await die(night, kTheMonster, rule::monster_defeated);
-  showdown.wound_stack.push_back(card);
+  refresh_ai_deck(night);
+  if (showdown.ai.empty()) co_return co_await die(night, kTheMonster, rule::monster_defeated);
+  showdown.ai.lose_top();
+  ++showdown.wounds;
   night.tell(told::wounded(static_cast<int>(showdown.ai.size() + showdown.ai_discard.size())), rule::wound);
   co_await night.happens(Moment::wounded, by, kTheMonster);
 }

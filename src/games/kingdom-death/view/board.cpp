@@ -45,6 +45,8 @@ void add_monster(const Look& look, Paper& board) {
 
 void add_survivors(const Look& look, Paper& board) {
   for (const Who who : look.living()) {
+    // Who has no place yet is not there.
+    if (look.seen.showdown.round == 0 && look.survivor(who).at == Square{}) continue;
     Paper::Cell cell = cell_at(look.survivor(who).at);
     cell.title = name_of(look, who);
     cell.sign = cell.title.substr(0, 1);
@@ -79,7 +81,7 @@ Paper board_of(const Look& look) {
     add_monster(look, board);
     add_blind_spot(look, board);
   }
-  if (look.seen.showdown.round > 0 || look.seen.course.has(kDeployment)) add_survivors(look, board);
+  add_survivors(look, board);
   return board;
 }
 

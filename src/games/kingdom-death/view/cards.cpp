@@ -26,7 +26,7 @@ Paper card_of_monster(const Look& look) {
   if (!look.is_alive(kTheMonster)) card.state.emplace_back("dead");
   card.fields.push_back(
       field("AI cards left", static_cast<int>(showdown.ai.size() + showdown.ai_discard.size()), "A-7"));
-  card.fields.push_back(field("Wounds", static_cast<int>(showdown.wound_stack.size()), "A-6"));
+  card.fields.push_back(field("Wounds", showdown.wounds, "A-6"));
   card.fields.push_back(field("Movement", look.number(kTheMonster, Number::movement)));
   card.fields.push_back(field("Toughness", look.toughness(), "A-5"));
   card.fields.push_back(field("Speed", signed_number(look.number(kTheMonster, Number::speed))));

@@ -1,5 +1,9 @@
 #include <fmt/format.h>
 
+#include <boost/describe/enum_to_string.hpp>
+
+#include "content/spelling.hpp"
+
 #include "games/kingdom-death/view/view.hpp"
 #include "games/kingdom-death/voice.hpp"
 
@@ -19,6 +23,16 @@ std::string boxes_of(const Survivor& one, std::size_t where) {
   const std::string_view hurt = heavy ? "heavy" : light ? "light" : "";
   if (!hurt.empty()) text += (text.empty() ? "" : ", ") + std::string(hurt);
   return text.empty() ? "sound" : text;
+}
+
+/// "2 dice, 7+, strength 1", "waist 1".
+std::string figures_of(const Gear& gear) {
+  if (gear.weapon)
+    return fmt::format("{} dice, {}+, strength {}", gear.weapon->speed, gear.weapon->accuracy,
+                       gear.weapon->strength);
+  if (!gear.armor) return gear.text;
+  return fmt::format("armor {} ({})", gear.armor->points,
+                     content::kebab(boost::describe::enum_to_string(gear.armor->location, "")));
 }
 
 }  // namespace
@@ -43,7 +57,7 @@ Paper sheet_of(const Look& look, Who who) {
   if (one.hunt_xp > 0) sheet.fields.push_back(field("Hunt XP", one.hunt_xp));
   Paper gear(Paper::Kind::list, "gear/" + key_of(who), "Gear");
   for (const std::uint8_t piece : one.gear)
-    gear.fields.push_back(field(look.library.gear[piece].name, look.library.gear[piece].text));
+    gear.fields.push_back(field(look.library.gear[piece].name, figures_of(look.library.gear[piece])));
   if (!gear.fields.empty()) sheet.children.push_back(std::move(gear));
   for (const std::uint8_t injury : one.injuries) {
     const SevereInjury& what = look.library.severe_injuries[injury];

@@ -24,7 +24,7 @@ Paper ending_of(const Look& look) {
   Paper note(Paper::Kind::note, "ending", look.entry().name);
   note.text = look.seen.ending == Ending::victory ? look.entry().victory : look.entry().defeat;
   note.fields.push_back(field("Rounds", look.seen.showdown.round));
-  note.fields.push_back(field("Wounds", static_cast<int>(look.seen.showdown.wound_stack.size()), "A-6"));
+  note.fields.push_back(field("Wounds", look.seen.showdown.wounds, "A-6"));
   note.fields.push_back(field("Alive", static_cast<int>(look.living().size())));
   return note;
 }
@@ -54,7 +54,6 @@ void add_ledger(const Look& look, std::vector<Paper>& to) {
   add(storage_of(look));
   add(pile_of("ai-discard", "AI cards that were played", look.library.ai_cards,
               look.seen.showdown.ai_discard));
-  add(pile_of("wounds", "AI cards that were lost", look.library.ai_cards, look.seen.showdown.wound_stack));
   add(pile_of("hit-discard", "Hit locations that were drawn", look.library.hit_locations,
               look.seen.showdown.hit_discard));
 }
@@ -82,10 +81,13 @@ engine::Scene view_of(const Look& look, SeatId seat) {
   Paper people(Paper::Kind::row, "survivors", "");
   for (Who who = 0; who < static_cast<Who>(look.seen.survivors.size()); ++who) {
     const bool theirs = seat == engine::kSpectator || look.survivor(who).seat == seat;
-    if (theirs) scene.seat.push_back(sheet_of(look, who));
-    people.children.push_back(card_of_survivor(look, who));
+    // Whom one plays oneself lies nearest; the others lie on the stage.
+    if (theirs)
+      scene.seat.push_back(sheet_of(look, who));
+    else
+      people.children.push_back(card_of_survivor(look, who));
   }
-  scene.stage.push_back(std::move(people));
+  if (!people.children.empty()) scene.stage.push_back(std::move(people));
   add_ledger(look, scene.ledger);
   return scene;
 }
