@@ -34,6 +34,8 @@ inline constexpr int kLowRow = 49;
 Block draw_low_row(const engine::Piece& piece, int width, const Look& look);
 /// Two columns a square, with letters above and numbers at the left; who is on it stands beside it.
 Block draw_board(const engine::Piece& piece, int width, const Look& look);
+/// Where a paper with a board that is higher than `height` lines is best looked at: where somebody stands.
+int first_line_of_board(const engine::Piece& piece, int height);
 Block draw_map(const engine::Piece& piece, int width, const Look& look);
 /// The first line of a drawn map where somebody stands; -1: there is none.
 int line_of_here(const Block& map);

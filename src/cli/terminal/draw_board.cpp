@@ -37,7 +37,7 @@ Line square(const Piece::Cell* cell, const std::string& id, const Look& look) {
   const std::string sign = !empty ? elide(cell->sign, 1) : chosen ? "□" : "·";
   Style style{.ink = chosen ? Ink::accent : cell != nullptr ? ink_of(*cell) : Ink::line, .bold = !empty};
   style.reverse = focus;
-  return Line(sign, style).pad(kSquare);
+  return {sign, style};
 }
 
 /// Who is who, and what else is said of squares: "A Asha, k7, knocked down", ": blind spot".
@@ -65,18 +65,18 @@ Block draw_board(const Piece& piece, int width, const Look& look) {
   constexpr int kBesideLeast = 20;
   Block board{.width = kMargin + piece.width * kSquare - 1, .lines = {}};
   Line letters;
-  letters.pad(kMargin);
   for (int x = 0; x < piece.width; ++x)
-    letters.add(std::string(1, static_cast<char>('a' + x)) + " ", Ink::quiet);
-  board.add(letters.cut(board.width));
+    letters.pad(kMargin + x * kSquare).add(std::string(1, static_cast<char>('a' + x)), Ink::quiet);
+  board.add(letters);
   for (int y = 0; y < piece.height; ++y) {
     Line row(fit_right(std::to_string(y + 1), kMargin), Ink::quiet);
     for (int x = 0; x < piece.width; ++x) {
+      row.pad(kMargin + x * kSquare);
       const auto cell = std::ranges::find_if(
           piece.cells, [x, y](const Piece::Cell& one) { return one.x == x && one.y == y; });
       row.add(square(cell == piece.cells.end() ? nullptr : &*cell, engine::square_id(x, y), look));
     }
-    board.add(row.cut(board.width));
+    board.add(row);
   }
   Block block{.width = width, .lines = {}};
   const int beside_it = width - board.width - 2;
@@ -88,6 +88,18 @@ Block draw_board(const Piece& piece, int width, const Look& look) {
   }
   block.width = width;
   return block;
+}
+
+int first_line_of_board(const Piece& piece, int height) {
+  constexpr int kAbove = 2;  // the edge of the paper, the letters
+  constexpr int kBelow = 2;  // a row of ground, the word on what is out of sight
+  int highest = piece.height, lowest = 0;
+  for (const Piece::Cell& cell : piece.cells) {
+    if (cell.title.empty()) continue;
+    highest = std::min(highest, cell.y);
+    lowest = std::max(lowest, cell.y);
+  }
+  return std::max(0, std::min(kAbove + highest - 1, kAbove + lowest + 1 + kBelow - height));
 }
 
 }  // namespace gamekeeper::cli::terminal

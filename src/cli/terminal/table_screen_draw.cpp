@@ -287,11 +287,14 @@ void TableScreen::draw_place(Canvas& canvas, Place place, const Rect& rect, cons
                           scene_.stage.front().kind == engine::Piece::Kind::map;
   constexpr int kBelow =
       3;  // what is seen below where one stands: the wall, what lies behind, the words on the edge
-  if (place == Place::stage && follow_ && !led_by_map) {
+  const bool led_by_board = place == Place::stage && unread_ && !scene_.stage.empty() &&
+                            scene_.stage.front().kind == engine::Piece::Kind::board;
+  if (place == Place::stage && follow_ && !led_by_map && !led_by_board) {
     const int line = line_of_mark(block);
     if (line >= 0 && (line < scroll || line + kBelow + 1 >= scroll + rect.height)) scroll = line;
   }
   if (led_by_map) scroll = line_of_here(block) + kBelow + 2 - rect.height;
+  if (led_by_board) scroll = first_line_of_board(scene_.stage.front(), rect.height);
   scroll = std::clamp(scroll, 0, std::max(0, block.height() - rect.height));
   // Papers lie on the table: only what they cover is paper.
   const bool more = block.height() > scroll + rect.height;

@@ -37,6 +37,28 @@ Paper card_of_monster(const Look& look) {
   return card;
 }
 
+namespace {
+
+/// What it does, line by line, as its row says it.
+std::string told_of(const Look& look, std::size_t row) {
+  std::string text;
+  for (const std::string& line :
+       rows::describe(look.library.rows->program, look.library.rows->nouns, static_cast<rows::Id>(row)))
+    text += "\n" + line;
+  return text;
+}
+
+}  // namespace
+
+Paper card_of_the_turn(const Look& look) {
+  const Showdown& showdown = look.seen.showdown;
+  if (showdown.ai_discard.empty()) return {};
+  const std::uint8_t last = showdown.ai_discard.back();
+  Paper card(Paper::Kind::note, "ai-card", look.library.ai_cards[last].name);
+  card.text = look.library.ai_cards[last].text + told_of(look, look.library.ai_row(last));
+  return card;
+}
+
 Paper cards_in_play(const Look& look) {
   Paper row(Paper::Kind::row, "in-play", "In play");
   for (const std::uint8_t mood : look.seen.showdown.moods) {

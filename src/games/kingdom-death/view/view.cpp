@@ -76,6 +76,7 @@ engine::Scene view_of(const Look& look, SeatId seat) {
   if (look.seen.ending != Ending::none) scene.stage.push_back(ending_of(look));
   scene.stage.push_back(board_of(look));
   scene.stage.push_back(card_of_monster(look));
+  if (Paper card = card_of_the_turn(look); !card.title.empty()) scene.stage.push_back(std::move(card));
   if (Paper in_play = cards_in_play(look); !in_play.children.empty())
     scene.stage.push_back(std::move(in_play));
   Paper people(Paper::Kind::row, "survivors", "");

@@ -27,6 +27,8 @@ Paper::Field field(std::string label, int value, std::string rule = {}, std::str
 Paper board_of(const Look& look);
 // cards.cpp
 Paper card_of_monster(const Look& look);
+/// The AI card that was played last, with what it says; without a title: none was.
+Paper card_of_the_turn(const Look& look);
 Paper cards_in_play(const Look& look);
 Paper card_of_survivor(const Look& look, Who who);
 // sheet.cpp
