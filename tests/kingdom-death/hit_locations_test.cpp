@@ -119,7 +119,7 @@ TEST(BeastsChest, OnATenItDiesOfIt) {
   Play play(game(), board.acts());
   play.choose("attack/founding-stone").rolls({6, 1}).rolls({10}).rolls({10});
   EXPECT_EVENT(play, "monster-dies");
-  EXPECT_EQ(play.result(), "victory");
+  EXPECT_EQ(play.asking_rule(), "S-1");
 }
 
 TEST(Injured, ARupturedTendonMayThrowIt) {

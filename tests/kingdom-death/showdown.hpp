@@ -164,7 +164,7 @@ class Board {
   std::string json(std::string_view step, const std::string& inner) const {
     boost::json::object position = engine::state_json::write(state).as_object();
     position["course"] = boost::json::parse(
-        "{\"frames\": [{\"procedure\": \"showdown\", \"next\": \"fight\"}, {\"procedure\": \"round\", "
+        "{\"frames\": [{\"procedure\": \"first-story\", \"next\": \"settle-down\"}, {\"procedure\": \"showdown\", \"next\": \"fight\"}, {\"procedure\": \"round\", "
         "\"next\": \"" +
         std::string(step) + "\"}" + inner + "]}");
     return boost::json::serialize(position);

@@ -165,7 +165,7 @@ TEST(TheEnd, AWoundWithoutACardLeftKills) {
                                       "lion-claw", "lion-tail", "white-fur"})
     play.draws(card);
   EXPECT_EQ(play.count("gains"), 8);
-  EXPECT_EQ(play.result(), "victory");
+  EXPECT_EQ(play.asking_rule(), "S-1");
 }
 
 TEST(TheEnd, WithoutASurvivorItIsLost) {

@@ -8,7 +8,6 @@ using engine::Perhaps;
 using rows::Id;
 
 constexpr int kMost = 99;
-constexpr std::int16_t kSurvivalLimit = 1;  ///< until the settlement has Language (p43)
 
 template <class Number>
 int store(Number& place, int by, int least, int most) {
@@ -32,6 +31,22 @@ int Night::change(Piece piece, Id number, int by, RuleId rule) {
     if (came != 0) tell(told::changed(who, which, came, this->number(who, which)), rule);
     return came;
   };
+  if (who == kTheSettlement) {
+    Settlement& its = state.settlement;
+    const auto number_of = [&](std::int16_t& place) {
+      const int came = store(place, by, 0, kMost);
+      if (came != 0) tell(told::settlement_changed(which, came, place), rule);
+      return came;
+    };
+    switch (which) {
+      case Number::population: return number_of(its.population);
+      case Number::endeavors: return number_of(its.endeavors);
+      case Number::departing_insanity: return number_of(its.departing_insanity);
+      case Number::departing_survival: return number_of(its.departing_survival);
+      case Number::departing_understanding: return number_of(its.departing_understanding);
+      default: return 0;
+    }
+  }
   if (who == kTheMonster) {
     const auto trait = [&](Trait one) {
       return told_of(store(showdown.monster.tokens[static_cast<std::size_t>(one)], by, -kMost, kMost));
@@ -58,7 +73,7 @@ int Night::change(Piece piece, Id number, int by, RuleId rule) {
   switch (which) {
     case Number::survival:
       if (!can(who, by > 0 ? Permit::gain_survival : Permit::spend_survival)) return 0;
-      return told_of(store(one.survival, by, 0, kSurvivalLimit));
+      return told_of(store(one.survival, by, 0, survival_limit()));
     case Number::insanity: return told_of(store(one.insanity, by, 0, kMost));
     case Number::courage: return told_of(store(one.courage, by, 0, 9));
     case Number::understanding: return told_of(store(one.understanding, by, 0, 9));
@@ -189,7 +204,7 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
   const auto value = [&call](std::size_t i, int otherwise) {
     return call.verb->given[i].ids.empty() ? otherwise : call.values[i];
   };
-  const bool person = who != kTheMonster;
+  const bool person = who < kTheMonster;
   switch (static_cast<Deed>(call.deed)) {
     case Deed::attack: return attack_by_row(*this, call);
     case Deed::perform: return basic_action(*this, target(), value(1, 0), value(2, 0));
@@ -238,6 +253,15 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
     case Deed::disorder: return gain_disorder(*this, who);
     case Deed::flee: run_off(*this, who); return {};
     case Deed::strip: return take_gear(*this, who, static_cast<Location>(call.words(0).front()), rule);
+    case Deed::innovate: learn(*this, static_cast<std::uint8_t>(call.words(0).front()), rule); return {};
+    case Deed::build:
+      kingdom_death::build(*this, static_cast<std::uint8_t>(call.words(0).front()), rule);
+      return {};
+    case Deed::gain_gear:
+      if (!state.settlement.gear.full())
+        state.settlement.gear.push_back(static_cast<std::uint8_t>(call.words(0).front()));
+      tell(told::gear_gained(static_cast<std::uint8_t>(call.words(0).front())), rule);
+      return {};
     case Deed::hurl: return throw_gear(*this, who, static_cast<std::uint8_t>(row - library.gear_row(0)));
     case Deed::suffer_wound: return wound_by_row(*this);
   }

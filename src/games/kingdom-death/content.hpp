@@ -102,8 +102,8 @@ struct Disorder {
 };
 BOOST_DESCRIBE_STRUCT(Disorder, (), (id, name, text))
 
-enum class GearKind : std::uint8_t { always, starting };
-BOOST_DESCRIBE_ENUM(GearKind, always, starting)
+enum class GearKind : std::uint8_t { always, starting, crafted };
+BOOST_DESCRIBE_ENUM(GearKind, always, starting, crafted)
 
 struct WeaponFigures {
   int speed, accuracy, strength;
@@ -123,10 +123,15 @@ struct Gear {
   std::optional<WeaponFigures> weapon;
   std::optional<ArmorFigures> armor;
   std::string text;
+  std::optional<std::string> location;  ///< where it is crafted
+  /// Types of resources, resources, `endeavor`, for one piece; of several lists one is paid.
+  content::List<content::List<std::string>> costs;
+  std::optional<std::string> needs;  ///< an innovation
   std::optional<content::Unread> act, when, modify, forbid, tests;
 };
 BOOST_DESCRIBE_STRUCT(Gear, (),
-                      (id, name, kind, keywords, weapon, armor, text, act, when, modify, forbid, tests))
+                      (id, name, kind, keywords, weapon, armor, text, location, costs, needs, act, when,
+                       modify, forbid, tests))
 
 /// resources.yaml: cards of two decks.
 struct Resource {
@@ -146,6 +151,32 @@ struct Person {
   std::string origin;
 };
 BOOST_DESCRIBE_STRUCT(Person, (), (id, name, sex, origin))
+
+enum class InnovationKind : std::uint8_t { starting, science, music, home, faith, art, education, principle };
+BOOST_DESCRIBE_ENUM(InnovationKind, starting, science, music, home, faith, art, education, principle)
+
+/// innovations.yaml: what a settlement knows, and the principles that it has chosen.
+struct Innovation {
+  std::string id, name, text;
+  InnovationKind kind;
+  int survival_limit;                   ///< by so much it raises it
+  content::List<std::string> leads_to;  ///< its consequences: they come into the innovation deck
+};
+BOOST_DESCRIBE_STRUCT(Innovation, (), (id, name, text, kind, survival_limit, leads_to))
+
+/// locations.yaml: what can be built. The Lantern Hoard is there from the first year on.
+struct Place {
+  std::string id, name, text;
+};
+BOOST_DESCRIBE_STRUCT(Place, (), (id, name, text))
+
+/// story-events.yaml, settlement-events.yaml.
+struct Story {
+  std::string id, name, text, source;
+  std::optional<std::string> origin;
+  std::optional<content::Unread> do_, tests;
+};
+BOOST_DESCRIBE_STRUCT(Story, (), (id, name, text, source, origin, do_, tests))
 
 /// primer.yaml: how to begin.
 struct PrimerPage {

@@ -134,6 +134,21 @@ void inspect_showdown(Inspection& to) {
   to.range("showdown.all_threats", showdown.all_threats, 0, 2);
 }
 
+void inspect_settlement(Inspection& to, std::size_t texts) {
+  const Settlement& its = to.state.settlement;
+  to.entry("settlement.name", its.name, texts);
+  for (const int number : {its.population, its.death_count, its.lantern_year, its.endeavors,
+                           its.departing_insanity, its.departing_survival, its.departing_understanding})
+    to.range("settlement", number, 0, 999);
+  for (const auto* cards : {&its.deck.top(), &its.deck.shuffled(), &its.deck.under()})
+    to.entries("settlement.deck", *cards, to.library.innovations.size());
+  to.entries("settlement.innovations", its.innovations, to.library.innovations.size());
+  to.entries("settlement.locations", its.locations, to.library.locations.size());
+  to.entries("settlement.gear", its.gear, to.library.gear.size());
+  to.range("settlement.innovated", its.innovated, 0, 1);
+  to.range("settlement.drummed", its.drummed, 0, 1);
+}
+
 void inspect_piece(const Piece& piece, Inspection& to) {
   if (!piece.is()) return;
   const std::size_t most = piece.kind == kSurvivor  ? to.state.survivors.size()
@@ -193,7 +208,7 @@ void inspect_course(Inspection& to) {
 
 }  // namespace
 
-std::optional<std::string> broken_invariant(const State& state, const Library& library) {
+std::optional<std::string> broken_invariant(const State& state, const Library& library, std::size_t texts) {
   Inspection to(state, library);
   to.range("seats", state.seats, 1, 6);
   to.range("survivors", static_cast<int>(state.survivors.size()), 1, static_cast<int>(kMostSurvivors));
@@ -201,6 +216,7 @@ std::optional<std::string> broken_invariant(const State& state, const Library& l
   inspect_showdown(to);
   for (std::size_t i = 0; i < state.survivors.size(); ++i) inspect_survivor(i, to);
   to.entries("storage", state.storage, library.resources.size());
+  inspect_settlement(to, texts);
   if (to.broken()) return to.broken();
   inspect_board(to);
   inspect_effects(to);

@@ -85,7 +85,11 @@ double appraise(const Look& look, const engine::Decision& decision, const Option
     const bool far = !grid::adjacent(look.base(who), look.base(kTheMonster));
     return far && look.survivor(who).activations > 0 ? 3 : 0;
   }
-  if (option::end_act.is(option)) return 1;
+  if (option::build.is(option)) return 3;
+  if (option::innovate.is(option)) return 4;
+  if (option::craft.is(option)) return 2;
+  if (option::beat_bones.is(option)) return 2;
+  if (option::end_act.is(option) || option::end_phase.is(option)) return 1;
   if (option::move_to.is(option)) return worth_of_square(look, option::move_to.in(option).square);
   if (option::stand_at.is(option)) return worth_of_square(look, option::stand_at.in(option).square);
   if (option::dodge.is(option) && prompt::dodge_which.is(decision.prompt))
@@ -96,7 +100,7 @@ double appraise(const Look& look, const engine::Decision& decision, const Option
 double points_of(const Look& look) {
   const double alive = static_cast<double>(look.living().size());
   const double wounds = static_cast<double>(look.seen.showdown.wounds);
-  if (look.seen.ending == Ending::victory) return 60 + 10 * std::min(alive, 4.0);
+  if (!look.is_alive(kTheMonster) && alive > 0) return 60 + 10 * std::min(alive, 4.0);
   if (look.seen.ending == Ending::defeat) return std::min(3 * wounds, 40.0);
   return std::min(3 * wounds + 7 * alive, 59.0);
 }

@@ -66,7 +66,8 @@ class KingdomDeath final : public kit::ContentGame<KingdomDeath, State, Library>
 
   Task<> play(engine::Table& table) const override {
     Night night(table, library());
-    if (night.state.course.empty() && night.state.ending == Ending::none) night.state.course.then(kShowdown);
+    if (night.state.course.empty() && night.state.ending == Ending::none)
+      night.state.course.then(kFirstStory);
     co_await kit::course::run(night, table, night.state.course);
   }
 
@@ -79,11 +80,13 @@ class KingdomDeath final : public kit::ContentGame<KingdomDeath, State, Library>
     return points_of(look(position));
   }
   std::optional<std::string> broken(const Position& position) const override {
-    return broken_invariant(position.as<State>(), library());
+    return broken_invariant(position.as<State>(), library(), position.texts.size());
   }
 
   engine::Scene view(const Position& position, SeatId seat) const override {
-    return view_of(look(position), seat);
+    const std::size_t name = position.as<State>().settlement.name;
+    return view_of(look(position), seat,
+                   name < position.texts.size() ? position.texts[name] : std::string_view());
   }
   boost::json::array tables() const override { return tables_of(library()); }
   std::vector<std::string> primer_pages(const Position& position,

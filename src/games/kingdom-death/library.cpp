@@ -47,8 +47,14 @@ constexpr std::array kKinds = {
     content::kind<&Library::gear>("gear"),
     content::kind<&Library::resources>("resources"),
     content::kind<&Library::survivors>("survivors"),
+    content::kind<&Library::innovations>("innovations"),
+    content::kind<&Library::locations>("locations"),
+    content::kind<&Library::story_events>("story-events"),
     content::kind<&Library::primer>("primer"),
 };
+
+/// Behind resources rows may name their decks.
+constexpr std::array<std::string_view, 2> kDecks{"basic", "white-lion"};
 
 /// "3", "1-2": the faces of 1d10 from the first to the last; nothing: it says none.
 std::optional<std::pair<int, int>> faces_of(std::string_view on) {
@@ -121,9 +127,13 @@ void check(const Library& library, Errors& errors) {
   content::check_range(library.monsters, &Monster::base, 1, 4, errors);
   content::check_range(library.monsters, &Monster::blind_spot, 0, 4, errors);
   content::check_range(library.resources, &Resource::copies, 1, 20, errors);
+  content::check_reference(library.innovations, &Innovation::leads_to, library.innovations, "innovation",
+                           errors);
+  content::check_range(library.innovations, &Innovation::survival_limit, 0, 3, errors);
+  content::check_reference(library.gear, &Gear::location, library.locations, "location", errors);
   check_pile(library.ai_cards, "AI cards", [](const AiCard& one) { return one.copies.value_or(1); }, errors);
   check_pile(library.hit_locations, "hit locations", [](const HitLocation&) { return 1; }, errors);
-  for (const std::string_view deck : {"basic", "white-lion"}) {
+  for (const std::string_view deck : kDecks) {
     check_pile(
         library.resources, "resources",
         [deck](const Resource& one) { return one.deck == deck ? one.copies : 0; }, errors);
@@ -153,14 +163,17 @@ void name_content(Library& library) {
   library.own_facts = facts.size();
   add_facts(library.hit_locations, "injured", facts);
   add_facts(library.severe_injuries, "injury", facts);
-  for (auto& [name, words] : nouns.words) {
-    if (name != "resource") continue;
-    const std::vector<std::string_view> ids = library.resources.ids();
-    words.assign(ids.begin(), ids.end());
-    // give-random names a deck.
-    words.emplace_back("basic");
-    words.emplace_back("white-lion");
-  }
+  const auto fill = [&nouns](std::string_view list, const std::vector<std::string_view>& ids) {
+    for (auto& [name, words] : nouns.words) {
+      if (name == list) words.assign(ids.begin(), ids.end());
+    }
+  };
+  std::vector<std::string_view> resources = library.resources.ids();
+  resources.insert(resources.end(), kDecks.begin(), kDecks.end());
+  fill("resource", resources);
+  fill("innovation", library.innovations.ids());
+  fill("place", library.locations.ids());
+  fill("gear-id", library.gear.ids());
 }
 
 template <class T>
@@ -179,13 +192,17 @@ std::uint8_t Library::monster_of(std::size_t showdown) const {
 }
 std::uint8_t Library::gear_called(std::string_view id) const { return index_of(gear, id); }
 std::uint8_t Library::injury_called(std::string_view id) const { return index_of(severe_injuries, id); }
+std::uint8_t Library::innovation_called(std::string_view id) const { return index_of(innovations, id); }
+std::uint8_t Library::location_called(std::string_view id) const { return index_of(locations, id); }
+std::uint8_t Library::story_called(std::string_view id) const { return index_of(story_events, id); }
 
 const std::string& Library::name_of_row(std::size_t row) const {
   if (row < hit_row(0)) return ai_cards[row].name;
   if (row < injury_row(0)) return hit_locations[row - hit_row(0)].name;
   if (row < gear_row(0)) return severe_injuries[row - injury_row(0)].name;
   if (row < monster_row(0)) return gear[row - gear_row(0)].name;
-  return monsters[row - monster_row(0)].name;
+  if (row < story_row(0)) return monsters[row - monster_row(0)].name;
+  return story_events[row - story_row(0)].name;
 }
 
 std::expected<Library, content::Errors> load_library(std::span<const std::string> packs) {
@@ -201,6 +218,7 @@ std::expected<Library, content::Errors> load_library(std::span<const std::string
   compile_all(library.severe_injuries, "severe-injuries", library, errors);
   compile_all(library.gear, "gear", library, errors);
   compile_all(library.monsters, "monsters", library, errors);
+  compile_all(library.story_events, "story-events", library, errors);
   kit::effects::finish(library.rows->nouns, library.rows->program);
   if (!errors.empty()) return std::unexpected(std::move(errors));
   for (std::size_t i = 0; i < library.severe_injuries.size(); ++i) {

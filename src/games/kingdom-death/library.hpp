@@ -27,13 +27,16 @@ struct Library {
   content::Catalog<Gear> gear;
   content::Catalog<Resource> resources;
   content::Catalog<Person> survivors;
+  content::Catalog<Innovation> innovations;
+  content::Catalog<Place> locations;
+  content::Catalog<Story> story_events;
   content::Catalog<PrimerPage> primer;
 
   // What is made of them.
 
-  /// A row each for AI cards, hit locations, severe injuries, gear, monsters, in this order. Behind the facts
-  /// of vocabulary.yaml stand `injured/ID`, a hit location that is in play, and `injury/ID`, what a survivor
-  /// has.
+  /// A row each for AI cards, hit locations, severe injuries, gear, monsters, story events, in this order.
+  /// Behind the facts of vocabulary.yaml stand `injured/ID`, a hit location that is in play, and `injury/ID`,
+  /// what a survivor has.
   std::shared_ptr<kit::effects::Rows> rows;
   std::size_t own_facts = 0;  ///< of vocabulary.yaml
   std::array<std::array<std::uint8_t, 10>, 6>
@@ -44,6 +47,7 @@ struct Library {
   std::size_t injury_row(std::size_t injury) const { return hit_row(hit_locations.size()) + injury; }
   std::size_t gear_row(std::size_t piece) const { return injury_row(severe_injuries.size()) + piece; }
   std::size_t monster_row(std::size_t monster) const { return gear_row(gear.size()) + monster; }
+  std::size_t story_row(std::size_t story) const { return monster_row(monsters.size()) + story; }
   /// "Claw", "Beast's Back", "Deaf".
   const std::string& name_of_row(std::size_t row) const;
 
@@ -51,6 +55,9 @@ struct Library {
   /// By its id, which must be there.
   std::uint8_t gear_called(std::string_view id) const;
   std::uint8_t injury_called(std::string_view id) const;
+  std::uint8_t innovation_called(std::string_view id) const;
+  std::uint8_t location_called(std::string_view id) const;
+  std::uint8_t story_called(std::string_view id) const;
 };
 
 std::span<const content::Kind<Library>> kinds();

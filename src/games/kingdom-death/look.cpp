@@ -62,6 +62,19 @@ int Look::times_injured(Who who, std::string_view injury) const {
   return static_cast<int>(std::ranges::count(survivor(who).injuries, library.injury_called(injury)));
 }
 
+int Look::survival_limit() const {
+  int limit = 1;
+  for (const std::uint8_t innovation : seen.settlement.innovations)
+    limit += library.innovations[innovation].survival_limit;
+  return limit;
+}
+bool Look::knows(std::string_view innovation) const {
+  return contains(seen.settlement.innovations, library.innovation_called(innovation));
+}
+bool Look::has_built(std::string_view location) const {
+  return contains(seen.settlement.locations, library.location_called(location));
+}
+
 bool Look::is_decided() const {
   return seen.ending != Ending::none || !is_alive(kTheMonster) || living().empty();
 }
@@ -119,6 +132,7 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
     case Set::everybody:
       for (Who who = 0; who < static_cast<Who>(seen.survivors.size()); ++who) add(who);
       return;
+    case Set::settlement: return add(kTheSettlement);
     case Set::named:
       if (seen.showdown.named != kNone && is_alive(seen.showdown.named)) add(seen.showdown.named);
       return;
@@ -146,6 +160,16 @@ int Look::base_number(Who who, Number which) const {
   const auto index = static_cast<std::size_t>(which);
   constexpr auto kFirst = static_cast<std::size_t>(Number::movement);
   constexpr auto kFirstToken = static_cast<std::size_t>(Number::movement_token);
+  const Settlement& settlement = seen.settlement;
+  switch (which) {
+    case Number::population: return settlement.population;
+    case Number::endeavors: return settlement.endeavors;
+    case Number::departing_insanity: return settlement.departing_insanity;
+    case Number::departing_survival: return settlement.departing_survival;
+    case Number::departing_understanding: return settlement.departing_understanding;
+    default: break;
+  }
+  if (who == kTheSettlement) return 0;
   if (which == Number::distance) return grid::steps_between(base(who), base(kTheMonster));
   if (which == Number::ring) return grid::ring(base(who), base(kTheMonster));
   if (who == kTheMonster) {
@@ -198,6 +222,7 @@ int Look::number(Piece who, Id number) const {
 
 bool Look::has(Piece piece, Id fact) const {
   const Who who = who_of(piece);
+  if (who == kTheSettlement) return false;
   if (fact >= library.own_facts) {
     const std::size_t behind = fact - library.own_facts;
     if (behind < library.hit_locations.size())
@@ -215,7 +240,7 @@ bool Look::has(Piece piece, Id fact) const {
     case Fact::retires: return is(who, Mark::retires);
     default: break;
   }
-  if (who == kTheMonster) return false;
+  if (who >= kTheMonster) return false;
   switch (static_cast<Fact>(fact)) {
     case Fact::insane: return survivor(who).insanity >= kInsane;
     case Fact::deaf: return times_injured(who, "deaf") > 0;
@@ -252,7 +277,8 @@ RuleId Look::rule(Id row) const {
     const SevereInjury& one = library.severe_injuries[row - library.injury_row(0)];
     return one.location == Location::brain ? rule::brain_trauma : rule::severe_injury;
   }
-  return row < library.monster_row(0) ? rule::gear : rule::basic_action;
+  if (row < library.monster_row(0)) return rule::gear;
+  return row < library.story_row(0) ? rule::basic_action : rule::story_events;
 }
 
 /// A mood is borne while its card is in play, a hit location while its injury is, an injury by whoever has

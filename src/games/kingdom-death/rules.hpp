@@ -65,12 +65,19 @@ using People = boost::container::static_vector<Who, kMostSurvivors>;
 template <class T>
 using Few = boost::container::small_vector<T, 32>;
 
-enum PieceKind : std::uint8_t { kSurvivor, kMonster };
+/// Who is nobody at all: what a row says of the settlement.
+inline constexpr Who kTheSettlement = kTheMonster + 1;
+
+enum PieceKind : std::uint8_t { kSurvivor, kMonster, kSettlement };
 constexpr Piece piece_of(Who who) {
+  if (who == kTheSettlement) return {kSettlement, 0};
   return who == kTheMonster ? Piece{kMonster, 0} : Piece{kSurvivor, static_cast<std::uint8_t>(who)};
 }
 inline Piece somebody(Who who) { return who == kNobody ? Piece{} : piece_of(who); }
-constexpr Who who_of(Piece piece) { return piece.kind == kMonster ? kTheMonster : piece.index; }
+constexpr Who who_of(Piece piece) {
+  if (piece.kind == kSettlement) return kTheSettlement;
+  return piece.kind == kMonster ? kTheMonster : piece.index;
+}
 constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 constexpr bool contains(const auto& list, const auto& one) {
   return std::ranges::find(list, one) != std::ranges::end(list);
@@ -100,7 +107,11 @@ class Look : public rows::World {
   Side facing() const { return static_cast<Side>(seen.showdown.monster.facing); }
   Base base(Who who) const;
   /// A survivor who lives, the monster while it does.
-  bool is_alive(Who who) const { return !is(who, Mark::dead); }
+  bool is_alive(Who who) const { return who == kTheSettlement || !is(who, Mark::dead); }
+  /// Of the settlement; 1 before there is one (p43).
+  int survival_limit() const;
+  bool knows(std::string_view innovation) const;
+  bool has_built(std::string_view location) const;
   People living() const;
   /// With all that modifies it.
   int number(Who who, Number number) const {
@@ -284,6 +295,15 @@ Task<> throw_gear(Night& night, Who who, std::uint8_t gear);
 Task<> wound_monster(Night& night, Who by);
 
 // ---------------------------------------------------------------------------------------------------------------------
+// settlement/ (p36, p37, p83-p87)
+// ---------------------------------------------------------------------------------------------------------------------
+
+void learn(Night& night, std::uint8_t innovation, RuleId rule);
+void build(Night& night, std::uint8_t location, RuleId rule);
+void offer_development(const Look& look, Offers& offers);
+Task<> develop_by(Night& night, Option chosen);
+
+// ---------------------------------------------------------------------------------------------------------------------
 // Procedures
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -295,7 +315,7 @@ BOOST_DESCRIBE_STRUCT(OfSurvivor, (), (who, spare))
 
 using kit::course::Procedure;
 using kit::course::ProcedureOf;
-extern const ProcedureOf<Night> kShowdown, kRound;
+extern const ProcedureOf<Night> kFirstStory, kShowdown, kRound, kSettlementPhase;
 extern const ProcedureOf<Night, OfSurvivor> kAct, kDeployment;
 extern const ProcedureOf<Night, rows::Waiting> kGoOn;
 
@@ -308,6 +328,6 @@ double appraise(const Look& look, const engine::Decision& decision, const Option
 /// From 0, all dead at once, to 100.
 double points_of(const Look& look);
 
-std::optional<std::string> broken_invariant(const State& state, const Library& library);
+std::optional<std::string> broken_invariant(const State& state, const Library& library, std::size_t texts);
 
 }  // namespace gamekeeper::kingdom_death

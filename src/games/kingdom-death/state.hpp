@@ -145,16 +145,39 @@ BOOST_DESCRIBE_STRUCT(Showdown, (),
                        hit_discard, injuries, round, wounds, entry, controller, named, last_to_wound,
                        more_damage, more_speed, turn_is_over, all_threats))
 
+using InnovationDeck = kit::Deck<16, 64>;
+
+/// What they have made of the place at the lantern hoard.
+struct Settlement {
+  std::uint16_t name = 0;  ///< a text of the match's; 0: it has none yet
+  std::int16_t population = 0, death_count = 0, lantern_year = 0, endeavors = 0;
+  std::int16_t departing_insanity = 0, departing_survival = 0, departing_understanding = 0;
+  InnovationDeck deck;
+  List<std::uint8_t, 40> innovations;  ///< principles among them
+  List<std::uint8_t, 16> locations;
+  List<std::uint8_t, 64> gear;  ///< in storage
+  std::uint8_t innovated = 0;   ///< in this phase
+  std::uint8_t drummed = 0;     ///< Bone Beats, in this phase
+  friend bool operator==(const Settlement&, const Settlement&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Settlement, (),
+                      (name, population, death_count, lantern_year, endeavors, departing_insanity,
+                       departing_survival, departing_understanding, deck, innovations, locations, gear,
+                       innovated, drummed))
+
 struct State {
   kit::course::Course<Book> course;
   kit::effects::UnderWay effects;
   List<Survivor, kMostSurvivors> survivors;
   Showdown showdown;
+  Settlement settlement;
   List<std::uint8_t, 64> storage;  ///< resources, as they were gained
   Ending ending = Ending::none;
   std::uint8_t seats = 1;
   friend bool operator==(const State&, const State&) = default;
 };
-BOOST_DESCRIBE_STRUCT(State, (), (course, effects, survivors, showdown, storage, ending, seats))
+BOOST_DESCRIBE_STRUCT(State, (), (course, effects, survivors, showdown, settlement, storage, ending, seats))
+
+static_assert(sizeof(State) == 6714, "what a copy of the position costs");
 
 }  // namespace gamekeeper::kingdom_death

@@ -18,8 +18,12 @@ std::string capital(std::string text) {
 
 }  // namespace
 
-std::string key_of(Who who) { return who == kTheMonster ? "monster" : fmt::format("survivor-{}", who + 1); }
+std::string key_of(Who who) {
+  if (who == kTheSettlement) return "settlement";
+  return who == kTheMonster ? "monster" : fmt::format("survivor-{}", who + 1);
+}
 std::string name_of(const Look& look, Who who) {
+  if (who == kTheSettlement) return "the settlement";
   if (who == kTheMonster) return "the " + look.monster().name;
   if (who < 0 || at(who) >= look.seen.survivors.size()) return "nobody";
   return look.library.survivors[look.survivor(who).person].name;
@@ -56,6 +60,21 @@ std::string Speech::profile(int gear) const {
     return "no weapon";
   const WeaponFigures& weapon = *look_.library.gear[at(gear)].weapon;
   return fmt::format("{} dice, {}+, strength {}", weapon.speed, weapon.accuracy, weapon.strength);
+}
+
+std::string Speech::price(int gear) const {
+  std::string all;
+  if (gear < 0 || at(gear) >= look_.library.gear.size()) return all;
+  for (const auto& price : look_.library.gear[at(gear)].costs) {
+    if (!all.empty()) all += " or ";
+    for (std::size_t i = 0; i < price.size(); ++i) all += (i == 0 ? "" : ", ") + price[i];
+  }
+  return all;
+}
+std::string Speech::suggested_name(int which) const {
+  constexpr std::array<std::string_view, 5> kNames{"Firstlight", "Stonehollow", "Lantern Rest", "The Heap",
+                                                   "Nowhere Else"};
+  return std::string(kNames[at(which) % kNames.size()]);
 }
 
 std::string Speech::called(rows::Piece piece, bool stable) const {

@@ -32,6 +32,8 @@ class Speech final : public WordsVoice {
   Value count_of(Number value, Form form) const override;
 
   std::string profile(int gear) const override;
+  std::string price(int gear) const override;
+  std::string suggested_name(int which) const override;
   std::string asked(int asks, int effect, int piece) const override;
   std::string way_name(int effect, int way) const override;
   std::string way_label(int effect, int way) const override;

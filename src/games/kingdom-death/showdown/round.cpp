@@ -259,7 +259,6 @@ Task<> victory_or_defeat(Night& night) {
     night.state.ending = Ending::defeat;
     co_return night.tell(told::defeat(entry), rule::defeat);
   }
-  night.state.ending = Ending::victory;
   night.tell(told::victory(entry), rule::victory);
   for (const Who who : night.living())
     night.change(who, Number::hunt_xp, night.entry().hunt_xp, rule::victory);
@@ -299,8 +298,8 @@ constinit const ProcedureOf<Night> kShowdown =
 
 namespace {
 
-constinit const std::array<const Procedure<Night>*, 5> kProcedures{&kShowdown, &kDeployment, &kRound, &kAct,
-                                                                   &kGoOn};
+constinit const std::array<const Procedure<Night>*, 7> kProcedures{
+    &kFirstStory, &kShowdown, &kDeployment, &kRound, &kAct, &kGoOn, &kSettlementPhase};
 
 }  // namespace
 

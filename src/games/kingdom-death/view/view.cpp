@@ -16,6 +16,7 @@ namespace json = boost::json;
 std::string subtitle_of(const Look& look) {
   if (look.seen.ending == Ending::victory) return "Victory";
   if (look.seen.ending == Ending::defeat) return "Defeat";
+  if (look.seen.course.has(kSettlementPhase)) return "Settlement phase";
   const int round = look.seen.showdown.round;
   return round == 0 ? "Four stand up" : fmt::format("Round {}", round);
 }
@@ -51,11 +52,19 @@ void add_ledger(const Look& look, std::vector<Paper>& to) {
   const auto add = [&to](Paper paper) {
     if (!paper.fields.empty()) to.push_back(std::move(paper));
   };
-  add(storage_of(look));
+  if (!look.seen.course.has(kSettlementPhase)) add(storage_of(look));
   add(pile_of("ai-discard", "AI cards that were played", look.library.ai_cards,
               look.seen.showdown.ai_discard));
   add(pile_of("hit-discard", "Hit locations that were drawn", look.library.hit_locations,
               look.seen.showdown.hit_discard));
+}
+
+void show_showdown(const Look& look, engine::Scene& scene) {
+  scene.stage.push_back(board_of(look));
+  scene.stage.push_back(card_of_monster(look));
+  if (Paper card = card_of_the_turn(look); !card.title.empty()) scene.stage.push_back(std::move(card));
+  if (Paper in_play = cards_in_play(look); !in_play.children.empty())
+    scene.stage.push_back(std::move(in_play));
 }
 
 }  // namespace
@@ -67,18 +76,19 @@ Paper::Field field(std::string label, int value, std::string rule, std::string s
   return field(std::move(label), fmt::to_string(value), std::move(rule), std::move(state));
 }
 
-engine::Scene view_of(const Look& look, SeatId seat) {
+engine::Scene view_of(const Look& look, SeatId seat, std::string_view settlement) {
   engine::Scene scene;
   scene.title = look.entry().name;
   scene.subtitle = subtitle_of(look);
   for (const kit::course::Place& place : look.seen.course.places())
     scene.where.push_back(kit::course::in_words(place));
   if (look.seen.ending != Ending::none) scene.stage.push_back(ending_of(look));
-  scene.stage.push_back(board_of(look));
-  scene.stage.push_back(card_of_monster(look));
-  if (Paper card = card_of_the_turn(look); !card.title.empty()) scene.stage.push_back(std::move(card));
-  if (Paper in_play = cards_in_play(look); !in_play.children.empty())
-    scene.stage.push_back(std::move(in_play));
+  if (look.seen.ending == Ending::victory || look.seen.course.has(kSettlementPhase)) {
+    scene.stage.push_back(settlement_of(look, settlement));
+    scene.stage.push_back(storage_of(look));
+  } else {
+    show_showdown(look, scene);
+  }
   Paper people(Paper::Kind::row, "survivors", "");
   for (Who who = 0; who < static_cast<Who>(look.seen.survivors.size()); ++who) {
     const bool theirs = seat == engine::kSpectator || look.survivor(who).seat == seat;
@@ -98,6 +108,8 @@ std::vector<std::string> primer_pages_of(const Look& look, const engine::Decisio
     case prompt::where_stands.word: return {"welcome", "board"};
     case prompt::dodge_which.word: return {"harm"};
     case prompt::which_location.word: return {"wounds"};
+    case prompt::its_name.word:
+    case prompt::how_to_develop.word: return {"settlement"};
     default:
       return look.seen.course.has(kAct) ? std::vector<std::string>{"acts"} : std::vector<std::string>{};
   }

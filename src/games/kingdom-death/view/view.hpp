@@ -14,7 +14,8 @@ using Paper = engine::Piece;
 
 /// What a seat sees (docs/scenes.md). Nothing is hidden from anybody but the order of decks, which nobody
 /// knows.
-engine::Scene view_of(const Look& look, SeatId seat);
+/// `settlement`: its name, if it has one.
+engine::Scene view_of(const Look& look, SeatId seat, std::string_view settlement);
 std::vector<std::string> primer_pages_of(const Look& look, const engine::Decision& decision);
 /// Severe injuries and brain trauma.
 boost::json::array tables_of(const Library& library);
@@ -31,6 +32,8 @@ Paper card_of_monster(const Look& look);
 Paper card_of_the_turn(const Look& look);
 Paper cards_in_play(const Look& look);
 Paper card_of_survivor(const Look& look, Who who);
+// settlement.cpp
+Paper settlement_of(const Look& look, std::string_view name);
 // sheet.cpp
 Paper sheet_of(const Look& look, Who who);
 

@@ -1,0 +1,124 @@
+#include "games/kingdom-death/rules.hpp"
+
+/// The settlement phase in its steps, as the First Story goes through them (p36, p37; p83 to p87). Step 9,
+/// special showdowns, is left out in the first year; departing survivors wait for a hunt.
+namespace gamekeeper::kingdom_death {
+namespace {
+
+constexpr int kNames = 5;
+
+std::size_t row_of(const Night& night, std::string_view story) {
+  return night.library.story_row(night.library.story_called(story));
+}
+Task<> story_event(Night& night, std::string_view story) {
+  night.tell(told::story_begins(night.library.story_called(story)), rule::story_events);
+  co_await night.effects.row(static_cast<rows::Id>(row_of(night, story)), piece_of(kTheSettlement));
+}
+
+Task<> set_up_settlement(Night& night) {
+  const engine::TextId name = co_await night.table.text(night.controller(), rule::settlement_set_up,
+                                                        prompt::its_name(), [](Offers& offers) {
+                                                          for (int i = 0; i < kNames; ++i)
+                                                            offers.add(option::name_settlement(i));
+                                                        });
+  night.state.settlement.name = name;
+  night.tell(told::settlement_named(name), rule::settlement_set_up);
+}
+
+/// Light and heavy injuries heal; a name for the settlement is worth something (p36).
+Task<> survivors_return(Night& night) {
+  for (const Who who : night.living()) {
+    Survivor& one = night.survivor_of(who);
+    one.light = one.heavy = 0;
+    one.armor = {};
+    night.tell(told::returns(who), rule::survivors_return);
+    night.change(who, Number::survival, 1, rule::survivors_return);
+    night.change(kTheSettlement, Number::population, 1, rule::survivors_return);
+  }
+  co_return;
+}
+
+Task<> gain_endeavors(Night& night) {
+  night.change(kTheSettlement, Number::endeavors, static_cast<int>(night.living().size()), rule::endeavors);
+  co_return;
+}
+
+Task<> update_timeline(Night& night) {
+  ++night.state.settlement.lantern_year;
+  night.tell(told::lantern_goes_out(night.state.settlement.lantern_year), rule::timeline);
+  co_await story_event(night, "first-day");
+}
+Task<> returning_survivors(Night& night) { co_await story_event(night, "returning-survivors"); }
+
+Task<> update_death_count(Night& night) {
+  Settlement& its = night.state.settlement;
+  its.death_count = static_cast<std::int16_t>(night.state.survivors.size() - night.living().size());
+  if (its.death_count > 0) night.tell(told::dead_counted(its.death_count), rule::death_count);
+  co_return;
+}
+
+/// The first death is the first milestone (p36).
+Task<> check_milestones(Night& night) {
+  if (night.state.settlement.death_count > 0) co_await story_event(night, "principle-death");
+}
+
+Task<> develop(Night& night) {
+  const Option chosen = co_await night.table.pick(
+      night.controller(), rule::develop, prompt::how_to_develop(night.state.settlement.endeavors),
+      [&night](Offers& offers) { offer_development(night, offers); });
+  if (option::end_phase.is(chosen)) co_return;
+  night.state.course.again();
+  co_await develop_by(night, chosen);
+}
+
+/// What is left of endeavors is lost (p36); resources and gear stay in storage.
+Task<> end_of_year(Night& night) {
+  night.change(kTheSettlement, Number::endeavors, -night.state.settlement.endeavors, rule::endeavors);
+  night.tell(told::year_ends(night.state.settlement.lantern_year, night.state.settlement.population),
+             rule::end_of_settlement_phase);
+  co_return;
+}
+
+Task<> fight_the_first(Night& night) {
+  night.state.course.then(kShowdown);
+  co_return;
+}
+Task<> settle_down(Night& night) {
+  if (night.state.ending != Ending::defeat) night.state.course.then(kSettlementPhase);
+  co_return;
+}
+Task<> the_end_of_the_beginning(Night& night) {
+  if (night.state.ending == Ending::none) night.state.ending = Ending::victory;
+  co_return;
+}
+
+}  // namespace
+
+void learn(Night& night, std::uint8_t innovation, RuleId rule) {
+  Settlement& its = night.state.settlement;
+  if (contains(its.innovations, innovation) || its.innovations.full()) return;
+  its.innovations.push_back(innovation);
+  its.deck.remove(innovation);
+  night.tell(told::learned(innovation), rule);
+  for (const std::string& next : night.library.innovations[innovation].leads_to) {
+    const std::uint8_t consequence = night.library.innovation_called(next);
+    if (!contains(its.innovations, consequence)) its.deck.shuffle_in(consequence);
+  }
+}
+
+void build(Night& night, std::uint8_t location, RuleId rule) {
+  auto& all = night.state.settlement.locations;
+  if (contains(all, location) || all.full()) return;
+  all.push_back(location);
+  night.tell(told::built(location), rule);
+}
+
+// p83, "Settlement phase"
+constinit const ProcedureOf<Night> kSettlementPhase =
+    kit::course::steps<set_up_settlement, survivors_return, gain_endeavors, update_timeline,
+                       returning_survivors, update_death_count, check_milestones, develop, end_of_year>(
+        "settlement-phase");
+constinit const ProcedureOf<Night> kFirstStory =
+    kit::course::steps<fight_the_first, settle_down, the_end_of_the_beginning>("first-story");
+
+}  // namespace gamekeeper::kingdom_death
