@@ -79,6 +79,15 @@ it('Farsa', async () => {
   await keep(guest, 'table-farsa')
 })
 
+it('Kingdom Death: Monster', async () => {
+  const table = { game: 'kingdom-death', seats: { player: 'me' }, seed: 3 }
+  const strike = (decision: Decision): Answer =>
+    ['attack/founding-stone', 'move'].find((name) => decision.options.some((option) => option.name === name)) ?? firstAnswer(decision)
+  let moves = 0
+  const guest = await at(table, strike, (decision) => decision.rule === 'W-7' && ++moves === 3, { viewport: { width: 1280, height: 800 }, colorScheme: 'light' })
+  await keep(guest, 'table-kingdom-death')
+})
+
 it('a phone', async () => {
   const table = { game: 'battles', seats: sides, options: { north: 'a-steady-hand', south: 'fists-only' }, seed: 4 }
   const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, colorScheme: 'light' as const }

@@ -28,6 +28,7 @@ function Square({ id, cell, focus, onFocus }: SquareProps) {
   const { options, look } = useThing(id)
   // Several ways to the same square are told apart in the bar below.
   const only = options.length === 1 ? options[0] : undefined
+  const mark = (index: number | null) => only && choices.mark(index)
   const states = (cell?.state ?? []).map((word) => ` is-${word.replaceAll(' ', '-')}`).join('')
   const spoken = [id, cell?.title, ...(cell ? shown(cell) : []).map(stateWord), only?.label === id ? undefined : only?.label]
   return (
@@ -41,9 +42,13 @@ function Square({ id, cell, focus, onFocus }: SquareProps) {
       aria-label={spoken.filter(Boolean).join(', ')}
       aria-disabled={only ? undefined : true}
       title={cell?.title ?? id}
-      onFocus={onFocus}
-      onPointerEnter={() => only && choices.mark(only.index)}
-      onPointerLeave={() => only && choices.mark(null)}
+      onFocus={() => {
+        onFocus()
+        mark(only?.index ?? null)
+      }}
+      onBlur={() => mark(null)}
+      onPointerEnter={() => mark(only?.index ?? null)}
+      onPointerLeave={() => mark(null)}
       onClick={() => only && choices.choose(only.index)}
     >
       <span aria-hidden="true">{cell?.sign ?? ''}</span>
