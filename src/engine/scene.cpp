@@ -73,7 +73,7 @@ json::array roads_of(const Piece& map) {
 std::string square_id(int x, int y) { return static_cast<char>('a' + x) + std::to_string(y + 1); }
 
 std::string_view name_of(Piece::Kind kind) {
-  constexpr std::string_view kNames[] = {"sheet", "track", "meter", "card",  "hand",  "deck", "row",
+  constexpr std::string_view kNames[] = {"sheet", "track", "meter", "card",  "hand",  "deck",  "row",
                                          "list",  "map",   "board", "wheel", "clock", "table", "note"};
   return kNames[static_cast<std::size_t>(kind)];
 }

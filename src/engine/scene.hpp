@@ -40,8 +40,8 @@ struct Piece {
     std::string rule;
     std::string id{};  ///< where something can lie on it
   };
-  /// One cell of a map, or a square of a board. x grows east; y grows north on a map, south on a board. Sides in the
-  /// order north, east, south, west.
+  /// One cell of a map, or a square of a board. x grows east; y grows north on a map, south on a board. Sides
+  /// in the order north, east, south, west.
   struct Cell {
     int x = 0;
     int y = 0;
@@ -87,7 +87,8 @@ struct Scene {
   std::vector<Piece> ledger;
 };
 
-/// How a square of a board is called: a letter for its column, a number for its row, a1 in the upper left corner.
+/// How a square of a board is called: a letter for its column, a number for its row, a1 in the upper left
+/// corner.
 std::string square_id(int x, int y);
 
 /// Documented in docs/protocol.md; empty parts are left out.

@@ -1,21 +1,24 @@
 #pragma once
 
-#include <gtest/gtest.h>
+#include <gtest/gtest.h>  // IWYU pragma: export
 
-#include <boost/json/object.hpp>
-#include <boost/json/parse.hpp>
-#include <boost/json/serialize.hpp>
-#include <initializer_list>
-#include <memory>
-#include <string>
-#include <string_view>
+#include <array>                     // IWYU pragma: export
+#include <boost/json/object.hpp>     // IWYU pragma: export
+#include <boost/json/parse.hpp>      // IWYU pragma: export
+#include <boost/json/serialize.hpp>  // IWYU pragma: export
+#include <cstddef>                   // IWYU pragma: export
+#include <cstdint>                   // IWYU pragma: export
+#include <initializer_list>          // IWYU pragma: export
+#include <memory>                    // IWYU pragma: export
+#include <string>                    // IWYU pragma: export
+#include <string_view>               // IWYU pragma: export
 
-#include "content/error.hpp"
-#include "engine/game.hpp"
-#include "engine/state_json.hpp"
-#include "games/kingdom-death/kingdom_death.hpp"
-#include "games/kingdom-death/rules.hpp"
-#include "support/scripted_match.hpp"
+#include "content/error.hpp"                      // IWYU pragma: export
+#include "engine/game.hpp"                        // IWYU pragma: export
+#include "engine/state_json.hpp"                  // IWYU pragma: export
+#include "games/kingdom-death/kingdom_death.hpp"  // IWYU pragma: export
+#include "games/kingdom-death/rules.hpp"          // IWYU pragma: export
+#include "support/scripted_match.hpp"             // IWYU pragma: export
 
 /// Positions of a Showdown in three lines:
 ///
@@ -164,7 +167,8 @@ class Board {
   std::string json(std::string_view step, const std::string& inner) const {
     boost::json::object position = engine::state_json::write(state).as_object();
     position["course"] = boost::json::parse(
-        "{\"frames\": [{\"procedure\": \"first-story\", \"next\": \"settle-down\"}, {\"procedure\": \"showdown\", \"next\": \"fight\"}, {\"procedure\": \"round\", "
+        "{\"frames\": [{\"procedure\": \"first-story\", \"next\": \"settle-down\"}, {\"procedure\": "
+        "\"showdown\", \"next\": \"fight\"}, {\"procedure\": \"round\", "
         "\"next\": \"" +
         std::string(step) + "\"}" + inner + "]}");
     return boost::json::serialize(position);

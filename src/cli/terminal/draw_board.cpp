@@ -9,7 +9,6 @@
 #include "cli/terminal/spoken.hpp"
 #include "cli/terminal/style.hpp"
 #include "cli/terminal/text.hpp"
-#include "cli/terminal/words.hpp"
 #include "engine/scene.hpp"
 
 namespace gamekeeper::cli::terminal {

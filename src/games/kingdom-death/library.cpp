@@ -12,6 +12,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -24,8 +25,8 @@
 #include "content/spelling.hpp"
 #include "embedded/kingdom_death_content.hpp"
 #include "engine/panic.hpp"
+#include "games/kingdom-death/ai_deck.hpp"
 #include "games/kingdom-death/content.hpp"
-#include "games/kingdom-death/state.hpp"
 #include "kit/effects/compile.hpp"
 #include "kit/effects/nouns.hpp"
 #include "kit/effects/rows.hpp"
@@ -35,7 +36,6 @@ namespace {
 
 using content::Catalog;
 using content::Errors;
-using content::Node;
 
 constexpr std::array kKinds = {
     content::kind<&Library::monsters>("monsters"),
@@ -82,7 +82,7 @@ void check_injuries(const Library& library, Errors& errors) {
     for (int face = faces->first; face <= faces->second; ++face)
       ++rows[static_cast<std::size_t>(all[i].location)][static_cast<std::size_t>(face - 1)];
   }
-  for (std::size_t location = 0; location < rows.size() && all.size() > 0; ++location) {
+  for (std::size_t location = 0; location < rows.size() && !all.empty(); ++location) {
     for (std::size_t face = 0; face < 10; ++face) {
       if (rows[location][face] == 1) continue;
       errors.push_back(all.where(0).error(fmt::format(
@@ -114,7 +114,7 @@ template <class T, class Count>
 void check_pile(const Catalog<T>& entries, std::string_view what, Count count, Errors& errors) {
   int cards = 0;
   for (std::size_t i = 0; i < entries.size(); ++i) cards += count(entries[i]);
-  if (entries.size() > 0 && cards > static_cast<int>(kMostCards))
+  if (!entries.empty() && cards > static_cast<int>(kMostCards))
     errors.push_back(
         entries.where(0).error(fmt::format("{} {}; a deck has room for {}", cards, what, kMostCards)));
 }

@@ -9,7 +9,7 @@
 
 #include "engine/fixed.hpp"
 #include "engine/state_json.hpp"
-#include "games/kingdom-death/ai_deck.hpp"
+#include "games/kingdom-death/ai_deck.hpp"  // IWYU pragma: export
 #include "games/kingdom-death/content.hpp"
 #include "kit/course/course.hpp"
 #include "kit/course/procedure.hpp"

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/rules.hpp"  // IWYU pragma: export
 #include "kingdom-death/voice.hpp"
 #include "kit/words/value.hpp"
 

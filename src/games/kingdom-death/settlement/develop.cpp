@@ -37,7 +37,7 @@ std::vector<std::string> idea() { return {kPriceOfAnIdea.begin(), kPriceOfAnIdea
 /// Which of its prices can be paid; nothing: none.
 std::optional<std::vector<std::string>> price_of(const Look& look, const Gear& gear) {
   for (const auto& price : gear.costs) {
-    const std::vector<std::string> costs(price.begin(), price.end());
+    std::vector<std::string> costs(price.begin(), price.end());
     if (can_pay(look, costs)) return costs;
   }
   return std::nullopt;

@@ -1,4 +1,5 @@
 #include <numeric>
+#include <tuple>
 
 #include "games/kingdom-death/rules.hpp"
 

@@ -1,3 +1,5 @@
+#include <cstdlib>
+
 #include "games/kingdom-death/rules.hpp"
 
 /// How the monster moves, whom it runs over, who is thrown where, how survivors walk (p71, p74, p75).

@@ -20,8 +20,8 @@ std::string_view arrow(Side side) {
 
 Paper::Cell cell_at(Square square) {
   Paper::Cell cell;
-  cell.x = square.x;
-  cell.y = square.y;
+  cell.x = static_cast<int>(square.x);
+  cell.y = static_cast<int>(square.y);
   cell.id = key_of_square(number_of(square));
   return cell;
 }

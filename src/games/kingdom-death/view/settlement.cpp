@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include "games/kingdom-death/view/view.hpp"
-#include "games/kingdom-death/voice.hpp"
 
 /// What they have made of the place at the lantern hoard.
 namespace gamekeeper::kingdom_death {

@@ -5,7 +5,6 @@
 #include <boost/describe/enum_to_string.hpp>
 
 #include "content/spelling.hpp"
-#include "games/kingdom-death/voice.hpp"
 #include "kit/course/course.hpp"
 
 namespace gamekeeper::kingdom_death {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/scene.hpp"
+#include "engine/scene.hpp"               // IWYU pragma: export
 #include "games/kingdom-death/rules.hpp"  // IWYU pragma: export
 
 namespace gamekeeper::kingdom_death {
