@@ -18,8 +18,8 @@ struct Clause {
   int face;  ///< of the wound attempt
   std::string_view event, fields;
   std::vector<std::vector<int>> more = {};  ///< dice that fall behind it
-  std::string_view choose;
-  std::string_view draws;
+  std::string_view choose = {};
+  std::string_view draws = {};
   int understanding = 0;
   int insanity = 0;
 };

@@ -98,6 +98,17 @@ TEST(Attack, ATrapEndsIt) {
   EXPECT_NO_EVENT(play, "tries");
 }
 
+TEST(Attack, WhoAttacksDoesNotDodge) {
+  Board board = behind_it();
+  board.survival(1).is(Mark::priority).hits({"fleshy-gut"});
+  Play play(game(), board.acts());
+  play.choose("attack/founding-stone").rolls({6, 1}).rolls({2}).rolls({5, 1}).rolls({5});
+  EXPECT_EVENT(play, "hurt", R"({"place": "waist"})");
+  // Nor is whom a reaction names picked.
+  EXPECT_NO_EVENT(play, "picks");
+  EXPECT_NO_EVENT(play, "no-longer");
+}
+
 TEST(Attack, AFailureBringsItsReaction) {
   RULE("A-8");
   Board board = behind_it();

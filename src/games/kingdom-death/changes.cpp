@@ -162,7 +162,8 @@ Task<> take_gear(Night& night, Who who, Location where, RuleId rule) {
 Task<> attack_by_row(Night& night, rows::Call& call) {
   if (call.pieces[0].empty()) co_return co_await follow_instinct(night);
   const Who target = who_of(call.pieces[0].first());
-  pick_target(night, target, rule::pick_target);
+  // Whom a card names is not picked (p71).
+  if (night.showdown.named == kNone) pick_target(night, target, rule::pick_target);
   Profile profile{.speed = call.values[1], .accuracy = call.values[2], .damage = call.values[3]};
   if (call.values[4] >= 0) profile.at = static_cast<Location>(call.values[4]);
   call.came = co_await move_and_attack(night, target, profile, &call) ? 1 : 0;

@@ -182,8 +182,8 @@ class Night final : public Look {
   State& state;
   Showdown& showdown;
   rows::Interpreter effects;
-  /// Hits of the survivor's attack under way that are still to be dealt with; not kept beyond it.
-  int hits_left = 0;
+  /// Whose attack is under way: they spend no survival until it is over (p81). Not kept beyond it.
+  Who attacker = kNobody;
 
   using Look::seat;
   SeatId seat(Who who) const { return Look::seat(piece_of(who)); }

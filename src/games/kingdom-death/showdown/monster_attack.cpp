@@ -13,9 +13,10 @@ int roll_needed(const Look& look, Who target, const Profile& profile) {
   return std::clamp(profile.accuracy + look.number(target, Number::evasion) - accuracy, 2, 10);
 }
 
-bool may_dodge(const Look& look, Who who) {
-  return look.is_alive(who) && look.survivor(who).survival > 0 && !look.is(who, Mark::dodged) &&
-         !look.is(who, Mark::doomed) && look.can(who, Permit::spend_survival) && look.can(who, Permit::dodge);
+bool may_dodge(const Night& look, Who who) {
+  return look.is_alive(who) && who != look.attacker && look.survivor(who).survival > 0 &&
+         !look.is(who, Mark::dodged) && !look.is(who, Mark::doomed) &&
+         look.can(who, Permit::spend_survival) && look.can(who, Permit::dodge);
 }
 
 using Hits = boost::container::static_vector<Location, 24>;

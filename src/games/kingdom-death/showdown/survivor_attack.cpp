@@ -127,6 +127,15 @@ Task<> deal_with(Night& night, Who who, std::uint8_t gear, Drawn drawn, bool sur
   }
 }
 
+/// A card for each hit, then one after the other; `sure`: critical wounds, from wherever they stand.
+Task<> strike_home(Night& night, Who who, std::uint8_t gear, int hits, bool sure) {
+  night.attacker = who;
+  Drawn drawn;
+  if (co_await draw_locations(night, who, hits, drawn))
+    co_await deal_with(night, who, gear, std::move(drawn), sure);
+  night.attacker = kNobody;
+}
+
 }  // namespace
 
 Task<> wound_monster(Night& night, Who by) {
@@ -148,9 +157,7 @@ Task<> attack(Night& night, Who who, std::uint8_t gear) {
       static_cast<int>(std::ranges::count_if(faces, [&](int face) { return face >= blow.needed; }));
   night.tell(told::attacks(who, gear, hits, blow.needed),
              night.is(kTheMonster, Mark::knocked_down) ? rule::monster_knocked_down : rule::attack);
-  Drawn drawn;
-  if (hits > 0 && co_await draw_locations(night, who, hits, drawn))
-    co_await deal_with(night, who, gear, std::move(drawn), false);
+  if (hits > 0) co_await strike_home(night, who, gear, hits, false);
 }
 
 /// From anywhere on the board: one hit, which wounds critically (gear.yaml, Founding Stone).
@@ -158,9 +165,7 @@ Task<> throw_gear(Night& night, Who who, std::uint8_t gear) {
   erase_one(night.survivor_of(who).gear, gear);
   night.tell(told::throws(who, gear), rule::gear);
   night.tell(told::loses_gear(who, gear), rule::archive_gear);
-  Drawn drawn;
-  if (co_await draw_locations(night, who, 1, drawn))
-    co_await deal_with(night, who, gear, std::move(drawn), true);
+  co_await strike_home(night, who, gear, 1, true);
 }
 
 }  // namespace gamekeeper::kingdom_death
