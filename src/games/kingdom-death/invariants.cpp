@@ -151,10 +151,9 @@ void inspect_settlement(Inspection& to, std::size_t texts) {
 
 void inspect_piece(const Piece& piece, Inspection& to) {
   if (!piece.is()) return;
-  const std::size_t most = piece.kind == kSurvivor  ? to.state.survivors.size()
-                           : piece.kind == kMonster ? 1
-                                                    : 0;
-  to.entry("effects: a piece", piece.index, most);
+  const bool alone = piece.kind == kMonster || piece.kind == kSettlement;
+  const std::size_t survivors = piece.kind == kSurvivor ? to.state.survivors.size() : 0;
+  to.entry("effects: a piece", piece.index, alone ? 1 : survivors);
 }
 void inspect_run(const rows::Run& run, Inspection& to) {
   to.entry("effects.row", run.row, to.library.rows->program.rows.size());
