@@ -20,9 +20,10 @@ std::string_view arrow(Side side) {
 
 Paper::Cell cell_at(Square square) {
   Paper::Cell cell;
-  cell.x = static_cast<int>(square.x);
-  cell.y = static_cast<int>(square.y);
-  cell.id = key_of_square(number_of(square));
+  const int number = number_of(square);
+  cell.x = number % kBoard.width;
+  cell.y = number / kBoard.width;
+  cell.id = key_of_square(number);
   return cell;
 }
 
