@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/describe/class.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -11,6 +12,7 @@
 #include <vector>
 
 #include "content/catalog.hpp"
+#include "engine/panic.hpp"
 
 /// Places in lists, as positions keep them: one byte each, and one bit each where several are meant.
 namespace gamekeeper::kit {
@@ -44,6 +46,16 @@ template <class Bits, class Index>
 constexpr void clear_bit(Bits& bits, Index index) {
   bits = static_cast<Bits>(bits & ~bit_at(index));
 }
+/// Some of at most sixteen things that are or are not.
+template <class Flag>
+struct Flags {
+  std::uint16_t bits = 0;
+  bool has(Flag flag) const { return has_bit(bits, flag); }
+  void set(Flag flag, bool on = true) { on ? set_bit(bits, flag) : clear_bit(bits, flag); }
+  friend bool operator==(const Flags&, const Flags&) = default;
+  BOOST_DESCRIBE_CLASS(Flags, (), (bits), (), ())
+};
+
 /// Bits for more than there are.
 constexpr bool bits_beyond(std::uint64_t bits, std::size_t count) { return count < 64 && bits >> count != 0; }
 
@@ -64,6 +76,13 @@ std::uint8_t index_of(const content::Catalog<T>& catalog, const Id& id) {
     index = catalog.index(id);
   }
   return index ? static_cast<std::uint8_t>(*index) : kNone;
+}
+/// Of one that must be there, as content that rules speak of by name is.
+template <class T>
+std::uint8_t index_that_is(const content::Catalog<T>& catalog, std::string_view id) {
+  const std::uint8_t index = index_of(catalog, id);
+  engine::require(index != kNone, "content that the rules need is not there");
+  return index;
 }
 /// Those of several entries.
 template <class T>

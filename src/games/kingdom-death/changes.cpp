@@ -115,6 +115,16 @@ Task<std::uint8_t> draw_card(Night& night, Pile& pile, Cards& aside, RuleId rule
   co_return co_await pile.draw(night.table, night.controller(), rule, purpose);
 }
 
+Task<> gain_resources(Night& night, Pile& pile, int count, RuleId rule) {
+  Cards none;
+  for (; count > 0 && !night.state.storage.full(); --count) {
+    const std::uint8_t resource = co_await draw_card(night, pile, none, rule, purpose::next_resource());
+    if (resource == kNone) co_return;
+    night.state.storage.push_back(resource);
+    night.tell(told::gains(resource), rule);
+  }
+}
+
 // -- Deeds of rows --
 
 namespace {
@@ -174,15 +184,6 @@ Task<> wound_by_row(Night& night) { co_await wound_monster(night, kNobody); }
 Task<> hurt_by_row(Night& night, Who who, int amount, int where, RuleId rule) {
   const Location place = where >= 0 ? static_cast<Location>(where) : co_await roll_location(night, who);
   co_await suffer_damage(night, who, amount, place, rule);
-}
-
-Task<> random_resource(Night& night, bool basic, RuleId rule) {
-  Pile& pile = basic ? night.showdown.basic_resources : night.showdown.monster_resources;
-  Cards none;
-  const std::uint8_t resource = co_await draw_card(night, pile, none, rule, purpose::next_resource());
-  if (resource == kNone || night.state.storage.full()) co_return;
-  night.state.storage.push_back(resource);
-  night.tell(told::gains(resource), rule);
 }
 
 Task<> face_target(Night& night, Who who) {
@@ -249,7 +250,10 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
     }
     case Deed::give: return gain_resource(*this, static_cast<std::uint8_t>(call.words(0).front()), rule);
     case Deed::give_random:
-      return random_resource(*this, call.words(0).front() == library.resources.size(), rule);
+      return gain_resources(*this,
+                            call.words(0).front() == library.resources.size() ? showdown.basic_resources
+                                                                              : showdown.monster_resources,
+                            1, rule);
     case Deed::die: return die(*this, who, rule);
     case Deed::disorder: return gain_disorder(*this, who);
     case Deed::flee: run_off(*this, who); return {};

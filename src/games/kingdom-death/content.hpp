@@ -161,14 +161,16 @@ struct Innovation {
   InnovationKind kind;
   int survival_limit;                   ///< by so much it raises it
   content::List<std::string> leads_to;  ///< its consequences: they come into the innovation deck
+  std::optional<int> more_to_choose;    ///< cards, whenever they innovate
 };
-BOOST_DESCRIBE_STRUCT(Innovation, (), (id, name, text, kind, survival_limit, leads_to))
+BOOST_DESCRIBE_STRUCT(Innovation, (), (id, name, text, kind, survival_limit, leads_to, more_to_choose))
 
-/// locations.yaml: what can be built. The Lantern Hoard is there from the first year on.
+/// locations.yaml: what can stand in a settlement.
 struct Place {
   std::string id, name, text;
+  std::optional<std::string> built_at;  ///< the location where an endeavor builds it; left out: nowhere
 };
-BOOST_DESCRIBE_STRUCT(Place, (), (id, name, text))
+BOOST_DESCRIBE_STRUCT(Place, (), (id, name, text, built_at))
 
 /// story-events.yaml, settlement-events.yaml.
 struct Story {

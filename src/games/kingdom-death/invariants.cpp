@@ -3,9 +3,9 @@
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
-#include <variant>
 
 #include "games/kingdom-death/rules.hpp"
+#include "kit/effects/inspect.hpp"
 
 /// What every position promises: entries that exist, numbers that can be, people who stand somewhere.
 namespace gamekeeper::kingdom_death {
@@ -149,43 +149,19 @@ void inspect_settlement(Inspection& to, std::size_t texts) {
   to.range("settlement.drummed", its.drummed, 0, 1);
 }
 
-void inspect_piece(const Piece& piece, Inspection& to) {
-  if (!piece.is()) return;
-  const bool alone = piece.kind == kMonster || piece.kind == kSettlement;
-  const std::size_t survivors = piece.kind == kSurvivor ? to.state.survivors.size() : 0;
-  to.entry("effects: a piece", piece.index, alone ? 1 : survivors);
-}
-void inspect_run(const rows::Run& run, Inspection& to) {
-  to.entry("effects.row", run.row, to.library.rows->program.rows.size());
-  for (const Piece& one : {run.by, run.to, run.with}) inspect_piece(one, to);
-  for (const Piece& one : run.people) inspect_piece(one, to);
-  for (const rows::Rolled& one : run.rolled) inspect_piece(one.who, to);
-  for (const Pieces& some : run.pieces) {
-    for (const Piece one : some) inspect_piece(one, to);
+/// How many pieces of a kind there can be.
+std::size_t most_of(std::uint8_t kind, const State& state) {
+  switch (kind) {
+    case kSurvivor: return state.survivors.size();
+    case kMonster:
+    case kSettlement: return 1;
+    default: return 0;
   }
 }
 void inspect_effects(Inspection& to) {
-  const auto& program = to.library.rows->program;
-  for (const rows::Run& run : to.state.effects.runs) inspect_run(run, to);
-  for (const rows::Kept& kept : to.state.effects.kept) {
-    to.entry("effects.kept.effect", kept.effect, program.effects.size());
-    if (kept.effect < program.effects.size() &&
-        !std::holds_alternative<rows::Later>(program.effects[kept.effect].verb) &&
-        !std::holds_alternative<rows::Lasting>(program.effects[kept.effect].verb))
-      to.say("effects.kept.effect leaves nothing behind");
-    inspect_run(kept.names, to);
-  }
-  for (const rows::Used& used : to.state.effects.used) {
-    to.entry("effects.used.row", used.row, program.rows.size());
-    to.entry("effects.used.scope", used.scope, to.library.rows->nouns.list(rows::Noun::scope).size());
-    inspect_piece(used.who, to);
-  }
-}
-
-/// A number of a frame's locals; left out: what it is by itself.
-std::size_t local(const json::object& frame, std::string_view name, std::size_t otherwise = 0) {
-  const json::value* value = frame.if_contains(name);
-  return value != nullptr && value->is_number() ? value->to_number<std::size_t>() : otherwise;
+  if (auto broken = rows::broken(to.state.effects, *to.library.rows,
+                                 [&to](std::uint8_t kind) { return most_of(kind, to.state); }))
+    to.say(*std::move(broken));
 }
 void inspect_course(Inspection& to) {
   if (const auto broken = to.state.course.broken()) to.say("course: " + *broken);
@@ -194,14 +170,10 @@ void inspect_course(Inspection& to) {
   if (frames == nullptr) return;
   for (const json::value& one : frames->as_array()) {
     const json::object& frame = one.as_object();
-    to.entry("course.who", local(frame, "who"), to.state.survivors.size());
+    to.entry("course.who", rows::local(frame, "who"), to.state.survivors.size());
     if (frame.at("procedure").as_string() != kGoOn.id || !frame.contains("next")) continue;
-    const rows::Program& program = to.library.rows->program;
-    const std::size_t list = local(frame, "list", rows::kNone);
-    to.entry("course.list", list, program.lists.size());
-    if (list < program.lists.size())
-      to.entry("course.at", local(frame, "at"), program.lists[list].effects.size() + 1);
-    to.entry("course.run", local(frame, "run"), to.state.effects.runs.size());
+    if (const auto broken = rows::broken_waiting(frame, *to.library.rows, to.state.effects.runs.size()))
+      to.say("course." + *broken);
   }
 }
 

@@ -24,12 +24,11 @@
 #include "content/pack.hpp"
 #include "content/spelling.hpp"
 #include "embedded/kingdom_death_content.hpp"
-#include "engine/panic.hpp"
 #include "games/kingdom-death/ai_deck.hpp"
 #include "games/kingdom-death/content.hpp"
-#include "kit/effects/compile.hpp"
 #include "kit/effects/nouns.hpp"
 #include "kit/effects/rows.hpp"
+#include "kit/lists.hpp"
 
 namespace gamekeeper::kingdom_death {
 namespace {
@@ -130,6 +129,8 @@ void check(const Library& library, Errors& errors) {
   content::check_reference(library.innovations, &Innovation::leads_to, library.innovations, "innovation",
                            errors);
   content::check_range(library.innovations, &Innovation::survival_limit, 0, 3, errors);
+  content::check_range(library.innovations, &Innovation::more_to_choose, 1, 4, errors);
+  content::check_reference(library.locations, &Place::built_at, library.locations, "location", errors);
   content::check_reference(library.gear, &Gear::location, library.locations, "location", errors);
   check_pile(library.ai_cards, "AI cards", [](const AiCard& one) { return one.copies.value_or(1); }, errors);
   check_pile(library.hit_locations, "hit locations", [](const HitLocation&) { return 1; }, errors);
@@ -143,58 +144,33 @@ void check(const Library& library, Errors& errors) {
 constexpr content::Shelf<Library> kShelf = {
     .game = "kingdom-death", .rules_version = "0", .kinds = kKinds, .check = check};
 
-template <class T>
-void compile_all(const Catalog<T>& entries, std::string_view kind, Library& library, Errors& errors) {
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    kit::effects::compile(entries.where(i), kind, entries[i].id, library.rows->nouns, library.rows->program,
-                          errors);
-  }
-}
-
-template <class T>
-void add_facts(const Catalog<T>& entries, std::string_view kind, std::vector<std::string>& to) {
-  for (std::size_t i = 0; i < entries.size(); ++i) to.push_back(fmt::format("{}/{}", kind, entries[i].id));
-}
-
 void name_content(Library& library) {
   using kit::effects::Noun;
-  kit::effects::Nouns& nouns = library.rows->nouns;
-  std::vector<std::string>& facts = nouns.of[static_cast<std::size_t>(Noun::fact)];
-  library.own_facts = facts.size();
-  add_facts(library.hit_locations, "injured", facts);
-  add_facts(library.severe_injuries, "injury", facts);
-  const auto fill = [&nouns](std::string_view list, const std::vector<std::string_view>& ids) {
-    for (auto& [name, words] : nouns.words) {
-      if (name == list) words.assign(ids.begin(), ids.end());
-    }
-  };
+  kit::effects::Rows& rows = *library.rows;
+  library.own_facts = rows.nouns.list(Noun::fact).size();
+  add_facts(library.hit_locations, "injured", rows);
+  add_facts(library.severe_injuries, "injury", rows);
   std::vector<std::string_view> resources = library.resources.ids();
   resources.insert(resources.end(), kDecks.begin(), kDecks.end());
-  fill("resource", resources);
-  fill("innovation", library.innovations.ids());
-  fill("place", library.locations.ids());
-  fill("gear-id", library.gear.ids());
-}
-
-template <class T>
-std::uint8_t index_of(const Catalog<T>& entries, std::string_view id) {
-  const auto found = entries.index(id);
-  engine::require(found.has_value(), "content that the rules need is not there");
-  return static_cast<std::uint8_t>(*found);
+  fill("resource", resources, rows);
+  fill("innovation", library.innovations.ids(), rows);
+  fill("place", library.locations.ids(), rows);
+  fill("gear-id", library.gear.ids(), rows);
 }
 
 }  // namespace
 
 std::span<const content::Kind<Library>> kinds() { return kKinds; }
 
-std::uint8_t Library::monster_of(std::size_t showdown) const {
-  return index_of(monsters, showdowns[showdown].monster);
+std::uint8_t Library::gear_called(std::string_view id) const { return kit::index_that_is(gear, id); }
+std::uint8_t Library::injury_called(std::string_view id) const {
+  return kit::index_that_is(severe_injuries, id);
 }
-std::uint8_t Library::gear_called(std::string_view id) const { return index_of(gear, id); }
-std::uint8_t Library::injury_called(std::string_view id) const { return index_of(severe_injuries, id); }
-std::uint8_t Library::innovation_called(std::string_view id) const { return index_of(innovations, id); }
-std::uint8_t Library::location_called(std::string_view id) const { return index_of(locations, id); }
-std::uint8_t Library::story_called(std::string_view id) const { return index_of(story_events, id); }
+std::uint8_t Library::innovation_called(std::string_view id) const {
+  return kit::index_that_is(innovations, id);
+}
+std::uint8_t Library::location_called(std::string_view id) const { return kit::index_that_is(locations, id); }
+std::uint8_t Library::story_called(std::string_view id) const { return kit::index_that_is(story_events, id); }
 
 const std::string& Library::name_of_row(std::size_t row) const {
   if (row < hit_row(0)) return ai_cards[row].name;
@@ -212,15 +188,21 @@ std::expected<Library, content::Errors> load_library(std::span<const std::string
   content::Errors errors;
   library.rows = std::make_shared<kit::effects::Rows>(
       kit::effects::read_words(embedded::kingdom_death_content, "vocabulary.yaml", errors));
+  kit::effects::Rows& rows = *library.rows;
   name_content(library);
-  compile_all(library.ai_cards, "ai-cards", library, errors);
-  compile_all(library.hit_locations, "hit-locations", library, errors);
-  compile_all(library.severe_injuries, "severe-injuries", library, errors);
-  compile_all(library.gear, "gear", library, errors);
-  compile_all(library.monsters, "monsters", library, errors);
-  compile_all(library.story_events, "story-events", library, errors);
-  kit::effects::finish(library.rows->nouns, library.rows->program);
+  kit::effects::compile(library.ai_cards, "ai-cards", rows, errors);
+  kit::effects::compile(library.hit_locations, "hit-locations", rows, errors);
+  kit::effects::compile(library.severe_injuries, "severe-injuries", rows, errors);
+  kit::effects::compile(library.gear, "gear", rows, errors);
+  kit::effects::compile(library.monsters, "monsters", rows, errors);
+  kit::effects::compile(library.story_events, "story-events", rows, errors);
   if (!errors.empty()) return std::unexpected(std::move(errors));
+  for (const ShowdownEntry& showdown : library.showdowns)
+    library.monster_of.push_back(kit::index_of(library.monsters, showdown.monster));
+  library.blind = library.injury_called("blind");
+  library.deaf = library.injury_called("deaf");
+  library.dismembered_arm = library.injury_called("dismembered-arm");
+  library.dismembered_leg = library.injury_called("dismembered-leg");
   for (std::size_t i = 0; i < library.severe_injuries.size(); ++i) {
     const SevereInjury& one = library.severe_injuries[i];
     const auto faces = *faces_of(one.on);

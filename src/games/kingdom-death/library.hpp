@@ -42,6 +42,9 @@ struct Library {
   std::array<std::array<std::uint8_t, 10>, 6>
       injuries{};  ///< by Location and face of 1d10: the severe injury
 
+  std::vector<std::uint8_t> monster_of;                                        ///< by showdown
+  std::uint8_t blind = 0, deaf = 0, dismembered_arm = 0, dismembered_leg = 0;  ///< severe injuries
+
   std::size_t ai_row(std::size_t card) const { return card; }
   std::size_t hit_row(std::size_t card) const { return ai_cards.size() + card; }
   std::size_t injury_row(std::size_t injury) const { return hit_row(hit_locations.size()) + injury; }
@@ -51,7 +54,6 @@ struct Library {
   /// "Claw", "Beast's Back", "Deaf".
   const std::string& name_of_row(std::size_t row) const;
 
-  std::uint8_t monster_of(std::size_t showdown) const;
   /// By its id, which must be there.
   std::uint8_t gear_called(std::string_view id) const;
   std::uint8_t injury_called(std::string_view id) const;

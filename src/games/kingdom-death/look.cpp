@@ -1,5 +1,4 @@
 #include "games/kingdom-death/rules.hpp"
-#include "kit/effects/questions.hpp"
 
 /// What there is to see of a position.
 namespace gamekeeper::kingdom_death {
@@ -8,22 +7,22 @@ namespace {
 using rows::Id;
 
 constexpr int kLeastMovement = 1;  ///< p44
+constexpr rows::QuestionWords kQuestionWords{.ask = prompt::row_asks.word,
+                                             .roll = purpose::row_rolls.word,
+                                             .way = option::row_way.word,
+                                             .answer = option::row_answer.word,
+                                             .piece = option::row_piece.word,
+                                             .reaction = option::row_react.word,
+                                             .amount = option::row_amount.word};
 
 int clamped(int value, int start) { return start >= 1 ? std::max(value, 1) : std::max(value, 0); }
 
-rows::Questions questions(const Library& library) {
-  return {library.rows->program,
-          library.rows->nouns,
-          {.ask = prompt::row_asks.word,
-           .roll = purpose::row_rolls.word,
-           .way = option::row_way.word,
-           .answer = option::row_answer.word,
-           .piece = option::row_piece.word,
-           .reaction = option::row_react.word,
-           .amount = option::row_amount.word}};
-}
-
 }  // namespace
+
+Look::Look(const State& its_state, const Library& its_library)
+    : AskingWorld({its_library.rows->program, its_library.rows->nouns, kQuestionWords}),
+      seen(its_state),
+      library(its_library) {}
 
 Base Look::base(Who who) const {
   if (who != kTheMonster) return {survivor(who).at, 1};
@@ -58,8 +57,8 @@ bool Look::is_free(const Base& there, Who but) const {
                               [&](Who who) { return who != but && grid::overlap(there, base(who)); });
 }
 
-int Look::times_injured(Who who, std::string_view injury) const {
-  return static_cast<int>(std::ranges::count(survivor(who).injuries, library.injury_called(injury)));
+int Look::times_injured(Who who, std::uint8_t injury) const {
+  return static_cast<int>(std::ranges::count(survivor(who).injuries, injury));
 }
 
 int Look::survival_limit() const {
@@ -70,9 +69,6 @@ int Look::survival_limit() const {
 }
 bool Look::knows(std::string_view innovation) const {
   return contains(seen.settlement.innovations, library.innovation_called(innovation));
-}
-bool Look::has_built(std::string_view location) const {
-  return contains(seen.settlement.locations, library.location_called(location));
 }
 
 bool Look::is_decided() const {
@@ -208,9 +204,9 @@ int Look::base_number(Who who, Number which) const {
     case Number::hunt_xp: return one.hunt_xp;
     case Number::bleeding: return one.bleeding;
     case Number::proficiency: return one.proficiency;
-    case Number::dismembered_arms: return times_injured(who, "dismembered-arm");
-    case Number::dismembered_legs: return times_injured(who, "dismembered-leg");
-    case Number::blindness: return times_injured(who, "blind");
+    case Number::dismembered_arms: return times_injured(who, library.dismembered_arm);
+    case Number::dismembered_legs: return times_injured(who, library.dismembered_leg);
+    case Number::blindness: return times_injured(who, library.blind);
     default: return 0;
   }
 }
@@ -243,7 +239,7 @@ bool Look::has(Piece piece, Id fact) const {
   if (who >= kTheMonster) return false;
   switch (static_cast<Fact>(fact)) {
     case Fact::insane: return survivor(who).insanity >= kInsane;
-    case Fact::deaf: return times_injured(who, "deaf") > 0;
+    case Fact::deaf: return times_injured(who, library.deaf) > 0;
     case Fact::grabbed_last_round: {
       const int round = survivor(who).grabbed_in;
       return round != 0 && round + 1 == seen.showdown.round;
@@ -298,17 +294,6 @@ void Look::bearers(Id row, Pieces& to) const {
     }
   }
 }
-
-// -- Words of rows --
-
-engine::Phrase Look::words(const rows::Question& question) const {
-  return questions(library).words(question);
-}
-Option Look::way(Id effect, int way) const { return questions(library).way(effect, way); }
-Option Look::piece(Piece piece) const { return questions(library).piece(piece); }
-Option Look::reaction(Id part, Piece bearer) const { return questions(library).reaction(part, bearer); }
-Option Look::answer(bool yes) const { return questions(library).answer(yes); }
-std::uint16_t Look::amount_word() const { return option::row_amount.word; }
 
 int Look::change(Piece, Id, int, RuleId) { chance::broken("who only looks changes nothing"); }
 engine::Perhaps Look::deed(rows::Call&, RuleId) { chance::broken("who only looks does nothing"); }

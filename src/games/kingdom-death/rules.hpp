@@ -35,6 +35,7 @@
 #include "kit/effects/interpreter.hpp"      // IWYU pragma: export
 #include "kit/effects/nouns.hpp"            // IWYU pragma: export
 #include "kit/effects/program.hpp"          // IWYU pragma: export
+#include "kit/effects/questions.hpp"        // IWYU pragma: export
 #include "kit/effects/run.hpp"              // IWYU pragma: export
 #include "kit/effects/world.hpp"            // IWYU pragma: export
 #include "kit/grid/squares.hpp"             // IWYU pragma: export
@@ -52,6 +53,7 @@ using engine::SeatId;
 using engine::Task;
 using grid::Base;
 using grid::Square;
+using kit::contains;
 using rows::Piece;
 using rows::Pieces;
 
@@ -79,9 +81,6 @@ constexpr Who who_of(Piece piece) {
   return piece.kind == kMonster ? kTheMonster : piece.index;
 }
 constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
-constexpr bool contains(const auto& list, const auto& one) {
-  return std::ranges::find(list, one) != std::ranges::end(list);
-}
 constexpr int number_of(Square square) { return square.y * kBoard.width + square.x; }
 constexpr Square square_of(int number) {
   return {static_cast<std::int8_t>(number % kBoard.width), static_cast<std::int8_t>(number / kBoard.width)};
@@ -89,9 +88,9 @@ constexpr Square square_of(int number) {
 
 /// A position with the content that it refers to. What changes a number, whoever's it is, is in it: rules ask
 /// number(), never the member alone.
-class Look : public rows::World {
+class Look : public rows::AskingWorld {
  public:
-  Look(const State& its_state, const Library& its_library) : seen(its_state), library(its_library) {}
+  Look(const State& its_state, const Library& its_library);
 
   const State& seen;
   const Library& library;
@@ -99,7 +98,7 @@ class Look : public rows::World {
   // -- look.cpp --
   const Survivor& survivor(Who who) const { return seen.survivors[at(who)]; }
   const ShowdownEntry& entry() const { return library.showdowns[seen.showdown.entry]; }
-  const Monster& monster() const { return library.monsters[library.monster_of(seen.showdown.entry)]; }
+  const Monster& monster() const { return library.monsters[library.monster_of[seen.showdown.entry]]; }
   const Marks& marks(Who who) const {
     return who == kTheMonster ? seen.showdown.monster.marks : survivor(who).marks;
   }
@@ -111,7 +110,6 @@ class Look : public rows::World {
   /// Of the settlement; 1 before there is one (p43).
   int survival_limit() const;
   bool knows(std::string_view innovation) const;
-  bool has_built(std::string_view location) const;
   People living() const;
   /// With all that modifies it.
   int number(Who who, Number number) const {
@@ -127,7 +125,7 @@ class Look : public rows::World {
   bool is_in_range(Who who) const;
   /// No other piece stands there, as far as `but` is concerned.
   bool is_free(const Base& there, Who but) const;
-  int times_injured(Who who, std::string_view injury) const;
+  int times_injured(Who who, std::uint8_t injury) const;
   /// A weapon that they can attack with, where they stand.
   bool can_strike(Who who, std::uint8_t gear) const;
   struct Blow {
@@ -152,13 +150,6 @@ class Look : public rows::World {
   SeatId seat(Piece who) const override;
   RuleId rule(rows::Id row) const override;
   void bearers(rows::Id row, Pieces& to) const override;
-
-  engine::Phrase words(const rows::Question& question) const override;
-  Option way(rows::Id effect, int way) const override;
-  Option piece(Piece piece) const override;
-  Option reaction(rows::Id part, Piece bearer) const override;
-  Option answer(bool yes) const override;
-  std::uint16_t amount_word() const override;
 
   // Nothing is changed by looking.
   int change(Piece who, rows::Id number, int by, RuleId rule) override;
@@ -223,6 +214,8 @@ Task<typename List::value_type> one_of(Night& night, SeatId seat, RuleId rule, e
 }
 /// The next card, with what was put aside shuffled in when none is left; kNone: there is none at all.
 Task<std::uint8_t> draw_card(Night& night, Pile& pile, Cards& aside, RuleId rule, engine::Phrase purpose);
+/// So many of the top, as long as there are some and storage has room.
+Task<> gain_resources(Night& night, Pile& pile, int count, RuleId rule);
 template <class T>
 bool erase_one(T& list, std::uint8_t card) {
   const auto* found = std::ranges::find(list, card);

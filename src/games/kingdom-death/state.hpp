@@ -16,6 +16,7 @@
 #include "kit/deck.hpp"
 #include "kit/effects/run.hpp"
 #include "kit/grid/squares.hpp"
+#include "kit/lists.hpp"
 
 /// The position of a match: survivors, and the Showdown that they are in. Entries of content are indices of
 /// their catalogs.
@@ -32,7 +33,7 @@ struct Book {
 
 using kit::grid::Side;
 
-inline constexpr std::uint8_t kNone = 255;  ///< no entry, nobody
+using kit::kNone;
 inline constexpr std::size_t kMostSurvivors = 6;
 inline constexpr std::size_t kSpaces = 9;     ///< of a gear grid
 inline constexpr std::size_t kLocations = 5;  ///< that can be hit
@@ -42,17 +43,6 @@ inline constexpr int kInsane = 3;         ///< insanity (p45)
 
 template <class T, std::size_t Capacity>
 using List = engine::FixedVector<T, Capacity, std::uint16_t>;
-
-template <class Flag>
-struct Flags {
-  std::uint16_t bits = 0;
-  bool has(Flag flag) const { return ((bits >> static_cast<unsigned>(flag)) & 1U) != 0; }
-  void set(Flag flag, bool on = true) {
-    const auto bit = static_cast<std::uint16_t>(1U << static_cast<unsigned>(flag));
-    bits = static_cast<std::uint16_t>(on ? bits | bit : bits & ~bit);
-  }
-  friend bool operator==(const Flags&, const Flags&) = default;
-};
 
 /// In the order of Number::movement and on.
 enum class Attribute : std::uint8_t { movement, accuracy, strength, evasion, luck, speed };
@@ -73,8 +63,7 @@ enum class Mark : std::uint8_t {
 };
 BOOST_DESCRIBE_ENUM(Mark, knocked_down, dead, priority, doomed, hounded, skip_next_hunt, retires, acted,
                     dodged, falls_before)
-using Marks = Flags<Mark>;
-BOOST_DESCRIBE_STRUCT(Marks, (), (bits))
+using Marks = kit::Flags<Mark>;
 
 struct Survivor {
   std::array<std::int16_t, kAttributes> attributes{5, 0, 0, 0, 0, 0};  ///< for good

@@ -7,6 +7,7 @@
 #include "engine/scene.hpp"
 
 #include "kit/effects/questions.hpp"
+#include "kit/effects/rows.hpp"
 
 namespace gamekeeper::kingdom_death {
 namespace {
@@ -84,18 +85,14 @@ std::string Speech::called(rows::Piece piece, bool stable) const {
 std::string Speech::asked(int asks, int effect, int piece) const {
   if (static_cast<rows::Asks>(asks) == rows::Asks::pick)
     return fmt::format("Whom does {} pick?", called({kMonster, 0}, false));
-  const rows::Questions questions(look_.library.rows->program, look_.library.rows->nouns,
-                                  {.ask = 1, .roll = 2});
-  const auto called_so = [this](rows::Piece one) { return called(one, false); };
-  const engine::Phrase phrase{
-      static_cast<std::uint16_t>(static_cast<rows::Asks>(asks) == rows::Asks::roll ? 2 : 1),
-      static_cast<std::int16_t>(asks), static_cast<std::int16_t>(effect), static_cast<std::int16_t>(piece)};
-  return questions.text(phrase, called_so).value_or("");
+  const rows::Rows& rows = *look_.library.rows;
+  return rows::asked(rows.program, rows.nouns, asks, effect, piece,
+                     [this](rows::Piece one) { return called(one, false); });
 }
 std::string Speech::way_name(int effect, int way) const { return look_.library.rows->way(effect, way).key; }
 std::string Speech::way_label(int effect, int way) const {
-  const rows::Way& one = look_.library.rows->way(effect, way);
-  return one.label.empty() ? capital(look_.library.rows->nouns.label(one.key)) : one.label;
+  const rows::Rows& rows = *look_.library.rows;
+  return rows.label(rows.way(effect, way));
 }
 std::string Speech::piece_name(int kind, int index) const {
   return called({static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(index)}, true);
@@ -104,8 +101,7 @@ std::string Speech::piece_label(int kind, int index) const {
   return called({static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(index)}, false);
 }
 std::string Speech::react_name(int part, int kind, int index) const {
-  const auto& program = look_.library.rows->program;
-  return fmt::format("{}/{}", program.rows[program.parts[at(part)].row].id, piece_name(kind, index));
+  return look_.library.rows->name_of_part(part, piece_name(kind, index));
 }
 std::string Speech::react_label(int part, int, int) const {
   const std::size_t row = look_.library.rows->program.parts[at(part)].row;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "games/make-you-kingdom/library.hpp"  // IWYU pragma: export
 #include "games/make-you-kingdom/state.hpp"    // IWYU pragma: export
@@ -47,6 +48,9 @@ class Inspection {
   void flock(const Spot& at, const Flock& flock);
   void corridor(const Spot& at, const Corridor& corridor);
   void say(const Spot& at, std::string_view what);
+  void say(std::string what) {
+    if (!broken_) broken_ = std::move(what);
+  }
 
  private:
   std::optional<std::string> broken_;

@@ -30,7 +30,6 @@
 #include "content/pack.hpp"
 #include "content/spelling.hpp"
 #include "embedded/make_you_kingdom_content.hpp"
-#include "engine/panic.hpp"
 #include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/scenario_check.hpp"
 #include "games/make-you-kingdom/library_ready.hpp"
@@ -38,6 +37,7 @@
 #include "kit/effects/nouns.hpp"
 #include "kit/effects/program.hpp"
 #include "kit/effects/rows.hpp"
+#include "kit/lists.hpp"
 
 namespace gamekeeper::make_you_kingdom {
 namespace {
@@ -269,47 +269,28 @@ void check(const Library& library, Errors& errors) {
 constexpr content::Shelf<Library> kShelf = {
     .game = "make-you-kingdom", .rules_version = "0", .kinds = kKinds, .check = check};
 
-template <class T>
-void add_facts(const Catalog<T>& entries, std::string_view kind, std::vector<std::string>& to) {
-  for (std::size_t i = 0; i < entries.size(); ++i) to.push_back(fmt::format("{}/{}", kind, entries[i].id));
-}
-
 /// What rows may name besides the words of vocabulary.yaml.
 void name_content(Library& library) {
   using kit::effects::Noun;
-  kit::effects::Nouns& nouns = library.rows->nouns;
-  std::vector<std::string>& facts = nouns.of[static_cast<std::size_t>(Noun::fact)];
-  library.own_facts = facts.size();
-  add_facts(library.skills, "skill", facts);
-  add_facts(library.monster_skills, "skill", facts);
-  add_facts(library.items, "item", facts);
-  add_facts(library.classes, "class", facts);
-  add_facts(library.jobs, "job", facts);
-  add_facts(library.monsters, "monster", facts);
-  std::vector<std::string>& procedures = nouns.of[static_cast<std::size_t>(Noun::procedure)];
+  kit::effects::Rows& rows = *library.rows;
+  library.own_facts = rows.nouns.list(Noun::fact).size();
+  add_facts(library.skills, "skill", rows);
+  add_facts(library.monster_skills, "skill", rows);
+  add_facts(library.items, "item", rows);
+  add_facts(library.classes, "class", rows);
+  add_facts(library.jobs, "job", rows);
+  add_facts(library.monsters, "monster", rows);
+  std::vector<std::string>& procedures = rows.nouns.of[static_cast<std::size_t>(Noun::procedure)];
   library.own_procedures = procedures.size();
   for (const std::string_view table : library.tables.ids()) procedures.emplace_back(table);
-  const auto fill = [&nouns](std::string_view list, const std::vector<std::string_view>& ids) {
-    for (auto& [name, words] : nouns.words) {
-      if (name == list) words.assign(ids.begin(), ids.end());
-    }
-  };
-  fill("item-id", library.items.ids());
-  fill("monster-id", library.monsters.ids());
-  fill("trap-id", library.traps.ids());
-  fill("facility-id", library.facilities.ids());
-  fill("job-id", library.jobs.ids());
+  fill("item-id", library.items.ids(), rows);
+  fill("monster-id", library.monsters.ids(), rows);
+  fill("trap-id", library.traps.ids(), rows);
+  fill("facility-id", library.facilities.ids(), rows);
+  fill("job-id", library.jobs.ids(), rows);
   std::vector<std::string_view> skills = library.skills.ids();
   std::ranges::copy(library.monster_skills.ids(), std::back_inserter(skills));
-  fill("skill-id", skills);
-}
-
-template <class T>
-void compile_all(const Catalog<T>& entries, std::string_view kind, Library& library, Errors& errors) {
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    kit::effects::compile(entries.where(i), kind, entries[i].id, library.rows->nouns, library.rows->program,
-                          errors);
-  }
+  fill("skill-id", skills, rows);
 }
 
 void compile_tables(Library& library, Errors& errors) {
@@ -362,26 +343,19 @@ void note_what_monsters_know(Library& library) {
   }
 }
 
-template <class T>
-std::uint8_t index_of(const Catalog<T>& entries, std::string_view id) {
-  const auto found = entries.index(id);
-  engine::require(found.has_value(), "content that the rules need is not there");
-  return static_cast<std::uint8_t>(*found);
-}
-
 }  // namespace
 
 std::span<const content::Kind<Library>> kinds() { return kKinds; }
 
-std::uint8_t Library::item(std::string_view id) const { return index_of(items, id); }
-std::uint8_t Library::facility(std::string_view id) const { return index_of(facilities, id); }
-std::uint8_t Library::monster_of(std::string_view id) const { return index_of(monsters, id); }
-std::uint8_t Library::trap(std::string_view id) const { return index_of(traps, id); }
-std::uint8_t Library::job(std::string_view id) const { return index_of(jobs, id); }
-std::uint8_t Library::table(std::string_view id) const { return index_of(tables, id); }
+std::uint8_t Library::item(std::string_view id) const { return kit::index_that_is(items, id); }
+std::uint8_t Library::facility(std::string_view id) const { return kit::index_that_is(facilities, id); }
+std::uint8_t Library::monster_of(std::string_view id) const { return kit::index_that_is(monsters, id); }
+std::uint8_t Library::trap(std::string_view id) const { return kit::index_that_is(traps, id); }
+std::uint8_t Library::job(std::string_view id) const { return kit::index_that_is(jobs, id); }
+std::uint8_t Library::table(std::string_view id) const { return kit::index_that_is(tables, id); }
 std::size_t Library::skill(std::string_view id) const {
   if (const auto own = skills.index(id)) return *own;
-  return monster_skill_row(index_of(monster_skills, id));
+  return monster_skill_row(kit::index_that_is(monster_skills, id));
 }
 
 const std::string& Library::name_of_row(std::size_t row) const {
@@ -402,14 +376,15 @@ std::expected<Library, content::Errors> load_library(std::span<const std::string
   content::Errors errors;
   library.rows = std::make_shared<kit::effects::Rows>(
       kit::effects::read_words(embedded::make_you_kingdom_content, "vocabulary.yaml", errors));
+  kit::effects::Rows& rows = *library.rows;
   name_content(library);
-  compile_all(library.skills, "skills", library, errors);
-  compile_all(library.monster_skills, "monster-skills", library, errors);
-  compile_all(library.items, "items", library, errors);
-  compile_all(library.facilities, "facilities", library, errors);
-  compile_all(library.traps, "traps", library, errors);
+  kit::effects::compile(library.skills, "skills", rows, errors);
+  kit::effects::compile(library.monster_skills, "monster-skills", rows, errors);
+  kit::effects::compile(library.items, "items", rows, errors);
+  kit::effects::compile(library.facilities, "facilities", rows, errors);
+  kit::effects::compile(library.traps, "traps", rows, errors);
   compile_tables(library, errors);
-  kit::effects::finish(library.rows->nouns, library.rows->program);
+  kit::effects::finish(rows.nouns, rows.program);
   if (!errors.empty()) return std::unexpected(std::move(errors));
   note_what_monsters_know(library);
   return library;

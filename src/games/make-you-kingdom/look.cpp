@@ -4,7 +4,6 @@
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 #include "games/make-you-kingdom/rules.hpp"
-#include "kit/effects/questions.hpp"
 
 /// Who is there, what somebody has, and what rows look at.
 namespace gamekeeper::make_you_kingdom {
@@ -710,28 +709,20 @@ void Look::rivals_of(Id row, Pieces& to) const {
 
 namespace {
 
-rows::Questions questions(const Library& library) {
-  return {library.rows->program,
-          library.rows->nouns,
-          {.ask = prompt::row_asks.word,
-           .roll = purpose::row_rolls.word,
-           .way = option::row_way.word,
-           .answer = option::row_answer.word,
-           .piece = option::row_piece.word,
-           .reaction = option::row_react.word,
-           .amount = option::row_amount.word}};
-}
+constexpr rows::QuestionWords kQuestionWords{.ask = prompt::row_asks.word,
+                                             .roll = purpose::row_rolls.word,
+                                             .way = option::row_way.word,
+                                             .answer = option::row_answer.word,
+                                             .piece = option::row_piece.word,
+                                             .reaction = option::row_react.word,
+                                             .amount = option::row_amount.word};
 
 }  // namespace
 
-engine::Phrase Look::words(const rows::Question& question) const {
-  return questions(library).words(question);
-}
-Option Look::way(Id effect, int way) const { return questions(library).way(effect, way); }
-Option Look::piece(Piece piece) const { return questions(library).piece(piece); }
-Option Look::reaction(Id part, Piece bearer) const { return questions(library).reaction(part, bearer); }
-Option Look::answer(bool yes) const { return questions(library).answer(yes); }
-std::uint16_t Look::amount_word() const { return option::row_amount.word; }
+Look::Look(const State& its_state, const Library& its_library)
+    : AskingWorld({its_library.rows->program, its_library.rows->nouns, kQuestionWords}),
+      seen(its_state),
+      library(its_library) {}
 
 int Look::change(Piece, Id, int, RuleId) { chance::broken("who only looks changes nothing"); }
 engine::Perhaps Look::deed(rows::Call&, RuleId) { chance::broken("who only looks does nothing"); }

@@ -32,6 +32,7 @@
 #include "kit/effects/interpreter.hpp"         // IWYU pragma: export
 #include "kit/effects/nouns.hpp"               // IWYU pragma: export
 #include "kit/effects/program.hpp"             // IWYU pragma: export
+#include "kit/effects/questions.hpp"           // IWYU pragma: export
 #include "kit/effects/run.hpp"                 // IWYU pragma: export
 #include "kit/effects/world.hpp"               // IWYU pragma: export
 #include "make-you-kingdom/rule_ids.hpp"       // IWYU pragma: export
@@ -110,9 +111,9 @@ inline constexpr std::array kTraits{
 
 /// A position with the content that it refers to. What changes a number of somebody's, whoever it is, is in
 /// it: rules ask number(), never the member alone.
-class Look : public rows::World {
+class Look : public rows::AskingWorld {
  public:
-  Look(const State& its_state, const Library& its_library) : seen(its_state), library(its_library) {}
+  Look(const State& its_state, const Library& its_library);
 
   const State& seen;
   const Library& library;
@@ -277,13 +278,6 @@ class Look : public rows::World {
   bool has_use_of(Who who, rows::Id row) const;
   void rivals_of(rows::Id row, Pieces& to) const;
   rows::Id rolled() const override { return id_of(Moment::rolled); }
-
-  engine::Phrase words(const rows::Question& question) const override;
-  Option way(rows::Id effect, int way) const override;
-  Option piece(Piece piece) const override;
-  Option reaction(rows::Id part, Piece bearer) const override;
-  Option answer(bool yes) const override;
-  std::uint16_t amount_word() const override;
 
   // Nothing is changed by looking.
   int change(Piece who, rows::Id number, int by, RuleId rule) override;

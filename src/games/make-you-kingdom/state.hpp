@@ -13,6 +13,7 @@
 #include "kit/course/course.hpp"
 #include "kit/course/procedure.hpp"
 #include "kit/effects/run.hpp"
+#include "kit/lists.hpp"
 
 /// The position of a match: a kingdom, its Court, and the adventure that it is out on. People are Landmakers
 /// by their place at Court, then whoever they fight, by theirs on the Battlefield. Entries of content are
@@ -28,7 +29,7 @@ struct Book {
   static std::span<const kit::course::Procedure<Realm>* const> procedures();
 };
 
-inline constexpr std::uint8_t kNone = 255;  ///< no entry, no place
+using kit::kNone;
 inline constexpr std::size_t kMostCourt = 6;
 inline constexpr std::size_t kMostFoes = 42;
 inline constexpr std::size_t kAreas = 6;     ///< from the Court's Encampment (0) to theirs (5)
@@ -75,25 +76,13 @@ enum class Mark : std::uint8_t {
 BOOST_DESCRIBE_ENUM(Mark, exhausted, acted, unconscious, dead, gone, eaten, double_move, holding_back,
                     deferred, dying, passing, surrendered, asked_for_errand, stood_in, rivaled, halfway)
 
-template <class Flag>
-struct Flags {
-  std::uint16_t bits = 0;
-  bool has(Flag flag) const { return ((bits >> static_cast<unsigned>(flag)) & 1U) != 0; }
-  void set(Flag flag, bool on = true) {
-    const auto bit = static_cast<std::uint16_t>(1U << static_cast<unsigned>(flag));
-    bits = static_cast<std::uint16_t>(on ? bits | bit : bits & ~bit);
-  }
-  friend bool operator==(const Flags&, const Flags&) = default;
-  BOOST_DESCRIBE_CLASS(Flags, (), (bits), (), ())
-};
-
 /// What a person of either side has on the Battlefield.
 struct Body {
   std::int16_t hp = 0;
   std::int16_t drive = 0;
   std::int16_t followers = 0;
-  Flags<Mark> marks;
-  Flags<Status> statuses;
+  kit::Flags<Mark> marks;
+  kit::Flags<Status> statuses;
   Skills off;                             ///< that do not work at present
   Skills learned;                         ///< until the Combat ends
   std::array<std::int16_t, 10> boosts{};  ///< until the Combat ends, by Trait

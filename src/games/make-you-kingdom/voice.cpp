@@ -8,6 +8,7 @@
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 #include "games/make-you-kingdom/view/names.hpp"
 #include "kit/effects/questions.hpp"
+#include "kit/effects/rows.hpp"
 
 namespace gamekeeper::make_you_kingdom {
 namespace {
@@ -16,9 +17,6 @@ std::string with_blanks(std::string_view text) {
   std::string all(text);
   std::ranges::replace(all, '-', ' ');
   return all;
-}
-const rows::Way& way_of(const Library& library, int effect, int way) {
-  return library.rows->way(effect, way);
 }
 
 }  // namespace
@@ -145,21 +143,14 @@ std::string Speech::called(rows::Piece piece, bool stable) const {
 }
 
 std::string Speech::asked(int asks, int effect, int piece) const {
-  const rows::Questions questions(look_.library.rows->program, look_.library.rows->nouns,
-                                  {.ask = 1, .roll = 2});
-  const auto called_so = [this](rows::Piece one) { return called(one, false); };
-  const engine::Phrase phrase{
-      static_cast<std::uint16_t>(static_cast<rows::Asks>(asks) == rows::Asks::roll ? 2 : 1),
-      static_cast<std::int16_t>(asks), static_cast<std::int16_t>(effect), static_cast<std::int16_t>(piece)};
-  return questions.text(phrase, called_so).value_or("");
+  const rows::Rows& rows = *look_.library.rows;
+  return rows::asked(rows.program, rows.nouns, asks, effect, piece,
+                     [this](rows::Piece one) { return called(one, false); });
 }
-std::string Speech::way_name(int effect, int way) const { return way_of(look_.library, effect, way).key; }
+std::string Speech::way_name(int effect, int way) const { return look_.library.rows->way(effect, way).key; }
 std::string Speech::way_label(int effect, int way) const {
-  const rows::Way& one = way_of(look_.library, effect, way);
-  if (!one.label.empty()) return one.label;
-  std::string text = look_.library.rows->nouns.label(one.key);
-  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-  return text;
+  const rows::Rows& rows = *look_.library.rows;
+  return rows.label(rows.way(effect, way));
 }
 std::string Speech::piece_name(int kind, int index) const {
   return called({static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(index)}, true);
@@ -168,10 +159,7 @@ std::string Speech::piece_label(int kind, int index) const {
   return called({static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(index)}, false);
 }
 std::string Speech::react_name(int part, int kind, int index) const {
-  const auto& program = look_.library.rows->program;
-  const rows::Row& row = program.rows[program.parts[at(part)].row];
-  const auto place = std::ranges::find(row.parts, static_cast<rows::Id>(part)) - row.parts.begin();
-  return fmt::format("{}/{}{}", row.id, piece_name(kind, index), place > 0 ? fmt::format("/{}", place) : "");
+  return look_.library.rows->name_of_part(part, piece_name(kind, index));
 }
 std::string Speech::react_label(int part, int kind, int index) const {
   const auto& program = look_.library.rows->program;

@@ -117,4 +117,13 @@ std::string Questions::ask(const Question& question, const Called& called) const
   return {};
 }
 
+std::string asked(const Program& program, const Nouns& nouns, int asks, int effect, int piece,
+                  const Questions::Called& called) {
+  constexpr QuestionWords kWords{.ask = 1, .roll = 2};
+  const std::uint16_t word = static_cast<Asks>(asks) == Asks::roll ? kWords.roll : kWords.ask;
+  const engine::Phrase phrase{word, static_cast<std::int16_t>(asks), static_cast<std::int16_t>(effect),
+                              static_cast<std::int16_t>(piece)};
+  return Questions(program, nouns, kWords).text(phrase, called).value_or("");
+}
+
 }  // namespace gamekeeper::kit::effects

@@ -63,6 +63,10 @@ class Questions {
   QuestionWords words_;
 };
 
+/// What is asked, of a phrase whose arguments a World's `words` has packed so.
+std::string asked(const Program& program, const Nouns& nouns, int asks, int effect, int piece,
+                  const Questions::Called& called);
+
 /// A World that asks in these words.
 class AskingWorld : public World {
  public:

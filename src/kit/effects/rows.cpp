@@ -1,8 +1,12 @@
 #include "kit/effects/rows.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cctype>
 #include <cstddef>
 #include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -18,6 +22,26 @@ namespace gamekeeper::kit::effects {
 const Way& Rows::way(int effect, int way) const {
   const Effect& one = program.effects[static_cast<std::size_t>(effect)];
   return std::get<Choose>(one.verb).ways[static_cast<std::size_t>(way)];
+}
+
+std::string Rows::label(const Way& way) const {
+  if (!way.label.empty()) return way.label;
+  std::string text = nouns.label(way.key);
+  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text;
+}
+
+std::string Rows::name_of_part(int part, std::string_view bearer) const {
+  const Row& row = program.rows[program.parts[static_cast<std::size_t>(part)].row];
+  const auto place = std::ranges::find(row.parts, static_cast<Id>(part)) - row.parts.begin();
+  return fmt::format("{}/{}{}", row.id, bearer, place > 0 ? fmt::format("/{}", place) : "");
+}
+
+void fill(std::string_view list, std::span<const std::string_view> words, Rows& rows) {
+  const auto found =
+      std::ranges::find(rows.nouns.words, list, &decltype(rows.nouns.words)::value_type::first);
+  engine::require(found != rows.nouns.words.end(), "a list of words that the vocabulary has not");
+  found->second.assign(words.begin(), words.end());
 }
 
 Rows read_words(std::span<const content::Embedded> files, std::string_view name, content::Errors& errors) {

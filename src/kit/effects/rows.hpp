@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "content/catalog.hpp"
@@ -22,10 +23,24 @@ struct Rows {
 
   /// What a `choose` offers. There must be such an effect, and such a way.
   const Way& way(int effect, int way) const;
+  /// What it calls itself, else its key: "Climb".
+  std::string label(const Way& way) const;
+  /// A part as its bearer's: `shield/b`; of a row with several, with its place: `shield/b/1`.
+  std::string name_of_part(int part, std::string_view bearer) const;
 };
 
 /// The words of the file of that name, which must be among those compiled in, and no rows.
 Rows read_words(std::span<const content::Embedded> files, std::string_view name, content::Errors& errors);
+
+/// Facts that content makes: KIND/ID of each entry, in their order, behind those that are there.
+template <class T>
+void add_facts(const content::Catalog<T>& entries, std::string_view kind, Rows& rows) {
+  for (const std::string_view id : entries.ids()) {
+    rows.nouns.of[static_cast<std::size_t>(Noun::fact)].push_back(std::string(kind).append("/").append(id));
+  }
+}
+/// The words of a list that the file leaves empty, which must be there.
+void fill(std::string_view list, std::span<const std::string_view> words, Rows& rows);
 
 /// A row for each entry, in their order: the first of them is the program's next.
 template <class T>

@@ -4,11 +4,9 @@
 namespace gamekeeper::kingdom_death {
 namespace {
 
-constexpr std::array<std::string_view, 3> kFirstLocations{"bonesmith", "skinnery", "organ-grinder"};
 constexpr std::array<std::string_view, 3> kPriceOfAnIdea{"bone", "organ", "hide"};
 constexpr std::string_view kEndeavor = "endeavor";
 constexpr int kDrawnToInnovate = 2;
-constexpr int kMoreWithSymposium = 2;
 
 /// Whether a resource can pay for that: of that type, or the thing itself.
 bool pays(const Look& look, std::uint8_t resource, std::string_view what) {
@@ -65,20 +63,25 @@ Task<> pay(Night& night, std::vector<std::string> costs) {
   }
 }
 
-bool is_here(const Look& look, const Gear& gear) {
-  return gear.location &&
-         contains(look.seen.settlement.locations, look.library.location_called(*gear.location));
+bool stands(const Look& look, const std::optional<std::string>& location) {
+  return location && contains(look.seen.settlement.locations, look.library.location_called(*location));
 }
 
-/// Two cards, with Symposium four; one is kept, the others go back (p37, p86).
+int drawn_to_innovate(const Look& look) {
+  int cards = kDrawnToInnovate;
+  for (const std::uint8_t innovation : look.seen.settlement.innovations)
+    cards += look.library.innovations[innovation].more_to_choose.value_or(0);
+  return cards;
+}
+
+/// One of some cards is kept, the others go back (p37, p86).
 Task<> innovate(Night& night) {
   Settlement& its = night.state.settlement;
   its.innovated = 1;
   night.change(kTheSettlement, Number::endeavors, -1, rule::innovate);
   co_await pay(night, idea());
   Few<int> drawn;
-  const int most = kDrawnToInnovate + (night.knows("symposium") ? kMoreWithSymposium : 0);
-  for (int i = 0; i < most && !its.deck.empty(); ++i)
+  for (int i = drawn_to_innovate(night); i > 0 && !its.deck.empty(); --i)
     drawn.push_back(
         co_await its.deck.draw(night.table, night.controller(), rule::innovate, purpose::next_innovation()));
   if (drawn.empty()) co_return;
@@ -103,9 +106,9 @@ Task<> craft(Night& night, std::uint8_t gear) {
 void offer_development(const Look& look, Offers& offers) {
   const Settlement& its = look.seen.settlement;
   const bool idle = its.endeavors == 0;
-  for (const std::string_view id : kFirstLocations) {
-    const std::uint8_t location = look.library.location_called(id);
-    if (contains(its.locations, location)) continue;
+  for (std::uint8_t location = 0; location < look.library.locations.size(); ++location) {
+    if (contains(its.locations, location) || !stands(look, look.library.locations[location].built_at))
+      continue;
     offers.add_unless(option::build(location), {{idle, rule::endeavors}});
   }
   offers.add_unless(option::innovate(), {{its.innovated != 0 || its.deck.empty(), rule::innovate},
@@ -115,7 +118,7 @@ void offer_development(const Look& look, Offers& offers) {
     offers.add_unless(option::beat_bones(), {{idle || its.drummed != 0, rule::endeavors}});
   for (std::uint8_t gear = 0; gear < look.library.gear.size(); ++gear) {
     const Gear& one = look.library.gear[gear];
-    if (!is_here(look, one)) continue;
+    if (!stands(look, one.location)) continue;
     const bool unknown =
         one.needs && (!look.library.innovations.index(*one.needs) || !look.knows(*one.needs));
     offers.add_unless(option::craft(gear),

@@ -8,8 +8,6 @@ constexpr std::uint16_t bit(Location where) {
   return static_cast<std::uint16_t>(1U << static_cast<unsigned>(where));
 }
 
-bool is_dismemberment(const SevereInjury& injury) { return injury.id.starts_with("dismembered-"); }
-
 /// Whether it can be written down once more (p46).
 bool has_room_for(const Survivor& one, const SevereInjury& injury, std::uint8_t which) {
   if (injury.lasts.value_or(Lasts::moment) == Lasts::moment) return true;
@@ -34,7 +32,8 @@ Task<> severe_injury(Night& night, Who who, Location where) {
   if (injury.lasts.value_or(Lasts::moment) != Lasts::moment) night.survivor_of(who).injuries.push_back(which);
   night.tell(told::severely_injured(who, which), rule);
   co_await night.effects.row(static_cast<rows::Id>(night.library.injury_row(which)), piece_of(who));
-  if (is_dismemberment(injury)) co_await night.happens(Moment::dismembered, kNobody, who);
+  if (which == night.library.dismembered_arm || which == night.library.dismembered_leg)
+    co_await night.happens(Moment::dismembered, kNobody, who);
 }
 
 Task<> is_injured(Night& night, Who who) {

@@ -90,7 +90,7 @@ Task<> basic_action(Night& night, Who named, int more_damage, int more_speed) {
   showdown.more_damage = static_cast<std::int16_t>(more_damage);
   showdown.more_speed = static_cast<std::int16_t>(more_speed);
   if (named != kNobody) night.tell(told::basic_action(named), rule::basic_action);
-  const auto row = static_cast<rows::Id>(night.library.monster_row(night.library.monster_of(showdown.entry)));
+  const auto row = static_cast<rows::Id>(night.library.monster_row(night.library.monster_of[showdown.entry]));
   co_await night.effects.slot(row, id_of(Slot::basic), piece_of(kTheMonster));
   std::tie(showdown.named, showdown.more_damage, showdown.more_speed) = before;
 }
@@ -98,7 +98,7 @@ Task<> basic_action(Night& night, Who named, int more_damage, int more_speed) {
 /// Nobody can be picked.
 Task<> follow_instinct(Night& night) {
   const auto row =
-      static_cast<rows::Id>(night.library.monster_row(night.library.monster_of(night.showdown.entry)));
+      static_cast<rows::Id>(night.library.monster_row(night.library.monster_of[night.showdown.entry]));
   co_await night.effects.slot(row, id_of(Slot::instinct), piece_of(kTheMonster));
 }
 

@@ -239,8 +239,7 @@ void knock_back(Night& night, Who who, int spaces) {
 
 /// Put down before it, hurt for its level (p73).
 Task<> grab(Night& night, Who who) {
-  const auto foot = night.library.hit_locations.index("beasts-paw");
-  if (foot && contains(night.showdown.injuries, static_cast<std::uint8_t>(*foot))) co_return;
+  if (!night.can(kTheMonster, Permit::grab)) co_return;
   knock_down(night, who, rule::grab);
   const Base monster = night.base(kTheMonster);
   std::optional<Square> place;

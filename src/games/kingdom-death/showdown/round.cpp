@@ -241,17 +241,6 @@ Task<> aftermath(Night& night) {
   night.state.effects.kept = {};
 }
 
-Task<> reap(Night& night, Pile& pile, int count) {
-  Cards none;
-  for (; count > 0 && !night.state.storage.full(); --count) {
-    const std::uint8_t resource =
-        co_await draw_card(night, pile, none, rule::rewards, purpose::next_resource());
-    if (resource == kNone) co_return;
-    night.state.storage.push_back(resource);
-    night.tell(told::gains(resource), rule::rewards);
-  }
-}
-
 Task<> victory_or_defeat(Night& night) {
   const std::uint8_t entry = night.showdown.entry;
   if (night.living().empty()) {
@@ -262,8 +251,10 @@ Task<> victory_or_defeat(Night& night) {
   night.tell(told::victory(entry), rule::victory);
   for (const Who who : night.living())
     night.change(who, Number::hunt_xp, night.entry().hunt_xp, rule::victory);
-  co_await reap(night, night.showdown.basic_resources, night.entry().basic_resources);
-  co_await reap(night, night.showdown.monster_resources, night.entry().monster_resources);
+  co_await gain_resources(night, night.showdown.basic_resources, night.entry().basic_resources,
+                          rule::rewards);
+  co_await gain_resources(night, night.showdown.monster_resources, night.entry().monster_resources,
+                          rule::rewards);
 }
 
 Task<> go_on(Night& night, rows::Waiting& waiting) {

@@ -15,6 +15,7 @@
 #include "games/make-you-kingdom/rules.hpp"
 #include "games/make-you-kingdom/view/names.hpp"
 #include "games/make-you-kingdom/view/view.hpp"
+#include "kit/lists.hpp"
 #include "kit/sheet/document.hpp"
 
 /// Landmakers as documents of their own, in the form of sheet_schema().
@@ -86,7 +87,7 @@ std::vector<Counted> skills_known(const OfLandmaker& of) {
 }
 
 template <class Flag>
-Part<OfLandmaker> flags(std::string key, Flags<Flag> Body::* where) {
+Part<OfLandmaker> flags(std::string key, kit::Flags<Flag> Body::* where) {
   const auto& names = names_of<Flag>();
   return part<OfLandmaker>(std::move(key), schema::list_of(schema::one_of(names)),
                            [where, &names](const OfLandmaker& of) {
