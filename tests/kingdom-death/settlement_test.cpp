@@ -174,10 +174,14 @@ TEST(EndOfYear, WhatIsLeftOfEndeavorsGoesOut) {
 
 TEST(BoneBeats, LoudOrSoft) {
   Home home;
-  home.endeavors(1).knows("drums").knows("language").knows("hovel");
+  home.endeavors(2).knows("drums").knows("language").knows("hovel");
   Play play(game(), home.comes_to("develop"));
-  play.choose("beat-bones").choose("softer");
+  play.choose("bone-beats").choose("softer");
   EXPECT_EVENT(play, "changed", R"({"who": "survivor-1", "what": "survival", "by": 2})");
+  // Nothing says that they beat once only.
+  play.choose("bone-beats").choose("louder");
+  EXPECT_EVENT(play, "changed", R"({"who": "survivor-1", "what": "insanity", "by": 2})");
+  EXPECT_NOT_OFFERED(play, "bone-beats");
 }
 
 }  // namespace

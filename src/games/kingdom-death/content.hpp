@@ -162,8 +162,10 @@ struct Innovation {
   int survival_limit;                   ///< by so much it raises it
   content::List<std::string> leads_to;  ///< its consequences: they come into the innovation deck
   std::optional<int> more_to_choose;    ///< cards, whenever they innovate
+  std::optional<std::string> endeavor;  ///< a story event, for one endeavor as often as they like
 };
-BOOST_DESCRIBE_STRUCT(Innovation, (), (id, name, text, kind, survival_limit, leads_to, more_to_choose))
+BOOST_DESCRIBE_STRUCT(Innovation, (),
+                      (id, name, text, kind, survival_limit, leads_to, more_to_choose, endeavor))
 
 /// locations.yaml: what can stand in a settlement.
 struct Place {

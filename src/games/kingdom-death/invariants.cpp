@@ -146,7 +146,6 @@ void inspect_settlement(Inspection& to, std::size_t texts) {
   to.entries("settlement.locations", its.locations, to.library.locations.size());
   to.entries("settlement.gear", its.gear, to.library.gear.size());
   to.range("settlement.innovated", its.innovated, 0, 1);
-  to.range("settlement.drummed", its.drummed, 0, 1);
 }
 
 /// How many pieces of a kind there can be.

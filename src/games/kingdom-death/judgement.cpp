@@ -88,7 +88,7 @@ double appraise(const Look& look, const engine::Decision& decision, const Option
   if (option::build.is(option)) return 3;
   if (option::innovate.is(option)) return 4;
   if (option::craft.is(option)) return 2;
-  if (option::beat_bones.is(option)) return 2;
+  if (option::endeavor.is(option)) return 2;
   if (option::end_act.is(option) || option::end_phase.is(option)) return 1;
   if (option::move_to.is(option)) return worth_of_square(look, option::move_to.in(option).square);
   if (option::stand_at.is(option)) return worth_of_square(look, option::stand_at.in(option).square);

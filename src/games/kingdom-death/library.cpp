@@ -130,6 +130,8 @@ void check(const Library& library, Errors& errors) {
                            errors);
   content::check_range(library.innovations, &Innovation::survival_limit, 0, 3, errors);
   content::check_range(library.innovations, &Innovation::more_to_choose, 1, 4, errors);
+  content::check_reference(library.innovations, &Innovation::endeavor, library.story_events, "story event",
+                           errors);
   content::check_reference(library.locations, &Place::built_at, library.locations, "location", errors);
   content::check_reference(library.gear, &Gear::location, library.locations, "location", errors);
   check_pile(library.ai_cards, "AI cards", [](const AiCard& one) { return one.copies.value_or(1); }, errors);

@@ -145,14 +145,13 @@ struct Settlement {
   List<std::uint8_t, 40> innovations;  ///< principles among them
   List<std::uint8_t, 16> locations;
   List<std::uint8_t, 64> gear;  ///< in storage
-  std::uint8_t innovated = 0;   ///< in this phase
-  std::uint8_t drummed = 0;     ///< Bone Beats, in this phase
+  std::uint16_t innovated = 0;  ///< in this phase
   friend bool operator==(const Settlement&, const Settlement&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Settlement, (),
                       (name, population, death_count, lantern_year, endeavors, departing_insanity,
                        departing_survival, departing_understanding, deck, innovations, locations, gear,
-                       innovated, drummed))
+                       innovated))
 
 struct State {
   kit::course::Course<Book> course;

@@ -114,8 +114,10 @@ void offer_development(const Look& look, Offers& offers) {
   offers.add_unless(option::innovate(), {{its.innovated != 0 || its.deck.empty(), rule::innovate},
                                          {idle, rule::endeavors},
                                          {!can_pay(look, idea()), rule::innovate}});
-  if (look.knows("drums"))
-    offers.add_unless(option::beat_bones(), {{idle || its.drummed != 0, rule::endeavors}});
+  for (const std::uint8_t innovation : its.innovations) {
+    if (const auto& story = look.library.innovations[innovation].endeavor)
+      offers.add_unless(option::endeavor(look.library.story_called(*story)), {{idle, rule::endeavors}});
+  }
   for (std::uint8_t gear = 0; gear < look.library.gear.size(); ++gear) {
     const Gear& one = look.library.gear[gear];
     if (!stands(look, one.location)) continue;
@@ -133,11 +135,10 @@ Task<> develop_by(Night& night, Option chosen) {
     build(night, static_cast<std::uint8_t>(option::build.in(chosen).location), rule::build_locations);
   } else if (option::innovate.is(chosen)) {
     co_await innovate(night);
-  } else if (option::beat_bones.is(chosen)) {
-    night.state.settlement.drummed = 1;
+  } else if (option::endeavor.is(chosen)) {
     night.change(kTheSettlement, Number::endeavors, -1, rule::endeavors);
     co_await night.effects.row(
-        static_cast<rows::Id>(night.library.story_row(night.library.story_called("bone-beats"))),
+        static_cast<rows::Id>(night.library.story_row(at(option::endeavor.in(chosen).story))),
         piece_of(kTheSettlement));
   } else {
     co_await craft(night, static_cast<std::uint8_t>(option::craft.in(chosen).gear));
