@@ -1,54 +1,13 @@
 #include <gtest/gtest.h>
 
-#include <initializer_list>
 #include <string>
 #include <string_view>
 
-#include "kingdom-death/showdown.hpp"
+#include "kingdom-death/town.hpp"
 
 /// The settlement phase of the First Story (p36, p37).
 namespace gamekeeper::kingdom_death::test {
 namespace {
-
-/// The lion is dead, and Asha has come home; before a step of the phase.
-class Home : public Board {
- public:
-  Home() {
-    state.showdown.monster.marks.set(Mark::dead);
-    for (Who who = 1; who < 4; ++who) survivor(who).is(Mark::dead);
-    survivor(0);
-  }
-  Home& knows(std::string_view innovation) {
-    state.settlement.innovations.push_back(library().innovation_called(innovation));
-    return *this;
-  }
-  Home& has_built(std::string_view location) {
-    state.settlement.locations.push_back(library().location_called(location));
-    return *this;
-  }
-  Home& endeavors(int count) {
-    state.settlement.endeavors = static_cast<std::int16_t>(count);
-    return *this;
-  }
-  Home& stores(std::initializer_list<std::string_view> resources) {
-    for (const std::string_view one : resources)
-      state.storage.push_back(static_cast<std::uint8_t>(*library().resources.index(one)));
-    return *this;
-  }
-  Home& may_think_of(std::initializer_list<std::string_view> innovations) {
-    for (const std::string_view one : innovations)
-      state.settlement.deck.shuffle_in(library().innovation_called(one));
-    return *this;
-  }
-  std::string comes_to(std::string_view step) const {
-    boost::json::object position = engine::state_json::write(state).as_object();
-    position["course"] = boost::json::parse(
-        "{\"frames\": [{\"procedure\": \"first-story\", \"next\": \"the-end-of-the-beginning\"}, "
-        "{\"procedure\": \"settlement-phase\", \"next\": \"" +
-        std::string(step) + "\"}]}");
-    return boost::json::serialize(position);
-  }
-};
 
 TEST(Settlement, IsNamedAndWhoComesHomeIsBound) {
   RULE("S-1");
@@ -111,10 +70,11 @@ TEST(Develop, AWorkshopIsAnEndeavor) {
   Home home;
   home.endeavors(1).has_built("lantern-hoard");
   Play play(game(), home.comes_to("develop"));
-  play.choose("build/bonesmith");
+  play.choose("endeavor/build-bonesmith");
+  EXPECT_EVENT(play, "endeavor-begins", R"({"endeavor": "build-bonesmith"})");
   EXPECT_EVENT(play, "built", R"({"location": "bonesmith"})");
-  EXPECT_NOT_OFFERED(play, "build/skinnery");
-  EXPECT_NOT_OFFERED(play, "build/bonesmith");
+  EXPECT_NOT_OFFERED(play, "endeavor/build-skinnery");
+  EXPECT_NOT_OFFERED(play, "endeavor/build-bonesmith");
 }
 
 TEST(Innovate, OneOfTwoIsKeptForAnEndeavorAndThreeResources) {
@@ -144,7 +104,7 @@ TEST(Craft, AnyResourceOfTheTypePays) {
   Home home;
   home.has_built("bonesmith").stores({"skull", "monster-bone", "monster-organ"});
   Play play(game(), home.comes_to("develop"));
-  play.choose("craft/bone-axe").choose("skull");
+  play.choose("craft-at/bonesmith").choose("craft/bone-axe").choose("skull");
   EXPECT_EVENT(play, "crafted", R"({"gear": "bone-axe"})");
   EXPECT_EVENT(play, "spent", R"({"resource": "monster-organ"})");
 }
@@ -155,9 +115,9 @@ TEST(Craft, WhatOneResourceIsNeededForIsNotSpentOnAnother) {
   // "???" pays for one of three; the only organ is needed as one.
   home.has_built("bonesmith").stores({"unknown", "monster-organ"});
   Play play(game(), home.comes_to("develop"));
-  play.choose("craft/bone-axe");
+  play.choose("craft-at/bonesmith").choose("craft/bone-axe");
   EXPECT_EVENT(play, "crafted", R"({"gear": "bone-axe"})");
-  EXPECT_NOT_OFFERED(play, "craft/bone-blade");
+  EXPECT_NOT_OFFERED(play, "craft-at/bonesmith");
 }
 
 TEST(EndOfYear, WhatIsLeftOfEndeavorsGoesOut) {
@@ -170,18 +130,6 @@ TEST(EndOfYear, WhatIsLeftOfEndeavorsGoesOut) {
   EXPECT_EVENT(play, "settlement-changed", R"({"what": "endeavors", "by": -2})");
   EXPECT_TRUE(play.over());
   EXPECT_EQ(play.result(), "victory");
-}
-
-TEST(BoneBeats, LoudOrSoft) {
-  Home home;
-  home.endeavors(2).knows("drums").knows("language").knows("hovel");
-  Play play(game(), home.comes_to("develop"));
-  play.choose("bone-beats").choose("softer");
-  EXPECT_EVENT(play, "changed", R"({"who": "survivor-1", "what": "survival", "by": 2})");
-  // Nothing says that they beat once only.
-  play.choose("bone-beats").choose("louder");
-  EXPECT_EVENT(play, "changed", R"({"who": "survivor-1", "what": "insanity", "by": 2})");
-  EXPECT_NOT_OFFERED(play, "bone-beats");
 }
 
 }  // namespace

@@ -138,9 +138,9 @@ class Board {
   }
   Board& resources() {
     for (std::uint8_t i = 0; i < library().resources.size(); ++i) {
-      Showdown& showdown = state.showdown;
-      (library().resources[i].deck == "basic" ? showdown.basic_resources : showdown.monster_resources)
-          .shuffle_in(i);
+      const std::string& deck = library().resources[i].deck;
+      if (deck == "basic") state.showdown.basic_resources.shuffle_in(i);
+      if (deck == "white-lion") state.showdown.monster_resources.shuffle_in(i);
     }
     return *this;
   }

@@ -172,9 +172,11 @@ TEST(TheEnd, AWoundWithoutACardLeftKills) {
   play.choose("do/founding-stone/survivor-1");
   EXPECT_EVENT(play, "monster-dies");
   EXPECT_EVENT(play, "victory");
-  for (const std::string_view card : {"monster-bone", "monster-hide", "skull", "love-juice", "sinew",
-                                      "lion-claw", "lion-tail", "white-fur"})
+  // A skull unsettles one of them.
+  play.draws("monster-bone").draws("monster-hide").draws("skull").choose("survivor-2");
+  for (const std::string_view card : {"love-juice", "sinew", "lion-claw", "lion-tail", "white-fur"})
     play.draws(card);
+  EXPECT_EVENT(play, "changed", R"({"who": "survivor-2", "what": "insanity", "by": 1})");
   EXPECT_EQ(play.count("gains"), 8);
   EXPECT_EQ(play.asking_rule(), "S-1");
 }

@@ -10,7 +10,7 @@ using rows::Id;
 constexpr int kMost = 99;
 
 template <class Number>
-int store(Number& place, int by, int least, int most) {
+int move_by(Number& place, int by, int least, int most) {
   const int was{place};
   place = static_cast<Number>(std::clamp(was + by, std::min(least, was), std::max(most, was)));
   return place - was;
@@ -27,14 +27,18 @@ int Night::change(Piece piece, Id number, int by, RuleId rule) {
   const Who who = who_of(piece);
   const auto which = static_cast<Number>(number);
   if (by == 0) return 0;
+  if (which >= Number::bone && which <= Number::any) {
+    owed_.push_back({std::string(library.rows->nouns.word(rows::Noun::number, number)), -by});
+    return by;
+  }
   const auto told_of = [&](int came) {
     if (came != 0) tell(told::changed(who, which, came, this->number(who, which)), rule);
     return came;
   };
-  if (who == kTheSettlement) {
+  if (which >= Number::population && which <= Number::departing_understanding) {
     Settlement& its = state.settlement;
     const auto number_of = [&](std::int16_t& place) {
-      const int came = store(place, by, 0, kMost);
+      const int came = move_by(place, by, 0, kMost);
       if (came != 0) tell(told::settlement_changed(which, came, place), rule);
       return came;
     };
@@ -47,9 +51,10 @@ int Night::change(Piece piece, Id number, int by, RuleId rule) {
       default: return 0;
     }
   }
+  if (who == kTheSettlement) return 0;
   if (who == kTheMonster) {
     const auto trait = [&](Trait one) {
-      return told_of(store(showdown.monster.tokens[static_cast<std::size_t>(one)], by, -kMost, kMost));
+      return told_of(move_by(showdown.monster.tokens[static_cast<std::size_t>(one)], by, -kMost, kMost));
     };
     switch (which) {
       case Number::movement_token: return trait(Trait::movement);
@@ -67,19 +72,22 @@ int Night::change(Piece piece, Id number, int by, RuleId rule) {
   constexpr auto kFirst = static_cast<std::size_t>(Number::movement);
   constexpr auto kFirstToken = static_cast<std::size_t>(Number::movement_token);
   if (index >= kFirst && index < kFirst + kAttributes)
-    return told_of(store(one.attributes[index - kFirst], by, -kMost, kMost));
+    return told_of(move_by(one.attributes[index - kFirst], by, -kMost, kMost));
   if (index >= kFirstToken && index < kFirstToken + kAttributes)
-    return told_of(store(one.tokens[index - kFirstToken], by, -kMost, kMost));
+    return told_of(move_by(one.tokens[index - kFirstToken], by, -kMost, kMost));
   switch (which) {
     case Number::survival:
       if (!can(who, by > 0 ? Permit::gain_survival : Permit::spend_survival)) return 0;
-      return told_of(store(one.survival, by, 0, survival_limit()));
-    case Number::insanity: return told_of(store(one.insanity, by, 0, kMost));
-    case Number::courage: return told_of(store(one.courage, by, 0, 9));
-    case Number::understanding: return told_of(store(one.understanding, by, 0, 9));
-    case Number::hunt_xp: return told_of(store(one.hunt_xp, by, 0, 16));
-    case Number::bleeding: return told_of(store(one.bleeding, by, 0, kMost));
-    case Number::proficiency: return told_of(store(one.proficiency, by, 0, 8));
+      return told_of(move_by(one.survival, by, 0, survival_limit()));
+    case Number::insanity: return told_of(move_by(one.insanity, by, 0, kMost));
+    case Number::courage: return told_of(move_by(one.courage, by, 0, 9));
+    case Number::understanding: return told_of(move_by(one.understanding, by, 0, 9));
+    case Number::hunt_xp: return told_of(move_by(one.hunt_xp, by, 0, 16));
+    case Number::bleeding: return told_of(move_by(one.bleeding, by, 0, kMost));
+    case Number::proficiency: return told_of(move_by(one.proficiency, by, 0, 8));
+    case Number::armor:
+      for (std::int16_t& points : one.armor) move_by(points, by, 0, kMost);
+      return told_of(by);
     default: return 0;
   }
 }
@@ -115,28 +123,74 @@ Task<std::uint8_t> draw_card(Night& night, Pile& pile, Cards& aside, RuleId rule
   co_return co_await pile.draw(night.table, night.controller(), rule, purpose);
 }
 
+void Night::start(const rows::Start& verb, Piece who, int) {
+  tell_story(*this, static_cast<std::uint8_t>(verb.procedure - library.own_procedures), who);
+}
+void Night::wait(const rows::Waiting& list) { state.course.then(kGoOn, list); }
+
+Perhaps Night::paid(Piece) {
+  if (owed_.empty()) return {};
+  return pay(*this, std::exchange(owed_, {}), rule::endeavor);
+}
+
+namespace {
+
+template <class Sorted>
+void put_in(Sorted& all, std::uint8_t one) {
+  if (all.full()) return;
+  all.push_back(one);
+  std::ranges::sort(all);
+}
+
+}  // namespace
+
+Task<> Night::store(std::uint8_t resource, RuleId rule) {
+  if (state.storage.full()) co_return tell(told::no_more(resource), rule);
+  put_in(state.storage, resource);
+  tell(told::gains(resource), rule);
+  co_await effects.slot(static_cast<Id>(library.row_of(RowOf::resource, resource)), id_of(Slot::gained),
+                        piece_of(kTheSettlement));
+}
+void Night::own(std::uint8_t gear) { put_in(state.settlement.gear, gear); }
+
 Task<> gain_resources(Night& night, Pile& pile, int count, RuleId rule) {
   Cards none;
   for (; count > 0 && !night.state.storage.full(); --count) {
     const std::uint8_t resource = co_await draw_card(night, pile, none, rule, purpose::next_resource());
     if (resource == kNone) co_return;
-    night.state.storage.push_back(resource);
-    night.tell(told::gains(resource), rule);
+    co_await night.store(resource, rule);
   }
+}
+
+namespace {
+
+/// Where that deck lies; null: what has been drawn of it is always back in it.
+Pile* pile_of(Night& night, std::string_view deck) {
+  if (deck == kDecks.front()) return &night.showdown.basic_resources;
+  return deck == night.monster().id ? &night.showdown.monster_resources : nullptr;
+}
+
+}  // namespace
+
+Task<> gain_random(Night& night, std::size_t deck, int count, RuleId rule) {
+  if (Pile* pile = pile_of(night, kDecks[deck])) co_return co_await gain_resources(night, *pile, count, rule);
+  Pile pile;
+  for (std::uint8_t card = 0; card < night.library.resources.size(); ++card) {
+    const Resource& one = night.library.resources[card];
+    for (int i = 0; one.deck == kDecks[deck] && i < one.copies.value_or(0); ++i) pile.shuffle_in(card);
+  }
+  co_await gain_resources(night, pile, count, rule);
 }
 
 // -- Deeds of rows --
 
 namespace {
 
+/// The card itself is gained: when it is no longer in its deck, nothing is (p59).
 Task<> gain_resource(Night& night, std::uint8_t resource, RuleId rule) {
-  Pile& pile = night.library.resources[resource].deck == "basic" ? night.showdown.basic_resources
-                                                                 : night.showdown.monster_resources;
-  // The card itself is gained: when it is no longer in its deck, nothing is (p59).
-  if (night.state.storage.full() || !pile.remove(resource))
-    co_return night.tell(told::no_more(resource), rule);
-  night.state.storage.push_back(resource);
-  night.tell(told::gains(resource), rule);
+  Pile* pile = pile_of(night, night.library.resources[resource].deck);
+  if (pile != nullptr && !pile->remove(resource)) co_return night.tell(told::no_more(resource), rule);
+  co_await night.store(resource, pile != nullptr ? rule : rule::resources_without_a_deck);
 }
 
 void set_fact(Night& night, Who who, Fact fact, bool on, RuleId rule) {
@@ -250,21 +304,27 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
     }
     case Deed::give: return gain_resource(*this, static_cast<std::uint8_t>(call.words(0).front()), rule);
     case Deed::give_random:
-      return gain_resources(*this,
-                            call.words(0).front() == library.resources.size() ? showdown.basic_resources
-                                                                              : showdown.monster_resources,
-                            1, rule);
+      return gain_random(*this, call.words(0).front() - library.resources.size(), value(1, 1), rule);
+    case Deed::injury:
+      if (!person) return {};
+      return suffer_injury(*this, who, static_cast<std::uint8_t>(call.words(0).front()), rule);
     case Deed::die: return die(*this, who, rule);
     case Deed::disorder: return gain_disorder(*this, who);
     case Deed::flee: run_off(*this, who); return {};
     case Deed::strip: return take_gear(*this, who, static_cast<Location>(call.words(0).front()), rule);
-    case Deed::innovate: learn(*this, static_cast<std::uint8_t>(call.words(0).front()), rule); return {};
+    case Deed::cure_disorder:
+      if (!person) return {};
+      return cure_disorder(*this, who, rule);
+    case Deed::heal:
+      if (!person) return {};
+      return heal(*this, who, static_cast<std::uint8_t>(call.words(0).front()), rule);
+    case Deed::forget: forget(*this, static_cast<std::uint8_t>(call.words(0).front()), rule); return {};
+    case Deed::innovate: return learn(*this, static_cast<std::uint8_t>(call.words(0).front()), rule);
     case Deed::build:
       kingdom_death::build(*this, static_cast<std::uint8_t>(call.words(0).front()), rule);
       return {};
     case Deed::gain_gear:
-      if (!state.settlement.gear.full())
-        state.settlement.gear.push_back(static_cast<std::uint8_t>(call.words(0).front()));
+      own(static_cast<std::uint8_t>(call.words(0).front()));
       tell(told::gear_gained(static_cast<std::uint8_t>(call.words(0).front())), rule);
       return {};
     case Deed::hurl: return throw_gear(*this, who, static_cast<std::uint8_t>(row - library.gear_row(0)));

@@ -91,10 +91,10 @@ struct SevereInjury {
   std::string text;
   std::optional<Lasts> lasts;
   std::optional<int> most;  ///< left out: as often as it comes
-  std::optional<content::Unread> do_, when, modify, forbid, tests;
+  std::optional<content::Unread> do_, healed, when, modify, forbid, tests;
 };
 BOOST_DESCRIBE_STRUCT(SevereInjury, (),
-                      (id, name, location, on, text, lasts, most, do_, when, modify, forbid, tests))
+                      (id, name, location, on, text, lasts, most, do_, healed, when, modify, forbid, tests))
 
 /// disorders.yaml.
 struct Disorder {
@@ -102,8 +102,13 @@ struct Disorder {
 };
 BOOST_DESCRIBE_STRUCT(Disorder, (), (id, name, text))
 
-enum class GearKind : std::uint8_t { always, starting, crafted };
-BOOST_DESCRIBE_ENUM(GearKind, always, starting, crafted)
+enum class GearKind : std::uint8_t {
+  always,
+  starting,
+  crafted,
+  rare
+};  ///< rare: events and monsters bring it
+BOOST_DESCRIBE_ENUM(GearKind, always, starting, crafted, rare)
 
 struct WeaponFigures {
   int speed, accuracy, strength;
@@ -115,31 +120,46 @@ struct ArmorFigures {
 };
 BOOST_DESCRIBE_STRUCT(ArmorFigures, (), (location, points))
 
+/// Half a square on the edge of a card (p48); `paired` is an arrow, and no colour.
+enum class Affinity : std::uint8_t { red, green, blue, paired };
+BOOST_DESCRIBE_ENUM(Affinity, red, green, blue, paired)
+struct Affinities {
+  std::optional<Affinity> left, top, right, bottom;
+};
+BOOST_DESCRIBE_STRUCT(Affinities, (), (left, top, right, bottom))
+
+/// What something costs: of several lists one is paid. Each thing is a type of resources (`bone`), a
+/// resource, gear, `any` resource, `endeavor` or `population`, several of it as `3 bone`.
+using Costs = content::List<content::List<std::string>>;
+
 /// gear.yaml.
 struct Gear {
   std::string id, name;
   GearKind kind;
   content::List<std::string> keywords;
+  content::List<std::string> special;  ///< rules of the glossary: frail, reach-2
   std::optional<WeaponFigures> weapon;
   std::optional<ArmorFigures> armor;
+  std::optional<Affinities> affinities;
   std::string text;
   std::optional<std::string> location;  ///< where it is crafted
-  /// Types of resources, resources, `endeavor`, for one piece; of several lists one is paid.
-  content::List<content::List<std::string>> costs;
-  std::optional<std::string> needs;  ///< an innovation
+  Costs costs;                          ///< of one piece
+  std::optional<std::string> needs;     ///< an innovation
+  std::optional<int> copies;            ///< left out: as many as are made
   std::optional<content::Unread> act, when, modify, forbid, tests;
 };
 BOOST_DESCRIBE_STRUCT(Gear, (),
-                      (id, name, kind, keywords, weapon, armor, text, location, costs, needs, act, when,
-                       modify, forbid, tests))
+                      (id, name, kind, keywords, special, weapon, armor, affinities, text, location, costs,
+                       needs, copies, act, when, modify, forbid, tests))
 
-/// resources.yaml: cards of two decks.
+/// resources.yaml: cards of some decks.
 struct Resource {
   std::string id, name, deck;
-  int copies;
+  std::optional<int> copies;         ///< left out: in no deck, and there are always more
   content::List<std::string> types;  ///< what it can pay for
+  std::optional<content::Unread> gained, act, tests;
 };
-BOOST_DESCRIBE_STRUCT(Resource, (), (id, name, deck, copies, types))
+BOOST_DESCRIBE_STRUCT(Resource, (), (id, name, deck, copies, types, gained, act, tests))
 
 enum class Sex : std::uint8_t { female, male };
 BOOST_DESCRIBE_ENUM(Sex, female, male)
@@ -152,8 +172,21 @@ struct Person {
 };
 BOOST_DESCRIBE_STRUCT(Person, (), (id, name, sex, origin))
 
-enum class InnovationKind : std::uint8_t { starting, science, music, home, faith, art, education, principle };
-BOOST_DESCRIBE_ENUM(InnovationKind, starting, science, music, home, faith, art, education, principle)
+enum class InnovationKind : std::uint8_t {
+  starting,
+  science,
+  music,
+  home,
+  faith,
+  art,
+  education,
+  other,
+  principle
+};
+BOOST_DESCRIBE_ENUM(InnovationKind, starting, science, music, home, faith, art, education, other, principle)
+/// What survival can be spent on once it has been learned; to dodge everybody can (p81).
+enum class SurvivalAction : std::uint8_t { encourage, dash, surge, endure };
+BOOST_DESCRIBE_ENUM(SurvivalAction, encourage, dash, surge, endure)
 
 /// innovations.yaml: what a settlement knows, and the principles that it has chosen.
 struct Innovation {
@@ -162,17 +195,30 @@ struct Innovation {
   int survival_limit;                   ///< by so much it raises it
   content::List<std::string> leads_to;  ///< its consequences: they come into the innovation deck
   std::optional<int> more_to_choose;    ///< cards, whenever they innovate
-  std::optional<std::string> endeavor;  ///< a story event, for one endeavor as often as they like
+  std::optional<SurvivalAction> allows;
+  std::optional<content::Unread> do_, when, modify, forbid, tests;
 };
 BOOST_DESCRIBE_STRUCT(Innovation, (),
-                      (id, name, text, kind, survival_limit, leads_to, more_to_choose, endeavor))
+                      (id, name, text, kind, survival_limit, leads_to, more_to_choose, allows, do_, when,
+                       modify, forbid, tests))
 
 /// locations.yaml: what can stand in a settlement.
 struct Place {
   std::string id, name, text;
-  std::optional<std::string> built_at;  ///< the location where an endeavor builds it; left out: nowhere
 };
-BOOST_DESCRIBE_STRUCT(Place, (), (id, name, text, built_at))
+BOOST_DESCRIBE_STRUCT(Place, (), (id, name, text))
+
+/// endeavors.yaml: what survivors can do in a settlement, where a location stands or an innovation is known.
+/// Whoever does it is the row's own.
+struct Endeavor {
+  std::string id, name, text;
+  std::optional<std::string> location, innovation;  ///< where; one of them
+  std::optional<std::string> needs;                 ///< an innovation besides
+  Costs costs;
+  std::optional<std::string> builds;  ///< a location: not while it stands
+  std::optional<content::Unread> act, tests;
+};
+BOOST_DESCRIBE_STRUCT(Endeavor, (), (id, name, text, location, innovation, needs, costs, builds, act, tests))
 
 /// story-events.yaml, settlement-events.yaml.
 struct Story {

@@ -170,6 +170,11 @@ void inspect_course(Inspection& to) {
   for (const json::value& one : frames->as_array()) {
     const json::object& frame = one.as_object();
     to.entry("course.who", rows::local(frame, "who"), to.state.survivors.size());
+    if (frame.at("procedure").as_string() == kStory.id) {
+      to.entry("course.story", rows::local(frame, "story"), to.library.story_events.size());
+      to.entry("course.index", rows::local(frame, "index"),
+               most_of(static_cast<std::uint8_t>(rows::local(frame, "kind")), to.state));
+    }
     if (frame.at("procedure").as_string() != kGoOn.id || !frame.contains("next")) continue;
     if (const auto broken = rows::broken_waiting(frame, *to.library.rows, to.state.effects.runs.size()))
       to.say("course." + *broken);

@@ -85,10 +85,13 @@ double appraise(const Look& look, const engine::Decision& decision, const Option
     const bool far = !grid::adjacent(look.base(who), look.base(kTheMonster));
     return far && look.survivor(who).activations > 0 ? 3 : 0;
   }
-  if (option::build.is(option)) return 3;
-  if (option::innovate.is(option)) return 4;
+  if (option::innovate.is(option)) return 5;
+  if (option::endeavor.is(option)) {
+    const Endeavor& one = look.library.endeavors[at(option::endeavor.in(option).endeavor)];
+    return one.builds ? 4 : 2;
+  }
+  if (option::craft_at.is(option)) return 3;
   if (option::craft.is(option)) return 2;
-  if (option::endeavor.is(option)) return 2;
   if (option::end_act.is(option) || option::end_phase.is(option)) return 1;
   if (option::move_to.is(option)) return worth_of_square(look, option::move_to.in(option).square);
   if (option::stand_at.is(option)) return worth_of_square(look, option::stand_at.in(option).square);

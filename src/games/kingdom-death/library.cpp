@@ -48,12 +48,49 @@ constexpr std::array kKinds = {
     content::kind<&Library::survivors>("survivors"),
     content::kind<&Library::innovations>("innovations"),
     content::kind<&Library::locations>("locations"),
+    content::kind<&Library::endeavors>("endeavors"),
     content::kind<&Library::story_events>("story-events"),
     content::kind<&Library::primer>("primer"),
 };
 
-/// Behind resources rows may name their decks.
-constexpr std::array<std::string_view, 2> kDecks{"basic", "white-lion"};
+/// Resources that lie in no deck.
+constexpr std::string_view kSupply = "supply";
+
+/// "3 bone", "bone".
+Needed needed(std::string_view text) {
+  int count = 1;
+  const auto [end, bad] = std::from_chars(text.data(), text.data() + text.size(), count);
+  if (bad != std::errc() || end == text.data() + text.size() || *end != ' ') return {std::string(text), 1};
+  return {std::string(end + 1, text.data() + text.size()), count};
+}
+std::vector<Price> prices_of(const Costs& costs) {
+  std::vector<Price> all;
+  for (const auto& cost : costs) {
+    Price& price = all.emplace_back();
+    for (const std::string& one : cost) price.push_back(needed(one));
+  }
+  return all;
+}
+
+bool can_pay_for_anything(const Library& library, const Needed& one) {
+  if (one.what == "any" || one.what == "endeavor" || one.what == "population") return true;
+  return library.resources.find(one.what) != nullptr || library.gear.find(one.what) != nullptr ||
+         std::ranges::any_of(library.resources, [&](const Resource& resource) {
+           return kit::contains(resource.types, one.what);
+         });
+}
+template <class T>
+void check_costs(const Library& library, const Catalog<T>& entries, Errors& errors) {
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    for (const Price& price : prices_of(entries[i].costs)) {
+      for (const Needed& one : price) {
+        if (one.count < 1 || one.count > 20 || !can_pay_for_anything(library, one))
+          errors.push_back(entries.where(i).at("costs").error(
+              fmt::format("{}: no resource pays for that, and there is no such gear", one.what)));
+      }
+    }
+  }
+}
 
 /// "3", "1-2": the faces of 1d10 from the first to the last; nothing: it says none.
 std::optional<std::pair<int, int>> faces_of(std::string_view on) {
@@ -130,16 +167,26 @@ void check(const Library& library, Errors& errors) {
                            errors);
   content::check_range(library.innovations, &Innovation::survival_limit, 0, 3, errors);
   content::check_range(library.innovations, &Innovation::more_to_choose, 1, 4, errors);
-  content::check_reference(library.innovations, &Innovation::endeavor, library.story_events, "story event",
-                           errors);
-  content::check_reference(library.locations, &Place::built_at, library.locations, "location", errors);
   content::check_reference(library.gear, &Gear::location, library.locations, "location", errors);
+  content::check_reference(library.gear, &Gear::needs, library.innovations, "innovation", errors);
+  content::check_reference(library.endeavors, &Endeavor::location, library.locations, "location", errors);
+  content::check_reference(library.endeavors, &Endeavor::builds, library.locations, "location", errors);
+  content::check_reference(library.endeavors, &Endeavor::innovation, library.innovations, "innovation",
+                           errors);
+  content::check_reference(library.endeavors, &Endeavor::needs, library.innovations, "innovation", errors);
+  check_costs(library, library.gear, errors);
+  check_costs(library, library.endeavors, errors);
+  for (std::size_t i = 0; i < library.resources.size(); ++i) {
+    const Resource& one = library.resources[i];
+    if (one.deck != kSupply && !kit::contains(kDecks, one.deck))
+      errors.push_back(library.resources.where(i).at("deck").error("no such deck of resources"));
+  }
   check_pile(library.ai_cards, "AI cards", [](const AiCard& one) { return one.copies.value_or(1); }, errors);
   check_pile(library.hit_locations, "hit locations", [](const HitLocation&) { return 1; }, errors);
   for (const std::string_view deck : kDecks) {
     check_pile(
         library.resources, "resources",
-        [deck](const Resource& one) { return one.deck == deck ? one.copies : 0; }, errors);
+        [deck](const Resource& one) { return one.deck == deck ? one.copies.value_or(0) : 0; }, errors);
   }
 }
 
@@ -150,14 +197,24 @@ void name_content(Library& library) {
   using kit::effects::Noun;
   kit::effects::Rows& rows = *library.rows;
   library.own_facts = rows.nouns.list(Noun::fact).size();
+  library.own_procedures = rows.nouns.list(Noun::procedure).size();
+  for (const std::string_view id : library.story_events.ids())
+    rows.nouns.of[static_cast<std::size_t>(Noun::procedure)].emplace_back(id);
+  for (const std::string& tag : rows.nouns.list(Noun::tag))
+    library.number_of_tag.push_back(rows.nouns.find(Noun::number, tag).value_or(kit::effects::kNone));
   add_facts(library.hit_locations, "injured", rows);
   add_facts(library.severe_injuries, "injury", rows);
+  add_facts(library.innovations, "knows", rows);
+  add_facts(library.locations, "stands", rows);
+  add_facts(library.resources, "stored", rows);
+  add_facts(library.gear, "owns", rows);
   std::vector<std::string_view> resources = library.resources.ids();
   resources.insert(resources.end(), kDecks.begin(), kDecks.end());
   fill("resource", resources, rows);
   fill("innovation", library.innovations.ids(), rows);
   fill("place", library.locations.ids(), rows);
   fill("gear-id", library.gear.ids(), rows);
+  fill("injury-id", library.severe_injuries.ids(), rows);
 }
 
 }  // namespace
@@ -174,13 +231,27 @@ std::uint8_t Library::innovation_called(std::string_view id) const {
 std::uint8_t Library::location_called(std::string_view id) const { return kit::index_that_is(locations, id); }
 std::uint8_t Library::story_called(std::string_view id) const { return kit::index_that_is(story_events, id); }
 
+std::uint8_t Library::resource_called(std::string_view id) const { return kit::index_that_is(resources, id); }
+
+RowOf Library::kind_of(std::size_t row) const {
+  std::size_t kind = 0;
+  while (kind + 1 < kRowKinds && row >= first_row[kind + 1]) ++kind;
+  return static_cast<RowOf>(kind);
+}
 const std::string& Library::name_of_row(std::size_t row) const {
-  if (row < hit_row(0)) return ai_cards[row].name;
-  if (row < injury_row(0)) return hit_locations[row - hit_row(0)].name;
-  if (row < gear_row(0)) return severe_injuries[row - injury_row(0)].name;
-  if (row < monster_row(0)) return gear[row - gear_row(0)].name;
-  if (row < story_row(0)) return monsters[row - monster_row(0)].name;
-  return story_events[row - story_row(0)].name;
+  const std::size_t entry = entry_of(row);
+  switch (kind_of(row)) {
+    case RowOf::ai_card: return ai_cards[entry].name;
+    case RowOf::hit_location: return hit_locations[entry].name;
+    case RowOf::severe_injury: return severe_injuries[entry].name;
+    case RowOf::gear: return gear[entry].name;
+    case RowOf::monster: return monsters[entry].name;
+    case RowOf::story_event: return story_events[entry].name;
+    case RowOf::resource: return resources[entry].name;
+    case RowOf::innovation: return innovations[entry].name;
+    case RowOf::endeavor: return endeavors[entry].name;
+  }
+  return story_events[entry].name;
 }
 
 std::expected<Library, content::Errors> load_library(std::span<const std::string> packs) {
@@ -192,15 +263,27 @@ std::expected<Library, content::Errors> load_library(std::span<const std::string
       kit::effects::read_words(embedded::kingdom_death_content, "vocabulary.yaml", errors));
   kit::effects::Rows& rows = *library.rows;
   name_content(library);
-  kit::effects::compile(library.ai_cards, "ai-cards", rows, errors);
-  kit::effects::compile(library.hit_locations, "hit-locations", rows, errors);
-  kit::effects::compile(library.severe_injuries, "severe-injuries", rows, errors);
-  kit::effects::compile(library.gear, "gear", rows, errors);
-  kit::effects::compile(library.monsters, "monsters", rows, errors);
-  kit::effects::compile(library.story_events, "story-events", rows, errors);
+  std::size_t kind = 0;
+  const auto compile = [&](const auto& entries, std::string_view name) {
+    library.first_row[kind++] = rows.program.rows.size();
+    kit::effects::compile(entries, name, rows, errors);
+    library.first_row[kind] = rows.program.rows.size();
+  };
+  compile(library.ai_cards, "ai-cards");
+  compile(library.hit_locations, "hit-locations");
+  compile(library.severe_injuries, "severe-injuries");
+  compile(library.gear, "gear");
+  compile(library.monsters, "monsters");
+  compile(library.story_events, "story-events");
+  compile(library.resources, "resources");
+  compile(library.innovations, "innovations");
+  compile(library.endeavors, "endeavors");
+  chance::require(kind == kRowKinds, "each kind of rows is compiled once");
   if (!errors.empty()) return std::unexpected(std::move(errors));
   for (const ShowdownEntry& showdown : library.showdowns)
     library.monster_of.push_back(kit::index_of(library.monsters, showdown.monster));
+  for (const Gear& one : library.gear) library.gear_prices.push_back(prices_of(one.costs));
+  for (const Endeavor& one : library.endeavors) library.endeavor_prices.push_back(prices_of(one.costs));
   library.blind = library.injury_called("blind");
   library.deaf = library.injury_called("deaf");
   library.dismembered_arm = library.injury_called("dismembered-arm");

@@ -7,6 +7,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "content/catalog.hpp"
@@ -16,6 +17,31 @@
 #include "kit/effects/rows.hpp"
 
 namespace gamekeeper::kingdom_death {
+
+/// Of what rows are made, in the order of the program.
+enum class RowOf : std::uint8_t {
+  ai_card,
+  hit_location,
+  severe_injury,
+  gear,
+  monster,
+  story_event,
+  resource,
+  innovation,
+  endeavor
+};
+inline constexpr std::size_t kRowKinds = 9;
+
+/// Decks of resources; rows may name them, behind resources.
+inline constexpr std::array<std::string_view, 6> kDecks{"basic",   "white-lion", "screaming-antelope",
+                                                        "phoenix", "strange",    "vermin"};
+
+/// So many of a thing: a type of resources, a resource, gear, `any`, `endeavor`, `population`.
+struct Needed {
+  std::string what;
+  int count = 1;
+};
+using Price = std::vector<Needed>;
 
 struct Library {
   content::Catalog<Monster> monsters;
@@ -29,14 +55,16 @@ struct Library {
   content::Catalog<Person> survivors;
   content::Catalog<Innovation> innovations;
   content::Catalog<Place> locations;
+  content::Catalog<Endeavor> endeavors;
   content::Catalog<Story> story_events;
   content::Catalog<PrimerPage> primer;
 
   // What is made of them.
 
-  /// A row each for AI cards, hit locations, severe injuries, gear, monsters, story events, in this order.
-  /// Behind the facts of vocabulary.yaml stand `injured/ID`, a hit location that is in play, and `injury/ID`,
-  /// what a survivor has.
+  /// A row for each entry of the kinds of RowOf. Behind the facts of vocabulary.yaml stand `injured/ID`, a
+  /// hit location that is in play, `injury/ID`, what a survivor has, `knows/ID`, `stands/ID`, `stored/ID` and
+  /// `owns/ID`, what the settlement knows, has built and has in storage (innovations, locations, resources,
+  /// gear).
   std::shared_ptr<kit::effects::Rows> rows;
   std::size_t own_facts = 0;  ///< of vocabulary.yaml
   std::array<std::array<std::uint8_t, 10>, 6>
@@ -45,12 +73,22 @@ struct Library {
   std::vector<std::uint8_t> monster_of;                                        ///< by showdown
   std::uint8_t blind = 0, deaf = 0, dismembered_arm = 0, dismembered_leg = 0;  ///< severe injuries
 
-  std::size_t ai_row(std::size_t card) const { return card; }
-  std::size_t hit_row(std::size_t card) const { return ai_cards.size() + card; }
-  std::size_t injury_row(std::size_t injury) const { return hit_row(hit_locations.size()) + injury; }
-  std::size_t gear_row(std::size_t piece) const { return injury_row(severe_injuries.size()) + piece; }
-  std::size_t monster_row(std::size_t monster) const { return gear_row(gear.size()) + monster; }
-  std::size_t story_row(std::size_t story) const { return monster_row(monsters.size()) + story; }
+  std::vector<kit::effects::Id> number_of_tag;  ///< added to rolls of that tag; kNone: none is
+  std::size_t own_procedures = 0;               ///< behind them stand story events
+  std::vector<std::vector<Price>> gear_prices, endeavor_prices;  ///< what `costs` says, read
+
+  std::array<std::size_t, kRowKinds + 1> first_row{};  ///< by RowOf; last: how many there are
+  std::size_t row_of(RowOf kind, std::size_t entry) const {
+    return first_row[static_cast<std::size_t>(kind)] + entry;
+  }
+  RowOf kind_of(std::size_t row) const;
+  std::size_t entry_of(std::size_t row) const { return row - row_of(kind_of(row), 0); }
+  std::size_t ai_row(std::size_t card) const { return row_of(RowOf::ai_card, card); }
+  std::size_t hit_row(std::size_t card) const { return row_of(RowOf::hit_location, card); }
+  std::size_t injury_row(std::size_t injury) const { return row_of(RowOf::severe_injury, injury); }
+  std::size_t gear_row(std::size_t piece) const { return row_of(RowOf::gear, piece); }
+  std::size_t monster_row(std::size_t monster) const { return row_of(RowOf::monster, monster); }
+  std::size_t story_row(std::size_t story) const { return row_of(RowOf::story_event, story); }
   /// "Claw", "Beast's Back", "Deaf".
   const std::string& name_of_row(std::size_t row) const;
 
@@ -60,6 +98,7 @@ struct Library {
   std::uint8_t innovation_called(std::string_view id) const;
   std::uint8_t location_called(std::string_view id) const;
   std::uint8_t story_called(std::string_view id) const;
+  std::uint8_t resource_called(std::string_view id) const;
 };
 
 std::span<const content::Kind<Library>> kinds();

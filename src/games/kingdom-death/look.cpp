@@ -71,6 +71,22 @@ bool Look::knows(std::string_view innovation) const {
   return contains(seen.settlement.innovations, library.innovation_called(innovation));
 }
 
+bool Look::has_learned(SurvivalAction action) const {
+  return std::ranges::any_of(seen.settlement.innovations, [&](std::uint8_t innovation) {
+    return library.innovations[innovation].allows == action;
+  });
+}
+
+int Look::copies_left(std::uint8_t gear) const {
+  const auto copies_in = [gear](const auto& list) {
+    return static_cast<int>(std::ranges::count(list, gear));
+  };
+  int left =
+      library.gear[gear].copies.value_or(static_cast<int>(kMostInStorage)) - copies_in(seen.settlement.gear);
+  for (const Who who : living()) left -= copies_in(survivor(who).gear);
+  return left;
+}
+
 bool Look::is_decided() const {
   return seen.ending != Ending::none || !is_alive(kTheMonster) || living().empty();
 }
@@ -141,7 +157,9 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
   for (const Who who : living()) {
     const bool other = piece_of(who) != subject;
     switch (static_cast<Set>(set)) {
-      case Set::survivors: add(who); break;
+      case Set::survivors:
+      case Set::returning:
+      case Set::departing: add(who); break;
       case Set::others: other ? add(who) : void(); break;
       case Set::threats: is_threat(who) ? add(who) : void(); break;
       case Set::adjacent: beside(who, kTheMonster) ? add(who) : void(); break;
@@ -165,6 +183,8 @@ int Look::base_number(Who who, Number which) const {
     case Number::departing_understanding: return settlement.departing_understanding;
     default: break;
   }
+  if (which >= Number::bone && which <= Number::any)
+    return how_many_pay(*this, library.rows->nouns.word(rows::Noun::number, id_of(which)));
   if (who == kTheSettlement) return 0;
   if (which == Number::distance) return grid::steps_between(base(who), base(kTheMonster));
   if (which == Number::ring) return grid::ring(base(who), base(kTheMonster));
@@ -216,16 +236,51 @@ int Look::number(Piece who, Id number) const {
   return rows::Reader(library.rows->program, *this, seen.effects).reckon(who, number, now);
 }
 
+bool Look::settlement_has(RowOf kind, std::size_t entry) const {
+  const Settlement& its = seen.settlement;
+  const auto one = static_cast<std::uint8_t>(entry);
+  switch (kind) {
+    case RowOf::innovation: return contains(its.innovations, one);
+    case RowOf::resource: return contains(seen.storage, one);
+    case RowOf::gear: return contains(its.gear, one);
+    case RowOf::endeavor: {
+      const Endeavor& its_own = library.endeavors[one];
+      const auto stands = [&](const std::string& id) {
+        return contains(its.locations, library.location_called(id));
+      };
+      return (!its_own.location || stands(*its_own.location)) &&
+             (!its_own.innovation || knows(*its_own.innovation)) &&
+             (!its_own.needs || knows(*its_own.needs)) && (!its_own.builds || !stands(*its_own.builds));
+    }
+    default: return false;
+  }
+}
+
 bool Look::has(Piece piece, Id fact) const {
   const Who who = who_of(piece);
-  if (who == kTheSettlement) return false;
   if (fact >= library.own_facts) {
-    const std::size_t behind = fact - library.own_facts;
-    if (behind < library.hit_locations.size())
+    std::size_t behind = fact - library.own_facts;
+    const auto is_of = [&behind](const auto& entries) {
+      if (behind < entries.size()) return true;
+      behind -= entries.size();
+      return false;
+    };
+    if (is_of(library.hit_locations))
       return contains(seen.showdown.injuries, static_cast<std::uint8_t>(behind));
-    return who != kTheMonster &&
-           contains(survivor(who).injuries, static_cast<std::uint8_t>(behind - library.hit_locations.size()));
+    if (is_of(library.severe_injuries))
+      return who < kTheMonster && contains(survivor(who).injuries, static_cast<std::uint8_t>(behind));
+    if (is_of(library.innovations)) return settlement_has(RowOf::innovation, behind);
+    if (is_of(library.locations))
+      return contains(seen.settlement.locations, static_cast<std::uint8_t>(behind));
+    if (is_of(library.resources)) return settlement_has(RowOf::resource, behind);
+    return settlement_has(RowOf::gear, behind);
   }
+  switch (static_cast<Fact>(fact)) {
+    case Fact::in_showdown: return seen.course.has(kShowdown);
+    case Fact::at_home: return seen.course.has(kSettlementPhase) && !seen.course.has(kShowdown);
+    default: break;
+  }
+  if (who == kTheSettlement) return false;
   switch (static_cast<Fact>(fact)) {
     case Fact::knocked_down: return is(who, Mark::knocked_down);
     case Fact::dead: return is(who, Mark::dead);
@@ -260,6 +315,14 @@ int Look::figure(Id figure) const {
   return 0;
 }
 
+int Look::bonus(std::span<const Id> tags, Piece who) const {
+  int sum = 0;
+  for (const Id tag : tags) {
+    if (library.number_of_tag[tag] != rows::kNone) sum += number(who, library.number_of_tag[tag]);
+  }
+  return sum;
+}
+
 /// The monster is moved by whoever's survivor has its tile (p68).
 SeatId Look::seat(Piece who) const {
   const Who whose = who.kind == kSurvivor ? who.index : seen.showdown.controller;
@@ -267,32 +330,49 @@ SeatId Look::seat(Piece who) const {
 }
 
 RuleId Look::rule(Id row) const {
-  if (row < library.hit_row(0)) return rule::ai_card;
-  if (row < library.injury_row(0)) return rule::reactions;
-  if (row < library.gear_row(0)) {
-    const SevereInjury& one = library.severe_injuries[row - library.injury_row(0)];
-    return one.location == Location::brain ? rule::brain_trauma : rule::severe_injury;
+  switch (library.kind_of(row)) {
+    case RowOf::ai_card: return rule::ai_card;
+    case RowOf::hit_location: return rule::reactions;
+    case RowOf::severe_injury:
+      return library.severe_injuries[library.entry_of(row)].location == Location::brain ? rule::brain_trauma
+                                                                                        : rule::severe_injury;
+    case RowOf::gear: return rule::gear;
+    case RowOf::monster: return rule::basic_action;
+    case RowOf::story_event: return rule::story_events;
+    case RowOf::resource: return rule::use_resource;
+    case RowOf::innovation: return rule::innovation;
+    case RowOf::endeavor: return rule::endeavor;
   }
-  if (row < library.monster_row(0)) return rule::gear;
-  return row < library.story_row(0) ? rule::basic_action : rule::story_events;
+  return rule::story_events;
 }
 
 /// A mood is borne while its card is in play, a hit location while its injury is, an injury by whoever has
-/// it, gear by whoever carries it.
+/// it, gear by whoever carries it; what the settlement has by everybody in it.
 void Look::bearers(Id row, Pieces& to) const {
-  if (row < library.hit_row(0)) {
-    if (contains(seen.showdown.moods, static_cast<std::uint8_t>(row))) to.add(piece_of(kTheMonster));
-  } else if (row < library.injury_row(0)) {
-    if (contains(seen.showdown.injuries, static_cast<std::uint8_t>(row - library.hit_row(0))))
-      to.add(piece_of(kTheMonster));
-  } else if (row < library.monster_row(0)) {
-    const bool gear = row >= library.gear_row(0);
-    const auto which = static_cast<std::uint8_t>(row - (gear ? library.gear_row(0) : library.injury_row(0)));
-    for (const Who who : living()) {
-      const Survivor& one = survivor(who);
-      if (gear ? contains(one.gear, which) : contains(one.injuries, which)) to.add(piece_of(who));
-    }
+  if (bears(piece_of(kTheMonster), row)) to.add(piece_of(kTheMonster));
+  for (const Who who : living()) {
+    if (bears(piece_of(who), row)) to.add(piece_of(who));
   }
+}
+bool Look::bears(Piece piece, Id row) const {
+  const Who who = who_of(piece);
+  const auto entry = static_cast<std::uint8_t>(library.entry_of(row));
+  const bool person = who < kTheMonster && is_alive(who);
+  switch (library.kind_of(row)) {
+    case RowOf::ai_card: return who == kTheMonster && contains(seen.showdown.moods, entry);
+    case RowOf::hit_location: return who == kTheMonster && contains(seen.showdown.injuries, entry);
+    case RowOf::severe_injury: return person && contains(survivor(who).injuries, entry);
+    case RowOf::gear: return person && contains(survivor(who).gear, entry);
+    // Whoever dies too, so that their end is its moment.
+    case RowOf::innovation: return who != kTheMonster && settlement_has(RowOf::innovation, entry);
+    case RowOf::endeavor: return person && settlement_has(RowOf::endeavor, entry);
+    case RowOf::resource:
+      return person && settlement_has(RowOf::resource, entry) &&
+             (!contains(library.resources[entry].types, "consumable") || can(who, Permit::consume));
+    case RowOf::monster:
+    case RowOf::story_event: return false;
+  }
+  return false;
 }
 
 int Look::change(Piece, Id, int, RuleId) { chance::broken("who only looks changes nothing"); }

@@ -107,9 +107,13 @@ class Look : public rows::AskingWorld {
   Base base(Who who) const;
   /// A survivor who lives, the monster while it does.
   bool is_alive(Who who) const { return who == kTheSettlement || !is(who, Mark::dead); }
+  /// Cards of gear that nobody has yet.
+  int copies_left(std::uint8_t gear) const;
   /// Of the settlement; 1 before there is one (p43).
   int survival_limit() const;
   bool knows(std::string_view innovation) const;
+  /// Whether an innovation has taught them that.
+  bool has_learned(SurvivalAction action) const;
   People living() const;
   /// With all that modifies it.
   int number(Who who, Number number) const {
@@ -146,10 +150,12 @@ class Look : public rows::AskingWorld {
   int number(Piece who, rows::Id number) const override;
   bool has(Piece who, rows::Id fact) const override;
   int figure(rows::Id figure) const override;
+  int bonus(std::span<const rows::Id> tags, Piece who) const override;
   bool is_there(Piece who) const override { return who.is() && is_alive(who_of(who)); }
   SeatId seat(Piece who) const override;
   RuleId rule(rows::Id row) const override;
   void bearers(rows::Id row, Pieces& to) const override;
+  bool bears(Piece who, rows::Id row) const override;
 
   // Nothing is changed by looking.
   int change(Piece who, rows::Id number, int by, RuleId rule) override;
@@ -157,6 +163,8 @@ class Look : public rows::AskingWorld {
 
  private:
   int base_number(Who who, Number number) const;
+  /// What the settlement knows, has built, has in storage: borne by whoever lives in it.
+  bool settlement_has(RowOf kind, std::size_t entry) const;
 };
 
 /// The rules' hands.
@@ -193,6 +201,13 @@ class Night final : public Look {
     return change(piece_of(who), static_cast<rows::Id>(number), by, rule);
   }
   engine::Perhaps deed(rows::Call& call, RuleId rule) override;
+  /// What rows have cost in resources is paid for by those that the players choose.
+  engine::Perhaps paid(Piece who) override;
+  void start(const rows::Start& verb, Piece who, int level) override;
+  void wait(const rows::Waiting& list) override;
+  /// Into storage, which is sorted; what comes of gaining it follows.
+  Task<> store(std::uint8_t resource, RuleId rule);
+  void own(std::uint8_t gear);
   /// Whoever has lost too much blood dies (p46).
   engine::Perhaps settle() override;
   void set_mark(Who who, Mark mark, bool on, RuleId rule);
@@ -201,6 +216,9 @@ class Night final : public Look {
   void put(Who who, Square there) {
     (who == kTheMonster ? showdown.monster.at : survivor_of(who).at) = there;
   }
+
+ private:
+  Price owed_;  // by the row that runs
 };
 
 /// Which of these; the only one without asking. There must be one.
@@ -216,6 +234,8 @@ Task<typename List::value_type> one_of(Night& night, SeatId seat, RuleId rule, e
 Task<std::uint8_t> draw_card(Night& night, Pile& pile, Cards& aside, RuleId rule, engine::Phrase purpose);
 /// So many of the top, as long as there are some and storage has room.
 Task<> gain_resources(Night& night, Pile& pile, int count, RuleId rule);
+/// So many of a deck, by its place in kDecks.
+Task<> gain_random(Night& night, std::size_t deck, int count, RuleId rule);
 template <class T>
 bool erase_one(T& list, std::uint8_t card) {
   const auto* found = std::ranges::find(list, card);
@@ -277,6 +297,12 @@ Task<> suffer_damage(Night& night, Who who, int amount, Location where, RuleId r
 Task<Location> roll_location(Night& night, Who who);
 Task<> die(Night& night, Who who, RuleId rule);
 Task<> gain_disorder(Night& night, Who who);
+/// One injury without a roll.
+Task<> suffer_injury(Night& night, Who who, std::uint8_t injury, RuleId rule);
+/// All of one kind, with what they took.
+Task<> heal(Night& night, Who who, std::uint8_t injury, RuleId rule);
+/// One, as they choose.
+Task<> cure_disorder(Night& night, Who who, RuleId rule);
 
 // ---------------------------------------------------------------------------------------------------------------------
 // showdown/survivor_attack.cpp (p76-p79)
@@ -291,14 +317,43 @@ Task<> wound_monster(Night& night, Who by);
 // settlement/ (p36, p37, p83-p87)
 // ---------------------------------------------------------------------------------------------------------------------
 
-void learn(Night& night, std::uint8_t innovation, RuleId rule);
+/// Its consequences come into the innovation deck, and what it does is done (p86).
+Task<> learn(Night& night, std::uint8_t innovation, RuleId rule);
 void build(Night& night, std::uint8_t location, RuleId rule);
-void offer_development(const Look& look, Offers& offers);
+void offer_development(Night& night, Offers& offers);
 Task<> develop_by(Night& night, Option chosen);
+
+/// It goes back into the innovation deck, with what it gave to the survival limit (p86).
+void forget(Night& night, std::uint8_t innovation, RuleId rule);
+/// A story event comes next, about somebody.
+void tell_story(Night& night, std::uint8_t story, Piece who);
+
+// settlement/prices.cpp
+
+inline constexpr std::string_view kEndeavor = "endeavor", kPopulation = "population", kAnyResource = "any",
+                                  kOfMonsters = "of-monsters";
+/// Whether a resource can pay for that: of that type, or the thing itself.
+bool pays(const Look& look, std::uint8_t resource, std::string_view what);
+int how_many_pay(const Look& look, std::string_view what);
+/// Whether there is something for each thing of it, and nothing is used twice.
+bool can_pay(const Look& look, const Price& price);
+/// The first of these that can be paid; null: none.
+const Price* payable(const Look& look, std::span<const Price> prices);
+/// Resources go back to the box, each as the players choose; what is left still pays for the rest.
+Task<> pay(Night& night, Price price, RuleId rule);
 
 // ---------------------------------------------------------------------------------------------------------------------
 // Procedures
 // ---------------------------------------------------------------------------------------------------------------------
+
+/// A story event, and whose it is.
+struct OfStory {
+  std::uint8_t story = 0;
+  std::uint8_t kind = 0;  ///< of the piece
+  std::uint8_t index = 0;
+  std::uint8_t spare = 0;
+};
+BOOST_DESCRIBE_STRUCT(OfStory, (), (story, kind, index, spare))
 
 struct OfSurvivor {
   std::uint8_t who = 0;
@@ -310,6 +365,7 @@ using kit::course::Procedure;
 using kit::course::ProcedureOf;
 extern const ProcedureOf<Night> kFirstStory, kShowdown, kRound, kSettlementPhase;
 extern const ProcedureOf<Night, OfSurvivor> kAct, kDeployment;
+extern const ProcedureOf<Night, OfStory> kStory;
 extern const ProcedureOf<Night, rows::Waiting> kGoOn;
 
 // ---------------------------------------------------------------------------------------------------------------------

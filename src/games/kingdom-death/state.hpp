@@ -134,7 +134,8 @@ BOOST_DESCRIBE_STRUCT(Showdown, (),
                        hit_discard, injuries, round, wounds, entry, controller, named, last_to_wound,
                        more_damage, more_speed, turn_is_over, all_threats))
 
-using InnovationDeck = kit::Deck<16, 64>;
+inline constexpr std::size_t kMostInStorage = 128;  ///< resources, and gear
+using InnovationDeck = kit::Deck<40, 64>;
 
 /// What they have made of the place at the lantern hoard.
 struct Settlement {
@@ -142,10 +143,10 @@ struct Settlement {
   std::int16_t population = 0, death_count = 0, lantern_year = 0, endeavors = 0;
   std::int16_t departing_insanity = 0, departing_survival = 0, departing_understanding = 0;
   InnovationDeck deck;
-  List<std::uint8_t, 40> innovations;  ///< principles among them
+  List<std::uint8_t, 48> innovations;  ///< principles among them
   List<std::uint8_t, 16> locations;
-  List<std::uint8_t, 64> gear;  ///< in storage
-  std::uint16_t innovated = 0;  ///< in this phase
+  List<std::uint8_t, kMostInStorage> gear;  ///< in storage, sorted
+  std::uint16_t innovated = 0;              ///< in this phase
   friend bool operator==(const Settlement&, const Settlement&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Settlement, (),
@@ -155,17 +156,17 @@ BOOST_DESCRIBE_STRUCT(Settlement, (),
 
 struct State {
   kit::course::Course<Book> course;
-  kit::effects::UnderWay effects;
+  kit::effects::UnderWayOf<48, 128> effects;
   List<Survivor, kMostSurvivors> survivors;
   Showdown showdown;
   Settlement settlement;
-  List<std::uint8_t, 64> storage;  ///< resources, as they were gained
+  List<std::uint8_t, kMostInStorage> storage;  ///< resources, sorted
   Ending ending = Ending::none;
   std::uint8_t seats = 1;
   friend bool operator==(const State&, const State&) = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (), (course, effects, survivors, showdown, settlement, storage, ending, seats))
 
-static_assert(sizeof(State) == 6714, "what a copy of the position costs");
+static_assert(sizeof(State) == 10234, "what a copy of the position costs");
 
 }  // namespace gamekeeper::kingdom_death

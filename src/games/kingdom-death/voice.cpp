@@ -17,6 +17,19 @@ std::string capital(std::string text) {
   return text;
 }
 
+/// "3 bone, hide or skull".
+std::string spelled(const std::vector<Price>& prices) {
+  std::string all;
+  for (const Price& price : prices) {
+    if (!all.empty()) all += " or ";
+    for (const Needed& one : price) {
+      if (&one != &price.front()) all += ", ";
+      all += one.count == 1 ? one.what : fmt::format("{} {}", one.count, one.what);
+    }
+  }
+  return all;
+}
+
 }  // namespace
 
 std::string key_of(Who who) {
@@ -64,13 +77,13 @@ std::string Speech::profile(int gear) const {
 }
 
 std::string Speech::price(int gear) const {
-  std::string all;
-  if (gear < 0 || at(gear) >= look_.library.gear.size()) return all;
-  for (const auto& price : look_.library.gear[at(gear)].costs) {
-    if (!all.empty()) all += " or ";
-    for (std::size_t i = 0; i < price.size(); ++i) all += (i == 0 ? "" : ", ") + price[i];
-  }
-  return all;
+  return gear < 0 || at(gear) >= look_.library.gear.size() ? std::string()
+                                                           : spelled(look_.library.gear_prices[at(gear)]);
+}
+std::string Speech::endeavor_price(int endeavor) const {
+  return endeavor < 0 || at(endeavor) >= look_.library.endeavors.size()
+             ? std::string()
+             : spelled(look_.library.endeavor_prices[at(endeavor)]);
 }
 std::string Speech::suggested_name(int which) const {
   constexpr std::array<std::string_view, 5> kNames{"Firstlight", "Stonehollow", "Lantern Rest", "The Heap",
@@ -83,9 +96,16 @@ std::string Speech::called(rows::Piece piece, bool stable) const {
   return stable ? key_of(who) : name_of(look_, who);
 }
 std::string Speech::asked(int asks, int effect, int piece) const {
-  if (static_cast<rows::Asks>(asks) == rows::Asks::pick)
-    return fmt::format("Whom does {} pick?", called({kMonster, 0}, false));
   const rows::Rows& rows = *look_.library.rows;
+  if (static_cast<rows::Asks>(asks) == rows::Asks::pick) {
+    const auto& lists = rows.program.lists;
+    const auto list = std::ranges::find_if(
+        lists, [&](const auto& one) { return contains(one.effects, static_cast<rows::Id>(effect)); });
+    const RowOf kind = list == lists.end() ? RowOf::monster : look_.library.kind_of(list->row);
+    if (kind == RowOf::ai_card || kind == RowOf::hit_location || kind == RowOf::monster)
+      return fmt::format("Whom does {} pick?", called({kMonster, 0}, false));
+    return fmt::format("{}: who is it?", look_.library.name_of_row(list->row));
+  }
   return rows::asked(rows.program, rows.nouns, asks, effect, piece,
                      [this](rows::Piece one) { return called(one, false); });
 }

@@ -33,6 +33,7 @@ class Speech final : public WordsVoice {
 
   std::string profile(int gear) const override;
   std::string price(int gear) const override;
+  std::string endeavor_price(int endeavor) const override;
   std::string suggested_name(int which) const override;
   std::string asked(int asks, int effect, int piece) const override;
   std::string way_name(int effect, int way) const override;

@@ -4,68 +4,9 @@
 namespace gamekeeper::kingdom_death {
 namespace {
 
-constexpr std::array<std::string_view, 3> kPriceOfAnIdea{"bone", "organ", "hide"};
-constexpr std::string_view kEndeavor = "endeavor";
 constexpr int kDrawnToInnovate = 2;
 
-/// Whether a resource can pay for that: of that type, or the thing itself.
-bool pays(const Look& look, std::uint8_t resource, std::string_view what) {
-  const Resource& one = look.library.resources[resource];
-  return one.id == what || contains(one.types, what);
-}
-
-/// Finds resources for each of `costs`, without using one twice: the plan that a person would find.
-bool can_pay(const Look& look, std::span<const std::string> costs, std::uint64_t used = 0) {
-  if (costs.empty()) return true;
-  if (costs.front() == kEndeavor) {
-    const auto needed = std::ranges::count(costs, kEndeavor);
-    return look.seen.settlement.endeavors >= needed &&
-           can_pay(look, costs.subspan(static_cast<std::size_t>(needed)), used);
-  }
-  const auto& storage = look.seen.storage;
-  for (std::size_t i = 0; i < storage.size(); ++i) {
-    if (((used >> i) & 1U) != 0 || !pays(look, storage[i], costs.front())) continue;
-    if (can_pay(look, costs.subspan(1), used | (std::uint64_t{1} << i))) return true;
-  }
-  return false;
-}
-
-std::vector<std::string> idea() { return {kPriceOfAnIdea.begin(), kPriceOfAnIdea.end()}; }
-
-/// Which of its prices can be paid; nothing: none.
-std::optional<std::vector<std::string>> price_of(const Look& look, const Gear& gear) {
-  for (const auto& price : gear.costs) {
-    std::vector<std::string> costs(price.begin(), price.end());
-    if (can_pay(look, costs)) return costs;
-  }
-  return std::nullopt;
-}
-
-/// Resources go back to the box, each kind as the players choose; what is left must still pay for the rest.
-Task<> pay(Night& night, std::vector<std::string> costs) {
-  while (!costs.empty()) {
-    const std::string what = costs.front();
-    costs.erase(costs.begin());
-    if (what == kEndeavor) {
-      night.change(kTheSettlement, Number::endeavors, -1, rule::craft);
-      continue;
-    }
-    Few<int> kinds;
-    for (std::size_t i = 0; i < night.state.storage.size(); ++i) {
-      const int resource = night.state.storage[i];
-      if (contains(kinds, resource) || !pays(night, night.state.storage[i], what)) continue;
-      if (can_pay(night, costs, std::uint64_t{1} << i)) kinds.push_back(resource);
-    }
-    const int spent = co_await one_of(night, night.controller(), rule::craft, prompt::what_pays(), kinds,
-                                      [](int resource) { return option::pay_with(resource); });
-    erase_one(night.state.storage, static_cast<std::uint8_t>(spent));
-    night.tell(told::spent(static_cast<std::uint8_t>(spent)), rule::craft);
-  }
-}
-
-bool stands(const Look& look, const std::optional<std::string>& location) {
-  return location && contains(look.seen.settlement.locations, look.library.location_called(*location));
-}
+Price idea() { return {{std::string(kEndeavor)}, {"bone"}, {"organ"}, {"hide"}}; }
 
 int drawn_to_innovate(const Look& look) {
   int cards = kDrawnToInnovate;
@@ -78,8 +19,7 @@ int drawn_to_innovate(const Look& look) {
 Task<> innovate(Night& night) {
   Settlement& its = night.state.settlement;
   its.innovated = 1;
-  night.change(kTheSettlement, Number::endeavors, -1, rule::innovate);
-  co_await pay(night, idea());
+  co_await pay(night, idea(), rule::innovate);
   Few<int> drawn;
   for (int i = drawn_to_innovate(night); i > 0 && !its.deck.empty(); --i)
     drawn.push_back(
@@ -90,58 +30,129 @@ Task<> innovate(Night& night) {
   for (const int innovation : drawn) {
     if (innovation != kept) its.deck.shuffle_in(static_cast<std::uint8_t>(innovation));
   }
-  learn(night, static_cast<std::uint8_t>(kept), rule::innovate);
+  co_await learn(night, static_cast<std::uint8_t>(kept), rule::innovate);
 }
 
-Task<> craft(Night& night, std::uint8_t gear) {
-  const auto price = price_of(night, night.library.gear[gear]);
-  if (!price) co_return;
-  co_await pay(night, *price);
-  night.state.settlement.gear.push_back(gear);
+// -- Endeavors, and what is used up (p58, p85) --
+
+using Act = rows::Interpreter::Act;
+
+/// What each survivor may do of that timing.
+std::vector<Act> acts_of(Night& night, When timing) {
+  std::vector<Act> all;
+  for (const Who who : night.living()) {
+    std::vector<Act> theirs;
+    night.effects.acts(id_of(timing), piece_of(who), theirs);
+    all.insert(all.end(), theirs.begin(), theirs.end());
+  }
+  return all;
+}
+std::uint8_t entry_of(const Night& night, const Act& act) {
+  return static_cast<std::uint8_t>(night.library.entry_of(act.names.row));
+}
+/// The entries of what may be done, each once.
+Few<std::uint8_t> entries_of(const Night& night, const std::vector<Act>& acts) {
+  Few<std::uint8_t> all;
+  for (const Act& act : acts) {
+    if (!contains(all, entry_of(night, act))) all.push_back(entry_of(night, act));
+  }
+  std::ranges::sort(all);
+  return all;
+}
+
+/// Who does it, of those who may, does it.
+Task<> one_does(Night& night, std::vector<Act> acts, std::uint8_t entry, engine::Phrase asked, RuleId rule) {
+  People who;
+  for (const Act& act : acts) {
+    if (entry_of(night, act) == entry) who.push_back(who_of(act.names.people[0]));
+  }
+  const Who does = co_await one_of(night, night.controller(), rule, asked, who,
+                                   [](Who one) { return option::does_it(one); });
+  const auto chosen = std::ranges::find_if(acts, [&](const Act& act) {
+    return entry_of(night, act) == entry && who_of(act.names.people[0]) == does;
+  });
+  co_await night.effects.perform(*chosen);
+}
+
+Task<> endeavor(Night& night, std::uint8_t entry) {
+  const Price* price = payable(night, night.library.endeavor_prices[entry]);
+  if (price == nullptr) co_return;
+  night.tell(told::endeavor_begins(entry), rule::endeavor);
+  co_await pay(night, *price, rule::endeavor);
+  co_await one_does(night, acts_of(night, When::endeavor), entry, prompt::who_endeavors(entry),
+                    rule::endeavor);
+}
+
+Task<> use_up(Night& night, std::uint8_t resource) {
+  const std::vector<Act> acts = acts_of(night, When::use);
+  erase_one(night.state.storage, resource);
+  night.tell(told::spent(resource), rule::use_resource);
+  co_await one_does(night, acts, resource, prompt::who_uses(resource), rule::use_resource);
+}
+
+// -- Gear --
+
+bool may_craft(const Look& look, std::uint8_t gear) {
+  const Gear& one = look.library.gear[gear];
+  const Settlement& its = look.seen.settlement;
+  return !its.gear.full() && payable(look, look.library.gear_prices[gear]) != nullptr &&
+         look.copies_left(gear) > 0 && (!one.needs || look.knows(*one.needs));
+}
+Few<std::uint8_t> made_at(const Look& look, std::uint8_t location) {
+  Few<std::uint8_t> all;
+  for (std::uint8_t gear = 0; gear < look.library.gear.size(); ++gear) {
+    if (look.library.gear[gear].location == look.library.locations[location].id) all.push_back(gear);
+  }
+  return all;
+}
+
+Task<> craft_at(Night& night, std::uint8_t location) {
+  const Option chosen = co_await night.table.pick(
+      night.controller(), rule::craft, prompt::what_to_craft(location), [&](Offers& offers) {
+        for (const std::uint8_t gear : made_at(night, location))
+          offers.add_unless(option::craft(gear), {{!may_craft(night, gear), rule::craft}});
+        offers.add(option::back());
+      });
+  if (option::back.is(chosen)) co_return;
+  const auto gear = static_cast<std::uint8_t>(option::craft.in(chosen).gear);
+  const Price* price = payable(night, night.library.gear_prices[gear]);
+  if (price == nullptr) co_return;
+  co_await pay(night, *price, rule::craft);
+  night.own(gear);
   night.tell(told::crafted(gear), rule::craft);
 }
 
 }  // namespace
 
-void offer_development(const Look& look, Offers& offers) {
-  const Settlement& its = look.seen.settlement;
-  const bool idle = its.endeavors == 0;
-  for (std::uint8_t location = 0; location < look.library.locations.size(); ++location) {
-    if (contains(its.locations, location) || !stands(look, look.library.locations[location].built_at))
-      continue;
-    offers.add_unless(option::build(location), {{idle, rule::endeavors}});
-  }
-  offers.add_unless(option::innovate(), {{its.innovated != 0 || its.deck.empty(), rule::innovate},
-                                         {idle, rule::endeavors},
-                                         {!can_pay(look, idea()), rule::innovate}});
-  for (const std::uint8_t innovation : its.innovations) {
-    if (const auto& story = look.library.innovations[innovation].endeavor)
-      offers.add_unless(option::endeavor(look.library.story_called(*story)), {{idle, rule::endeavors}});
-  }
-  for (std::uint8_t gear = 0; gear < look.library.gear.size(); ++gear) {
-    const Gear& one = look.library.gear[gear];
-    if (!stands(look, one.location)) continue;
-    const bool unknown =
-        one.needs && (!look.library.innovations.index(*one.needs) || !look.knows(*one.needs));
-    offers.add_unless(option::craft(gear),
-                      {{unknown, rule::craft}, {its.gear.full() || !price_of(look, one), rule::craft}});
+void offer_development(Night& night, Offers& offers) {
+  const Settlement& its = night.state.settlement;
+  offers.add_unless(option::innovate(),
+                    {{its.innovated != 0 || its.deck.empty() || !night.can(kTheSettlement, Permit::innovate),
+                      rule::innovate},
+                     {!can_pay(night, idea()), rule::innovate}});
+  for (const std::uint8_t one : entries_of(night, acts_of(night, When::endeavor)))
+    offers.add_unless(option::endeavor(one),
+                      {{payable(night, night.library.endeavor_prices[one]) == nullptr, rule::endeavor}});
+  for (const std::uint8_t one : entries_of(night, acts_of(night, When::use))) offers.add(option::use_up(one));
+  for (const std::uint8_t location : its.locations) {
+    if (const Few<std::uint8_t> made = made_at(night, location); !made.empty()) {
+      const bool nothing =
+          std::ranges::none_of(made, [&](std::uint8_t gear) { return may_craft(night, gear); });
+      offers.add_unless(option::craft_at(location), {{nothing, rule::craft}});
+    }
   }
   offers.add(option::end_phase());
 }
 
 Task<> develop_by(Night& night, Option chosen) {
-  if (option::build.is(chosen)) {
-    night.change(kTheSettlement, Number::endeavors, -1, rule::endeavors);
-    build(night, static_cast<std::uint8_t>(option::build.in(chosen).location), rule::build_locations);
-  } else if (option::innovate.is(chosen)) {
+  if (option::innovate.is(chosen)) {
     co_await innovate(night);
   } else if (option::endeavor.is(chosen)) {
-    night.change(kTheSettlement, Number::endeavors, -1, rule::endeavors);
-    co_await night.effects.row(
-        static_cast<rows::Id>(night.library.story_row(at(option::endeavor.in(chosen).story))),
-        piece_of(kTheSettlement));
+    co_await endeavor(night, static_cast<std::uint8_t>(option::endeavor.in(chosen).endeavor));
+  } else if (option::use_up.is(chosen)) {
+    co_await use_up(night, static_cast<std::uint8_t>(option::use_up.in(chosen).resource));
   } else {
-    co_await craft(night, static_cast<std::uint8_t>(option::craft.in(chosen).gear));
+    co_await craft_at(night, static_cast<std::uint8_t>(option::craft_at.in(chosen).location));
   }
 }
 

@@ -7,12 +7,14 @@ namespace {
 
 constexpr int kNames = 5;
 
-std::size_t row_of(const Night& night, std::string_view story) {
-  return night.library.story_row(night.library.story_called(story));
+void story_event(Night& night, std::string_view story) {
+  tell_story(night, night.library.story_called(story), piece_of(kTheSettlement));
 }
-Task<> story_event(Night& night, std::string_view story) {
-  night.tell(told::story_begins(night.library.story_called(story)), rule::story_events);
-  co_await night.effects.row(static_cast<rows::Id>(row_of(night, story)), piece_of(kTheSettlement));
+Task<> perform_story(Night& night, OfStory& its) {
+  night.state.course.once();
+  night.tell(told::story_begins(its.story), rule::story_events);
+  co_await night.effects.row(static_cast<rows::Id>(night.library.story_row(its.story)),
+                             {its.kind, its.index});
 }
 
 Task<> set_up_settlement(Night& night) {
@@ -46,9 +48,13 @@ Task<> gain_endeavors(Night& night) {
 Task<> update_timeline(Night& night) {
   ++night.state.settlement.lantern_year;
   night.tell(told::lantern_goes_out(night.state.settlement.lantern_year), rule::timeline);
-  co_await story_event(night, "first-day");
+  story_event(night, "first-day");
+  co_return;
 }
-Task<> returning_survivors(Night& night) { co_await story_event(night, "returning-survivors"); }
+Task<> returning_survivors(Night& night) {
+  story_event(night, "returning-survivors");
+  co_return;
+}
 
 Task<> update_death_count(Night& night) {
   Settlement& its = night.state.settlement;
@@ -59,7 +65,8 @@ Task<> update_death_count(Night& night) {
 
 /// The first death is the first milestone (p36).
 Task<> check_milestones(Night& night) {
-  if (night.state.settlement.death_count > 0) co_await story_event(night, "principle-death");
+  if (night.state.settlement.death_count > 0) story_event(night, "principle-death");
+  co_return;
 }
 
 Task<> develop(Night& night) {
@@ -73,6 +80,9 @@ Task<> develop(Night& night) {
 
 /// What is left of endeavors is lost (p36); resources and gear stay in storage.
 Task<> end_of_year(Night& night) {
+  co_await night.happens(Moment::phase_ends);
+  night.effects.scope_is_over(id_of(Scope::phase));
+  night.effects.scope_is_over(id_of(Scope::year));
   night.change(kTheSettlement, Number::endeavors, -night.state.settlement.endeavors, rule::endeavors);
   night.tell(told::year_ends(night.state.settlement.lantern_year, night.state.settlement.population),
              rule::end_of_settlement_phase);
@@ -94,9 +104,9 @@ Task<> the_end_of_the_beginning(Night& night) {
 
 }  // namespace
 
-void learn(Night& night, std::uint8_t innovation, RuleId rule) {
+Task<> learn(Night& night, std::uint8_t innovation, RuleId rule) {
   Settlement& its = night.state.settlement;
-  if (contains(its.innovations, innovation) || its.innovations.full()) return;
+  if (contains(its.innovations, innovation) || its.innovations.full()) co_return;
   its.innovations.push_back(innovation);
   its.deck.remove(innovation);
   night.tell(told::learned(innovation), rule);
@@ -104,6 +114,22 @@ void learn(Night& night, std::uint8_t innovation, RuleId rule) {
     const std::uint8_t consequence = night.library.innovation_called(next);
     if (!contains(its.innovations, consequence)) its.deck.shuffle_in(consequence);
   }
+  co_await night.effects.row(static_cast<rows::Id>(night.library.row_of(RowOf::innovation, innovation)),
+                             piece_of(kTheSettlement));
+}
+
+void forget(Night& night, std::uint8_t innovation, RuleId rule) {
+  Settlement& its = night.state.settlement;
+  if (!erase_one(its.innovations, innovation)) return;
+  night.tell(told::forgotten(innovation), rule);
+  if (night.library.innovations[innovation].kind != InnovationKind::other) its.deck.shuffle_in(innovation);
+  for (const Who who : night.living())
+    night.change(who, Number::survival, std::min(0, night.survival_limit() - night.survivor(who).survival),
+                 rule);
+}
+
+void tell_story(Night& night, std::uint8_t story, Piece who) {
+  night.state.course.then(kStory, {story, who.kind, who.index, 0});
 }
 
 void build(Night& night, std::uint8_t location, RuleId rule) {
@@ -113,6 +139,7 @@ void build(Night& night, std::uint8_t location, RuleId rule) {
   night.tell(told::built(location), rule);
 }
 
+constinit const ProcedureOf<Night, OfStory> kStory = kit::course::steps<perform_story>("story");
 // p83, "Settlement phase"
 constinit const ProcedureOf<Night> kSettlementPhase =
     kit::course::steps<set_up_settlement, survivors_return, gain_endeavors, update_timeline,

@@ -21,19 +21,8 @@ Task<> severe_injury(Night& night, Who who, Location where) {
   const RuleId rule = brain ? rule::brain_trauma : rule::severe_injury;
   const int face =
       (co_await night.table.roll(night.seat(who), 1, 10, rule, purpose::for_injury(who, where)))[0];
-  const std::uint8_t which = night.library.injuries[static_cast<std::size_t>(where)][at(face - 1)];
-  const SevereInjury& injury = night.library.severe_injuries[which];
-  if (!has_room_for(night.survivor(who), injury, which)) {
-    night.tell(told::no_worse(who, which), rule::no_worse);
-    night.change(who, Number::bleeding, 1, rule::no_worse);
-    co_await night.settle();
-    co_return;
-  }
-  if (injury.lasts.value_or(Lasts::moment) != Lasts::moment) night.survivor_of(who).injuries.push_back(which);
-  night.tell(told::severely_injured(who, which), rule);
-  co_await night.effects.row(static_cast<rows::Id>(night.library.injury_row(which)), piece_of(who));
-  if (which == night.library.dismembered_arm || which == night.library.dismembered_leg)
-    co_await night.happens(Moment::dismembered, kNobody, who);
+  co_await suffer_injury(night, who, night.library.injuries[static_cast<std::size_t>(where)][at(face - 1)],
+                         rule);
 }
 
 Task<> is_injured(Night& night, Who who) {
@@ -59,6 +48,39 @@ Task<> suffer_brain_damage(Night& night, Who who, int amount) {
 }
 
 }  // namespace
+
+Task<> suffer_injury(Night& night, Who who, std::uint8_t which, RuleId rule) {
+  const SevereInjury& injury = night.library.severe_injuries[which];
+  if (!has_room_for(night.survivor(who), injury, which)) {
+    night.tell(told::no_worse(who, which), rule::no_worse);
+    night.change(who, Number::bleeding, 1, rule::no_worse);
+    co_await night.settle();
+    co_return;
+  }
+  if (injury.lasts.value_or(Lasts::moment) != Lasts::moment) night.survivor_of(who).injuries.push_back(which);
+  night.tell(told::severely_injured(who, which), rule);
+  co_await night.effects.row(static_cast<rows::Id>(night.library.injury_row(which)), piece_of(who));
+  if (which == night.library.dismembered_arm || which == night.library.dismembered_leg)
+    co_await night.happens(Moment::dismembered, kNobody, who);
+}
+
+Task<> heal(Night& night, Who who, std::uint8_t injury, RuleId rule) {
+  while (erase_one(night.survivor_of(who).injuries, injury)) {
+    night.tell(told::healed(who, injury), rule);
+    co_await night.effects.slot(static_cast<rows::Id>(night.library.injury_row(injury)), id_of(Slot::healed),
+                                piece_of(who));
+  }
+}
+
+Task<> cure_disorder(Night& night, Who who, RuleId rule) {
+  const auto& all = night.survivor(who).disorders;
+  if (all.empty()) co_return;
+  const Few<int> choice(all.begin(), all.end());
+  const int lost = co_await one_of(night, night.seat(who), rule, prompt::which_disorder_goes_now(who), choice,
+                                   [](int one) { return option::let_go(one); });
+  erase_one(night.survivor_of(who).disorders, static_cast<std::uint8_t>(lost));
+  night.tell(told::loses_disorder(who, static_cast<std::uint8_t>(lost)), rule);
+}
 
 Task<Location> roll_location(Night& night, Who who) {
   constexpr std::array kPlaces{Location::head, Location::arms,  Location::body,

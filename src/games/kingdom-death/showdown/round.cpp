@@ -289,8 +289,8 @@ constinit const ProcedureOf<Night> kShowdown =
 
 namespace {
 
-constinit const std::array<const Procedure<Night>*, 7> kProcedures{
-    &kFirstStory, &kShowdown, &kDeployment, &kRound, &kAct, &kGoOn, &kSettlementPhase};
+constinit const std::array<const Procedure<Night>*, 8> kProcedures{
+    &kFirstStory, &kShowdown, &kDeployment, &kRound, &kAct, &kGoOn, &kSettlementPhase, &kStory};
 
 }  // namespace
 

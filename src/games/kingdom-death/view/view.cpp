@@ -29,17 +29,6 @@ Paper ending_of(const Look& look) {
   return note;
 }
 
-/// Resources, each kind with its number.
-Paper storage_of(const Look& look) {
-  Paper list(Paper::Kind::list, "storage", "Resources");
-  for (std::uint8_t resource = 0; resource < look.library.resources.size(); ++resource) {
-    const auto count = std::ranges::count(look.seen.storage, resource);
-    if (count > 0)
-      list.fields.push_back(field(look.library.resources[resource].name, static_cast<int>(count), "W-10"));
-  }
-  return list;
-}
-
 template <class Catalog, class Cards>
 Paper pile_of(std::string id, std::string title, const Catalog& catalog, const Cards& cards) {
   Paper list(Paper::Kind::list, std::move(id), std::move(title));

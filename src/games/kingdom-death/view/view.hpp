@@ -34,6 +34,7 @@ Paper cards_in_play(const Look& look);
 Paper card_of_survivor(const Look& look, Who who);
 // settlement.cpp
 Paper settlement_of(const Look& look, std::string_view name);
+Paper storage_of(const Look& look);
 // sheet.cpp
 Paper sheet_of(const Look& look, Who who);
 

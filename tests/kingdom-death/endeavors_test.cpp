@@ -1,0 +1,520 @@
+#include <gtest/gtest.h>
+
+#include <cctype>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "kingdom-death/town.hpp"
+
+/// What survivors do in the settlement, row by row (content/endeavors.yaml).
+namespace gamekeeper::kingdom_death::test {
+namespace {
+
+struct Done {
+  std::string name;
+  std::string_view endeavor, place, knows;
+  std::vector<std::string_view> stores;
+  std::vector<std::string_view> steps;  ///< what is rolled, and what is chosen
+  std::string_view event;
+  std::string data;
+  int courage = 0, understanding = 0, survival = 0;
+  std::string_view injury = "";
+};
+
+std::string changed(std::string_view what, int by) {
+  return R"({"who": "survivor-1", "what": ")" + std::string(what) + R"(", "by": )" + std::to_string(by) + "}";
+}
+
+class AnEndeavor : public testing::TestWithParam<Done> {};
+
+TEST_P(AnEndeavor, DoesWhatItsRowSays) {
+  RULE("S-8");
+  const Done& its = GetParam();
+  Home home;
+  home.endeavors(1).knows("language").knows("hovel").has_built("lantern-hoard");
+  if (!its.place.empty()) home.has_built(its.place);
+  if (!its.knows.empty()) home.knows(its.knows);
+  home.stores(its.stores);
+  if (!its.injury.empty()) home.injured(its.injury);
+  home.one().understanding = static_cast<std::int16_t>(its.understanding);
+  home.survival(its.survival);
+  Play play(game(), home.comes_to("develop"));
+  play.choose("endeavor/" + std::string(its.endeavor));
+  for (const std::string_view step : its.steps) {
+    if (std::isdigit(static_cast<unsigned char>(step.front())) != 0)
+      play.rolls({std::stoi(std::string(step))});
+    else if (step.starts_with("="))
+      play.number(std::stoi(std::string(step.substr(1))));
+    else if (step.starts_with("draw "))
+      play.draws(step.substr(5));
+    else
+      play.choose(step);
+  }
+  EXPECT_EVENT(play, its.event, its.data);
+}
+
+const std::vector<Done> kDone{
+    {"weapon_crafter",
+     "build-weapon-crafter",
+     "bonesmith",
+     "",
+     {"monster-bone", "monster-bone", "monster-bone", "monster-hide"},
+     {},
+     "built",
+     R"({"location": "weapon-crafter"})"},
+    {"leather_worker",
+     "build-leather-worker",
+     "skinnery",
+     "",
+     {"monster-hide", "monster-hide", "monster-hide", "monster-organ"},
+     {},
+     "built",
+     R"({"location": "leather-worker"})"},
+    {"stone_circle",
+     "build-stone-circle",
+     "organ-grinder",
+     "",
+     {"monster-hide", "monster-organ", "monster-organ", "monster-organ"},
+     {},
+     "built",
+     R"({"location": "stone-circle"})"},
+    {"barber_surgeon",
+     "build-barber-surgeon",
+     "organ-grinder",
+     "",
+     {"monster-hide", "monster-organ", "monster-organ", "monster-organ"},
+     {},
+     "built",
+     R"({"location": "barber-surgeon"})"},
+    {"blacksmith",
+     "build-blacksmith",
+     "",
+     "scrap-smelting",
+     {"monster-bone", "monster-bone", "monster-bone", "monster-bone", "monster-bone", "monster-bone", "scrap",
+      "scrap", "scrap"},
+     {},
+     "built",
+     R"({"location": "blacksmith"})"},
+    {"leather",
+     "leather-making",
+     "leather-worker",
+     "ammonia",
+     {"monster-hide", "monster-hide"},
+     {"=2"},
+     "gains",
+     R"({"resource": "leather"})"},
+    {"scavenge_costs",
+     "scrap-scavenge",
+     "weapon-crafter",
+     "",
+     {},
+     {"5"},
+     "changed",
+     changed("survival", -1),
+     0,
+     0,
+     1},
+    {"scavenge_kills", "scrap-scavenge", "weapon-crafter", "", {}, {"5"}, "died", R"({"who": "survivor-1"})"},
+    {"scavenge_finds",
+     "scrap-scavenge",
+     "weapon-crafter",
+     "",
+     {},
+     {"9"},
+     "no-more",
+     R"({"resource": "broken-lantern"})"},
+    {"scavenge_dares", "scrap-scavenge", "weapon-crafter", "", {}, {"10"}, "changed", changed("courage", 1)},
+    {"smelting",
+     "innovate-scrap-smelting",
+     "weapon-crafter",
+     "",
+     {"scrap", "scrap", "skull", "skull", "skull", "skull", "skull", "sinew", "sinew", "sinew", "sinew",
+      "sinew"},
+     {},
+     "learned",
+     R"({"innovation": "scrap-smelting"})"},
+    {"harvest",
+     "harvest-ritual",
+     "stone-circle",
+     "forbidden-dance",
+     {"lion-claw"},
+     {},
+     "spent",
+     R"({"resource": "lion-claw"})"},
+    {"loud_beats", "bone-beats", "", "drums", {}, {"louder"}, "changed", changed("insanity", 2)},
+    {"soft_beats", "bone-beats", "", "drums", {}, {"softer"}, "changed", changed("survival", 2)},
+    {"vein_teaches",
+     "breathing-a-vein",
+     "",
+     "bloodletting",
+     {"skull"},
+     {"1"},
+     "changed",
+     changed("understanding", 1)},
+    {"vein_drains",
+     "breathing-a-vein",
+     "",
+     "bloodletting",
+     {"skull"},
+     {"3"},
+     "changed",
+     changed("survival", -1),
+     0,
+     0,
+     1},
+    {"vein_maddens",
+     "breathing-a-vein",
+     "",
+     "bloodletting",
+     {"skull"},
+     {"7"},
+     "changed",
+     changed("insanity", 3)},
+    {"vein_mends",
+     "breathing-a-vein",
+     "",
+     "bloodletting",
+     {"skull"},
+     {"8", "pelvis"},
+     "changed",
+     changed("luck", 1),
+     0,
+     0,
+     0,
+     "warped-pelvis"},
+    {"iron",
+     "purification",
+     "",
+     "scrap-smelting",
+     {"scrap", "scrap", "scrap"},
+     {"3", "smelt"},
+     "gains",
+     R"({"resource": "iron"})"},
+    {"iron_and_iron",
+     "purification",
+     "",
+     "scrap-smelting",
+     {"scrap", "scrap", "scrap", "scrap", "scrap", "scrap"},
+     {"10", "leave", "smelt"},
+     "gains",
+     R"({"resource": "iron"})"},
+    {"paint_costs",
+     "battle-paint",
+     "",
+     "face-painting",
+     {},
+     {"1"},
+     "changed",
+     changed("survival", -1),
+     0,
+     0,
+     1},
+    {"paint_maddens", "battle-paint", "", "face-painting", {}, {"4"}, "changed", changed("insanity", 3)},
+    {"love_juice", "fermentation", "", "pottery", {"sinew"}, {}, "no-more", R"({"resource": "love-juice"})"},
+    {"ret", "ret", "", "pottery", {"fresh-acanthus"}, {}, "no-more", R"({"resource": "monster-hide"})"},
+    {"dance_lames", "fever-dance", "", "forbidden-dance", {}, {"1"}, "changed", changed("movement", -1)},
+    {"dance_maddens", "fever-dance", "", "forbidden-dance", {}, {"9"}, "changed", changed("insanity", 1)},
+    {"dance_lifts",
+     "fever-dance",
+     "",
+     "forbidden-dance",
+     {"skull", "skull", "skull", "skull", "skull", "skull", "skull"},
+     {"10", "pay"},
+     "changed",
+     changed("evasion", 1)},
+    {"training_kills",
+     "train",
+     "",
+     "nightmare-training",
+     {},
+     {"1"},
+     "died",
+     R"({"who": "survivor-1"})",
+     0,
+     0,
+     3},
+    {"training_again",
+     "train",
+     "",
+     "nightmare-training",
+     {},
+     {"2", "once-more", "9"},
+     "changed",
+     changed("proficiency", 1),
+     0,
+     0,
+     4},
+    {"training_arm",
+     "train",
+     "",
+     "nightmare-training",
+     {},
+     {"10", "arm"},
+     "changed",
+     changed("strength", 1),
+     0,
+     0,
+     3},
+    {"training_eye",
+     "train",
+     "",
+     "nightmare-training",
+     {},
+     {"10", "eye"},
+     "changed",
+     changed("accuracy", 1),
+     0,
+     0,
+     3},
+    {"no_rest", "rest", "", "bed", {}, {"3"}, "changed", changed("insanity", 1)},
+    {"rest_heals",
+     "rest",
+     "",
+     "bed",
+     {},
+     {"4", "arm"},
+     "healed",
+     R"({"injury": "broken-arm"})",
+     0,
+     0,
+     0,
+     "broken-arm"},
+    {"rest_mends_strength",
+     "rest",
+     "",
+     "bed",
+     {},
+     {"4", "arm"},
+     "changed",
+     changed("strength", 1),
+     0,
+     0,
+     0,
+     "broken-arm"},
+    {"rest_heals_the_hip",
+     "rest",
+     "",
+     "bed",
+     {},
+     {"4", "hip"},
+     "changed",
+     changed("movement", 1),
+     0,
+     0,
+     0,
+     "broken-hip"},
+    {"rest_heals_the_rib",
+     "rest",
+     "",
+     "bed",
+     {},
+     {"4", "rib"},
+     "changed",
+     changed("speed", 1),
+     0,
+     0,
+     0,
+     "broken-rib"},
+    {"rest_keeps_at_home", "rest", "", "bed", {}, {"4"}, "is-now", R"({"mark": "skip-next-hunt"})"},
+};
+
+INSTANTIATE_TEST_SUITE_P(Settlement, AnEndeavor, testing::ValuesIn(kDone),
+                         [](const auto& info) { return info.param.name; });
+
+TEST(Endeavor, WhoIsNotDeafLearnsFromOneWhoHasBeenOutMore) {
+  RULE("S-8");
+  Home home;
+  home.alive(2).endeavors(1).knows("language").has_built("lantern-hoard");
+  home.state.survivors[1].hunt_xp = 2;
+  Play play(game(), home.comes_to("develop"));
+  play.choose("endeavor/shared-experience");
+  EXPECT_EVENT(play, "changed", R"({"who": "survivor-1", "what": "hunt-xp", "by": 1})");
+}
+
+TEST(Endeavor, WhoseJawIsShatteredOnlyUnsettles) {
+  Home home;
+  home.alive(2).endeavors(1).knows("language").has_built("lantern-hoard");
+  home.survivor(1).injured("shattered-jaw");
+  home.state.survivors[1].hunt_xp = 2;
+  Play play(game(), home.comes_to("develop"));
+  play.choose("endeavor/shared-experience");
+  EXPECT_EVENT(play, "changed", R"({"who": "survivor-1", "what": "insanity", "by": 1})");
+}
+
+TEST(Endeavor, OfTwoWhoCanOneIsChosen) {
+  RULE("S-8");
+  Home home;
+  home.alive(2).endeavors(1).knows("language").knows("hovel").knows("drums").has_built("lantern-hoard");
+  Play play(game(), home.comes_to("develop"));
+  play.choose("endeavor/bone-beats").choose("survivor-2").choose("softer");
+  EXPECT_EVENT(play, "changed", R"({"who": "survivor-2", "what": "survival", "by": 2})");
+}
+
+TEST(Endeavor, OnceAPhaseIsOnce) {
+  Home home;
+  home.alive(2).endeavors(2).knows("language").knows("shrine").has_built("lantern-hoard");
+  Play play(game(), home.comes_to("develop"));
+  play.choose("endeavor/armor-ritual").choose("survivor-1").rolls({4});
+  EXPECT_NOT_OFFERED(play, "endeavor/armor-ritual");
+}
+
+TEST(Endeavor, WhoRestsDoesNothingElse) {
+  Home home;
+  home.endeavors(2).knows("language").knows("bed").knows("drums").has_built("lantern-hoard");
+  Play play(game(), home.comes_to("develop"));
+  play.choose("endeavor/rest").rolls({4});
+  EXPECT_NOT_OFFERED(play, "endeavor/bone-beats");
+}
+
+TEST(Endeavor, TheBladeAtTheGuidepostNeedsAnArm) {
+  Home home;
+  home.endeavors(2).knows("language").knows("guidepost").has_built("lantern-hoard");
+  home.one().attributes[2] = 2;
+  Play play(game(), home.comes_to("develop"));
+  play.choose("endeavor/pull-the-blade").rolls({9});
+  EXPECT_NO_EVENT(play, "gear-gained");
+  play.choose("endeavor/pull-the-blade").rolls({10});
+  EXPECT_EVENT(play, "gear-gained", R"({"gear": "lantern-halberd"})");
+  EXPECT_EVENT(play, "forgotten", R"({"innovation": "guidepost"})");
+}
+
+// -- Resources --
+
+TEST(Resource, WhatIsConsumedNeedsSomebodyWhoCan) {
+  RULE("S-12");
+  Home home;
+  home.alive(2).stores({"crab-spider"}).injured("shattered-jaw");
+  home.state.settlement.innovations.push_back(library().innovation_called("language"));
+  Play play(game(), home.comes_to("develop"));
+  play.choose("use/crab-spider");
+  EXPECT_EVENT(play, "changed", R"({"who": "survivor-2", "what": "survival", "by": 2})");
+  EXPECT_NOT_OFFERED(play, "use/crab-spider");
+}
+
+TEST(Resource, AManeIsTwoHides) {
+  RULE("S-12");
+  Home home;
+  home.resources();
+  home.stores({"shimmering-mane"});
+  Play play(game(), home.comes_to("develop"));
+  play.choose("use/shimmering-mane");
+  EXPECT_EVENT(play, "gains", R"({"resource": "monster-hide"})");
+}
+
+TEST(Resource, AFlyIsALottery) {
+  Home home;
+  home.alive(2).stores({"cyclops-fly", "nightmare-tick", "sword-beetle"});
+  Play play(game(), home.comes_to("develop"));
+  play.choose("use/cyclops-fly").choose("survivor-1").rolls({6});
+  EXPECT_EVENT(play, "changed", R"({"what": "accuracy", "by": 1})");
+  play.choose("use/nightmare-tick").choose("survivor-1").rolls({6});
+  EXPECT_EVENT(play, "changed", R"({"what": "evasion", "by": 1})");
+  play.choose("use/sword-beetle").choose("survivor-1").rolls({3});
+  EXPECT_EVENT(play, "died", R"({"who": "survivor-1"})");
+}
+
+TEST(Resource, AnAntTurnsYouAround) {
+  Home home;
+  home.stores({"lonely-ant"}).knows("language").knows("hovel").knows("bed").survival(1);
+  home.one().insanity = 3;
+  Play play(game(), home.comes_to("develop"));
+  play.choose("use/lonely-ant");
+  EXPECT_EVENT(play, "changed", R"({"what": "survival", "by": 2})");
+  EXPECT_EVENT(play, "changed", R"({"what": "insanity", "by": -2})");
+}
+
+TEST(Resource, ACockroachIsALot) {
+  Home home;
+  home.stores({"hissing-cockroach"}).survival(1);
+  Play play(game(), home.comes_to("develop"));
+  play.choose("use/hissing-cockroach").rolls({4, 5});
+  EXPECT_EVENT(play, "changed", R"({"what": "insanity", "by": 9})");
+}
+
+TEST(Resource, WhatLiesInNoDeckIsThereWhenItIsSaid) {
+  RULE("S-14");
+  Home home;
+  home.endeavors(1).has_built("leather-worker").knows("ammonia").stores({"monster-hide"});
+  Play play(game(), home.comes_to("develop"));
+  play.choose("endeavor/leather-making");
+  EXPECT_EVENT(play, "gains", R"({"resource": "leather"})");
+}
+
+// -- Innovations --
+
+TEST(Innovation, WhoDiesIsNotWasted) {
+  RULE("S-13");
+  Home home;
+  home.alive(2).endeavors(1).knows("cannibalize").has_built("weapon-crafter").resources();
+  Play play(game(), home.comes_to("develop"));
+  play.choose("endeavor/scrap-scavenge").choose("survivor-1").rolls({1}).draws("monster-bone");
+  EXPECT_EVENT(play, "died", R"({"who": "survivor-1"})");
+  EXPECT_EVENT(play, "gains", R"({"resource": "monster-bone"})");
+}
+
+TEST(Innovation, APrincipleStrengthensAllWhoLive) {
+  RULE("S-13");
+  Home home;
+  home.alive(2).knows("language").may_think_of({"barbaric"}).endeavors(1);
+  home.stores({"skull", "sinew", "white-fur"});
+  Play play(game(), home.comes_to("develop"));
+  play.choose("innovate");
+  EXPECT_EVENT(play, "changed", R"({"who": "survivor-2", "what": "strength", "by": 1})");
+}
+
+// -- Prices --
+
+TEST(Price, FindsWhatEachPartNeeds) {
+  RULE("S-10");
+  Home home;
+  // The heart is bone and organ, the only organ; the skull must be the bone.
+  home.has_built("bonesmith").stores({"second-heart", "skull"});
+  Play play(game(), home.comes_to("develop"));
+  play.choose("craft-at/bonesmith").choose("craft/bone-axe");
+  EXPECT_EVENT(play, "crafted", R"({"gear": "bone-axe"})");
+}
+
+TEST(Price, SomeThingsNeedAnInnovation) {
+  Home home;
+  home.has_built("skinnery").stores({"monster-hide", "monster-hide"});
+  Play play(game(), home.comes_to("develop"));
+  play.choose("craft-at/skinnery");
+  EXPECT_NOT_OFFERED(play, "craft/rawhide-drum");
+  EXPECT_OFFERED(play, "craft/bandages");
+  play.choose("back");
+  home.knows("drums");
+  Play again(game(), home.comes_to("develop"));
+  again.choose("craft-at/skinnery").choose("craft/rawhide-drum");
+  EXPECT_EVENT(again, "crafted", R"({"gear": "rawhide-drum"})");
+}
+
+TEST(Price, MayBeGear) {
+  RULE("S-10");
+  Home home;
+  home.endeavors(1).has_built("mask-maker").stores_gear("founding-stone");
+  home.state.settlement.population = 9;
+  home.stores({"skull", "skull", "skull", "skull", "skull", "skull", "sinew", "sinew", "sinew", "sinew"});
+  Play play(game(), home.comes_to("develop"));
+  play.choose("craft-at/mask-maker").choose("craft/god-mask");
+  EXPECT_EVENT(play, "gear-used-up", R"({"gear": "founding-stone"})");
+  EXPECT_EVENT(play, "crafted", R"({"gear": "god-mask"})");
+}
+
+TEST(Price, ThereAreSoManyCardsOnly) {
+  RULE("S-10");
+  Home home;
+  home.has_built("skinnery")
+      .stores({"monster-hide"})
+      .stores_gear("bandages")
+      .stores_gear("bandages")
+      .stores_gear("bandages");
+  Play play(game(), home.comes_to("develop"));
+  play.choose("craft-at/skinnery");
+  EXPECT_NOT_OFFERED(play, "craft/bandages");
+  EXPECT_OFFERED(play, "craft/rawhide-vest");
+}
+
+}  // namespace
+}  // namespace gamekeeper::kingdom_death::test
