@@ -64,6 +64,7 @@ int Night::change(Piece piece, Id number, int by, RuleId rule) {
       case Number::accuracy_token: return trait(Trait::accuracy);
       case Number::evasion_token: return trait(Trait::evasion);
       case Number::luck_token: return trait(Trait::luck);
+      case Number::counter: return told_of(move_by(showdown.monster.counter, by, 0, kMost));
       default: return 0;
     }
   }
@@ -193,20 +194,22 @@ Task<> gain_resource(Night& night, std::uint8_t resource, RuleId rule) {
   co_await night.store(resource, pile != nullptr ? rule : rule::resources_without_a_deck);
 }
 
-void set_fact(Night& night, Who who, Fact fact, bool on, RuleId rule) {
+Task<> set_fact(Night& night, Who who, Fact fact, bool on, RuleId rule) {
   switch (fact) {
     case Fact::knocked_down:
-      if (on) return knock_down(night, who, rule);
-      if (!night.is(who, Mark::knocked_down)) return;
+      if (on) co_return co_await knock_down(night, who, rule);
+      if (who == kTheMonster) co_return stand_monster(night);
+      if (!night.is(who, Mark::knocked_down)) co_return;
       night.marks_of(who).set(Mark::knocked_down, false);
-      return night.tell(told::stands(who), rule);
+      co_return night.tell(told::stands(who), rule);
     case Fact::priority:
-      return on ? night.give_priority(who, rule) : night.set_mark(who, Mark::priority, false, rule);
-    case Fact::doomed: return night.set_mark(who, Mark::doomed, on, rule);
-    case Fact::hounded: return night.set_mark(who, Mark::hounded, on, rule);
-    case Fact::skip_next_hunt: return night.set_mark(who, Mark::skip_next_hunt, on, rule);
-    case Fact::retires: return night.set_mark(who, Mark::retires, on, rule);
-    default: return;
+      co_return on ? night.give_priority(who, rule) : night.set_mark(who, Mark::priority, false, rule);
+    case Fact::doomed: co_return night.set_mark(who, Mark::doomed, on, rule);
+    case Fact::hounded: co_return night.set_mark(who, Mark::hounded, on, rule);
+    case Fact::skip_next_hunt: co_return night.set_mark(who, Mark::skip_next_hunt, on, rule);
+    case Fact::retires: co_return night.set_mark(who, Mark::retires, on, rule);
+    case Fact::learned: co_return night.set_mark(who, Mark::learned, on, rule);
+    default: co_return;
   }
 }
 
@@ -230,7 +233,7 @@ Task<> attack_by_row(Night& night, rows::Call& call) {
   if (night.showdown.named == kNone) pick_target(night, target, rule::pick_target);
   Profile profile{.speed = call.values[1], .accuracy = call.values[2], .damage = call.values[3]};
   if (call.values[4] >= 0) profile.at = static_cast<Location>(call.values[4]);
-  call.came = co_await move_and_attack(night, target, profile, &call) ? 1 : 0;
+  call.came = co_await move_and_attack(night, target, profile, &call);
 }
 
 Task<> wound_by_row(Night& night) { co_await wound_monster(night, kNobody); }
@@ -245,9 +248,20 @@ Task<> face_target(Night& night, Who who) {
   co_await turn_to(night, who);
 }
 
-void stay_in_play(Night& night, Id row) {
-  night.showdown.moods.push_back(static_cast<std::uint8_t>(row));
-  night.tell(told::enters_play(static_cast<std::uint8_t>(row)), rule::moods);
+Task<> seek_moods(Night& night, rows::Call& call) {
+  call.came = co_await look_for_moods(night, call.values[0], call.values[1]);
+}
+
+/// A hit location that is no longer in its deck for this Showdown.
+void archive_hit_location(Night& night, std::uint8_t card, RuleId rule) {
+  if (night.showdown.hit_locations.remove(card)) night.tell(told::taken_out(card), rule);
+}
+
+/// The AI card that runs lies among those that were played until it says otherwise.
+void put_on_top(Night& night, std::uint8_t card) {
+  if (!erase_one(night.showdown.ai_discard, card)) return;
+  night.showdown.ai.top.push_back(card);
+  night.tell(told::put_on_top(card), rule::ai_card);
 }
 
 }  // namespace
@@ -275,22 +289,35 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
       if (!person) return {};
       return hurt_by_row(*this, who, call.values[0], call.values[1], rule);
     case Deed::knockback:
-      if (person) knock_back(*this, who, call.values[0]);
-      return {};
+      if (!person) return {};
+      return knock_back(*this, who, call.values[0]);
     case Deed::grab:
       if (!person) return {};
       return grab(*this, who);
     case Deed::face:
       if (target() == kNobody) return {};
       return face_target(*this, target());
-    case Deed::away: return move_away(*this);
+    case Deed::aim:
+      if (target() != kNobody) pick_target(*this, target(), rule::pick_target);
+      return {};
+    case Deed::turn:
+      if (target() == kNobody) return {};
+      return turn_to(*this, target());
+    case Deed::away: return move_away(*this, value(0, 0) != 0);
     case Deed::step_away:
       if (target() == kNobody) return {};
       return step_away(*this, target());
     case Deed::advance: return advance(*this);
-    case Deed::add: set_fact(*this, who, static_cast<Fact>(call.words(0).front()), true, rule); return {};
-    case Deed::end: set_fact(*this, who, static_cast<Fact>(call.words(0).front()), false, rule); return {};
-    case Deed::keep: stay_in_play(*this, row); return {};
+    case Deed::add: return set_fact(*this, who, static_cast<Fact>(call.words(0).front()), true, rule);
+    case Deed::end: return set_fact(*this, who, static_cast<Fact>(call.words(0).front()), false, rule);
+    case Deed::keep: enter_play(*this, static_cast<std::uint8_t>(row), rule::moods); return {};
+    case Deed::seek_moods: return seek_moods(*this, call);
+    case Deed::mend: mend(*this, call.values[0]); return {};
+    case Deed::on_top: put_on_top(*this, static_cast<std::uint8_t>(row)); return {};
+    case Deed::archive: erase_one(showdown.ai_discard, static_cast<std::uint8_t>(row)); return {};
+    case Deed::take_out:
+      for (const Id card : call.words(0)) archive_hit_location(*this, static_cast<std::uint8_t>(card), rule);
+      return {};
     case Deed::put_out: leave_play(*this, static_cast<std::uint8_t>(row), rule::moods); return {};
     case Deed::discard_mood:
       if (!showdown.moods.empty()) leave_play(*this, showdown.moods.back(), rule::moods);

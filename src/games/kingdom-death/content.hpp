@@ -28,26 +28,50 @@ struct Monster {
 };
 BOOST_DESCRIBE_STRUCT(Monster, (), (id, name, text, base, blind_spot, source, origin, basic, instinct))
 
+/// Of which stack an AI card is drawn into the deck (p67); a special one is in none of them.
+enum class AiLevel : std::uint8_t { basic, advanced, legendary, special };
+BOOST_DESCRIBE_ENUM(AiLevel, basic, advanced, legendary, special)
+enum class AiKind : std::uint8_t { normal, mood, trait };
+BOOST_DESCRIBE_ENUM(AiKind, normal, mood, trait)
+
+/// So many cards of each level, at random.
+struct AiRecipe {
+  int basic, advanced, legendary;
+  int of(AiLevel level) const {
+    return level == AiLevel::basic ? basic : level == AiLevel::advanced ? advanced : legendary;
+  }
+};
+BOOST_DESCRIBE_STRUCT(AiRecipe, (), (basic, advanced, legendary))
+
+/// Who comes to a Showdown that is played by itself, without the years before it.
+struct Party {
+  int survival;
+  content::List<std::string> innovations;
+  content::List<content::List<std::string>> gear;  ///< of each survivor
+};
+BOOST_DESCRIBE_STRUCT(Party, (), (survival, innovations, gear))
+
 /// showdowns.yaml: a fight as it begins, and what it is worth.
 struct ShowdownEntry {
   std::string id, name, monster, text, victory, defeat;
   int level, movement, toughness, speed, damage;
-  content::List<std::string> ai_cards;  ///< all copies of each
+  std::optional<int> accuracy, evasion, luck;  ///< tokens
+  std::optional<int> life;
+  content::List<std::string> ai_cards;  ///< one of each, where there is no `deck`
+  std::optional<AiRecipe> deck;
+  content::List<std::string> in_play;  ///< AI cards, from the beginning
   std::optional<std::string> top_ai_card, top_hit_location;
   int distance;  ///< steps between the monster and each survivor
   int hunt_xp, basic_resources, monster_resources;
+  content::List<std::string> strange_resources;
+  std::optional<Party> party;
   std::string source, origin;
 };
 BOOST_DESCRIBE_STRUCT(ShowdownEntry, (),
                       (id, name, monster, text, victory, defeat, level, movement, toughness, speed, damage,
-                       ai_cards, top_ai_card, top_hit_location, distance, hunt_xp, basic_resources,
-                       monster_resources, source, origin))
-
-/// Of which stack an AI card is drawn into the deck (p67).
-enum class AiLevel : std::uint8_t { basic, advanced, legendary };
-BOOST_DESCRIBE_ENUM(AiLevel, basic, advanced, legendary)
-enum class AiKind : std::uint8_t { normal, mood };
-BOOST_DESCRIBE_ENUM(AiKind, normal, mood)
+                       accuracy, evasion, luck, life, ai_cards, deck, in_play, top_ai_card, top_hit_location,
+                       distance, hunt_xp, basic_resources, monster_resources, strange_resources, party,
+                       source, origin))
 
 /// ai-cards.yaml: what a monster does in its turn, and what it lives by.
 struct AiCard {

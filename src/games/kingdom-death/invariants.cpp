@@ -111,15 +111,23 @@ void inspect_showdown(Inspection& to) {
         to.say("showdown.ai.stacks: a card of another level");
     }
   }
-  if (showdown.ai.covered > unseen) to.say("showdown.ai.covered: more cards than are unseen");
+  const AiDeck& deck = showdown.ai;
+  for (const Cards* cards : {&deck.shuffled, &deck.lost})
+    to.entries("showdown.ai.shuffled", *cards, to.library.ai_cards.size());
+  if (deck.fresh > unseen + deck.lost.size()) to.say("showdown.ai.fresh: more cards than are unseen");
+  if (deck.covered > deck.fresh + deck.shuffled.size())
+    to.say("showdown.ai.covered: more cards than are unseen");
   to.pile("showdown.hit_locations", showdown.hit_locations, to.library.hit_locations.size());
   to.pile("showdown.basic_resources", showdown.basic_resources, to.library.resources.size());
   to.pile("showdown.monster_resources", showdown.monster_resources, to.library.resources.size());
-  for (const Cards* cards : {&showdown.ai_discard, &showdown.moods})
+  for (const Cards* cards : {&showdown.ai_discard, &showdown.moods, &showdown.traits})
     to.entries("showdown.ai_discard", *cards, to.library.ai_cards.size());
   for (const Cards* cards : {&showdown.hit_discard, &showdown.injuries})
     to.entries("showdown.hit_discard", *cards, to.library.hit_locations.size());
-  if (showdown.ai.size() + showdown.ai_discard.size() + showdown.moods.size() > kMostCards)
+  // All that was ever shuffled, seen or wounded may have to lie in one list.
+  if (deck.top.size() + deck.shuffled.size() + deck.of_the_first() + showdown.ai_discard.size() +
+          showdown.moods.size() + showdown.traits.size() >
+      kMostCards)
     to.say("showdown: more AI cards than there is room for");
   if (showdown.hit_locations.size() + showdown.hit_discard.size() + showdown.injuries.size() > kMostCards)
     to.say("showdown: more hit locations than there is room for");
@@ -128,6 +136,8 @@ void inspect_showdown(Inspection& to) {
     if (one != kNone) to.entry("showdown.last_to_wound", one, people);
   }
   to.range("showdown.wounds", showdown.wounds, 0, 999);
+  to.range("showdown.life", showdown.life, 0, 40);
+  to.range("showdown.monster.counter", showdown.monster.counter, 0, 99);
   to.range("showdown.more_damage", showdown.more_damage, 0, 99);
   to.range("showdown.more_speed", showdown.more_speed, 0, 20);
   to.range("showdown.turn_is_over", showdown.turn_is_over, 0, 1);

@@ -44,6 +44,22 @@ class KingdomDeath final : public kit::ContentGame<KingdomDeath, State, Library>
 
   Speech voice(const Position& position) const { return {position.as<State>(), library(), position.texts}; }
 
+  /// Who comes to a Showdown that is played by itself, as it says; to the First Story with what is always
+  /// there.
+  void equip(State& state, std::size_t nth, Survivor& one) const {
+    const std::optional<Party>& party = library().showdowns[state.showdown.entry].party;
+    if (party) one.survival = static_cast<std::int16_t>(party->survival);
+    for (std::uint8_t gear = 0; gear < library().gear.size(); ++gear) {
+      const Gear& piece = library().gear[gear];
+      const bool theirs = party ? contains(party->gear[nth % party->gear.size()], piece.id)
+                                : piece.kind == GearKind::starting;
+      if (!theirs) continue;
+      one.gear.push_back(gear);
+      if (const auto& armor = piece.armor)
+        one.armor[static_cast<std::size_t>(armor->location)] = static_cast<std::int16_t>(armor->points);
+    }
+  }
+
   Result<> begin(State& state, const engine::MatchOptions& options, int seats) const override {
     state.seats = static_cast<std::uint8_t>(seats);
     state.showdown.entry = static_cast<std::uint8_t>(*library().showdowns.index(options.text("showdown")));
@@ -52,13 +68,12 @@ class KingdomDeath final : public kit::ContentGame<KingdomDeath, State, Library>
       one.person = static_cast<std::uint8_t>(i % library().survivors.size());
       one.seat = static_cast<std::uint8_t>(i % static_cast<std::size_t>(seats));
       one.survival = kNamed;
-      for (std::uint8_t gear = 0; gear < library().gear.size(); ++gear) {
-        if (library().gear[gear].kind != GearKind::starting) continue;
-        one.gear.push_back(gear);
-        if (const auto& armor = library().gear[gear].armor)
-          one.armor[static_cast<std::size_t>(armor->location)] = static_cast<std::int16_t>(armor->points);
-      }
+      equip(state, i, one);
       state.survivors.push_back(one);
+    }
+    if (const auto& party = library().showdowns[state.showdown.entry].party) {
+      for (const std::string& known : party->innovations)
+        state.settlement.innovations.push_back(library().innovation_called(known));
     }
     return {};
   }

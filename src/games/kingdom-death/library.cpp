@@ -135,6 +135,9 @@ void check_showdowns(const Library& library, Errors& errors) {
   content::check_reference(all, &ShowdownEntry::top_ai_card, library.ai_cards, "AI card", errors);
   content::check_reference(all, &ShowdownEntry::top_hit_location, library.hit_locations, "hit location",
                            errors);
+  content::check_reference(all, &ShowdownEntry::in_play, library.ai_cards, "AI card", errors);
+  content::check_reference(all, &ShowdownEntry::strange_resources, library.resources, "resource", errors);
+  content::check_range(all, &ShowdownEntry::life, 1, 40, errors);
   content::check_range(all, &ShowdownEntry::level, 1, 4, errors);
   content::check_range(all, &ShowdownEntry::movement, 1, 20, errors);
   content::check_range(all, &ShowdownEntry::toughness, 1, 40, errors);
@@ -155,7 +158,34 @@ void check_pile(const Catalog<T>& entries, std::string_view what, Count count, E
         entries.where(0).error(fmt::format("{} {}; a deck has room for {}", cards, what, kMostCards)));
 }
 
+/// A recipe asks for no more cards than there are, and a party for what there is.
+void check_decks(const Library& library, Errors& errors) {
+  const auto& all = library.showdowns;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    for (std::size_t level = 0; level < kAiLevels && all[i].deck; ++level) {
+      int there = 0;
+      for (const AiCard& card : library.ai_cards) {
+        if (card.monster == all[i].monster && static_cast<std::size_t>(card.level) == level)
+          there += card.copies.value_or(1);
+      }
+      const int asked = all[i].deck->of(static_cast<AiLevel>(level));
+      if (asked < 0 || asked > there)
+        errors.push_back(all.where(i).at("deck").error(
+            fmt::format("{} cards of a level of which there are {}", asked, there)));
+    }
+    if (!all[i].party) continue;
+    const auto missing = [&](const auto& catalog, const std::string& id) {
+      if (!catalog.index(id)) errors.push_back(all.where(i).at("party").error("there is no " + id));
+    };
+    for (const std::string& id : all[i].party->innovations) missing(library.innovations, id);
+    for (const auto& gear : all[i].party->gear) {
+      for (const std::string& id : gear) missing(library.gear, id);
+    }
+  }
+}
+
 void check(const Library& library, Errors& errors) {
+  check_decks(library, errors);
   check_injuries(library, errors);
   check_showdowns(library, errors);
   content::check_reference(library.ai_cards, &AiCard::monster, library.monsters, "monster", errors);
@@ -181,8 +211,14 @@ void check(const Library& library, Errors& errors) {
     if (one.deck != kSupply && !kit::contains(kDecks, one.deck))
       errors.push_back(library.resources.where(i).at("deck").error("no such deck of resources"));
   }
-  check_pile(library.ai_cards, "AI cards", [](const AiCard& one) { return one.copies.value_or(1); }, errors);
-  check_pile(library.hit_locations, "hit locations", [](const HitLocation&) { return 1; }, errors);
+  for (const std::string_view monster : library.monsters.ids()) {
+    check_pile(
+        library.ai_cards, "AI cards",
+        [monster](const AiCard& one) { return one.monster == monster ? one.copies.value_or(1) : 0; }, errors);
+    check_pile(
+        library.hit_locations, "hit locations",
+        [monster](const HitLocation& one) { return one.monster == monster ? 1 : 0; }, errors);
+  }
   for (const std::string_view deck : kDecks) {
     check_pile(
         library.resources, "resources",
@@ -215,6 +251,7 @@ void name_content(Library& library) {
   fill("place", library.locations.ids(), rows);
   fill("gear-id", library.gear.ids(), rows);
   fill("injury-id", library.severe_injuries.ids(), rows);
+  fill("hit-location", library.hit_locations.ids(), rows);
 }
 
 }  // namespace

@@ -42,7 +42,8 @@ bool Look::can(Who who, Permit permit) const {
 }
 
 bool Look::is_threat(Who who) const {
-  return is_alive(who) && (!is(who, Mark::knocked_down) || seen.showdown.all_threats > 0);
+  return is_alive(who) &&
+         (!is(who, Mark::knocked_down) || seen.showdown.all_threats > 0 || !can(who, Permit::be_no_threat));
 }
 
 /// The spaces between them are one fewer than the steps (p70).
@@ -207,6 +208,9 @@ int Look::base_number(Who who, Number which) const {
       case Number::evasion_token: return token(Trait::evasion);
       case Number::luck:
       case Number::luck_token: return token(Trait::luck);
+      case Number::counter: return seen.showdown.monster.counter;
+      case Number::wounds: return static_cast<int>(seen.showdown.ai.wounds());
+      case Number::grab_damage: return entry().level;
       default: return 0;
     }
   }
@@ -289,6 +293,7 @@ bool Look::has(Piece piece, Id fact) const {
     case Fact::hounded: return is(who, Mark::hounded);
     case Fact::skip_next_hunt: return is(who, Mark::skip_next_hunt);
     case Fact::retires: return is(who, Mark::retires);
+    case Fact::learned: return is(who, Mark::learned);
     default: break;
   }
   if (who >= kTheMonster) return false;
@@ -359,7 +364,9 @@ bool Look::bears(Piece piece, Id row) const {
   const auto entry = static_cast<std::uint8_t>(library.entry_of(row));
   const bool person = who < kTheMonster && is_alive(who);
   switch (library.kind_of(row)) {
-    case RowOf::ai_card: return who == kTheMonster && contains(seen.showdown.moods, entry);
+    case RowOf::ai_card:
+      return who == kTheMonster &&
+             (contains(seen.showdown.moods, entry) || contains(seen.showdown.traits, entry));
     case RowOf::hit_location: return who == kTheMonster && contains(seen.showdown.injuries, entry);
     case RowOf::severe_injury: return person && contains(survivor(who).injuries, entry);
     case RowOf::gear: return person && contains(survivor(who).gear, entry);

@@ -253,7 +253,11 @@ void refresh_ai_deck(Night& night);
 Task<> draw_ai(Night& night);
 Task<> basic_action(Night& night, Who named, int more_damage, int more_speed);
 Task<> follow_instinct(Night& night);
+/// A mood or a trait stays (p69).
+void enter_play(Night& night, std::uint8_t ai_card, RuleId rule);
 void leave_play(Night& night, std::uint8_t ai_card, RuleId rule);
+Task<int> look_for_moods(Night& night, int among, int most);
+void mend(Night& night, int amount);
 
 // ---------------------------------------------------------------------------------------------------------------------
 // showdown/monster_attack.cpp (p71-p73)
@@ -267,9 +271,9 @@ struct Profile {
 };
 /// The target is picked (p70): the token is spent, whoever controls the monster and is picked is shaken.
 void pick_target(Night& night, Who target, RuleId rule);
-/// Goes to the target, turns, strikes. Gives whether that did damage. Lists of `call` come before and after
-/// it.
-Task<bool> move_and_attack(Night& night, Who target, Profile profile, const rows::Call* call);
+/// Goes to the target, turns, strikes. Lists of `call` come before and after it. Gives how many hits did
+/// damage.
+Task<int> move_and_attack(Night& night, Who target, Profile profile, const rows::Call* call);
 
 // ---------------------------------------------------------------------------------------------------------------------
 // showdown/movement.cpp (p71, p74)
@@ -277,12 +281,13 @@ Task<bool> move_and_attack(Night& night, Who target, Profile profile, const rows
 
 Task<> go_to(Night& night, Who target);
 Task<> turn_to(Night& night, Who target);
-Task<> move_away(Night& night);
+/// From all who threaten it, or from all who are there.
+Task<> move_away(Night& night, bool from_all);
 Task<> step_away(Night& night, Who from);
 /// Straight ahead over whoever stands there (White Lion's hit locations).
 Task<> advance(Night& night);
-void knock_back(Night& night, Who who, int spaces);
-void knock_down(Night& night, Who who, RuleId rule);
+Task<> knock_back(Night& night, Who who, int spaces);
+Task<> knock_down(Night& night, Who who, RuleId rule);
 void stand_monster(Night& night);
 Task<> grab(Night& night, Who who);
 /// To the nearest edge, as far as they can.
@@ -308,6 +313,8 @@ Task<> cure_disorder(Night& night, Who who, RuleId rule);
 // showdown/survivor_attack.cpp (p76-p79)
 // ---------------------------------------------------------------------------------------------------------------------
 
+/// Neither dead nor on the ground (p75).
+bool may_act(const Look& look, Who who);
 Task<> attack(Night& night, Who who, std::uint8_t gear);
 Task<> throw_gear(Night& night, Who who, std::uint8_t gear);
 /// An AI card goes to the wound stack; when there is none the monster dies (p76, p82).

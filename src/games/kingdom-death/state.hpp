@@ -59,10 +59,11 @@ enum class Mark : std::uint8_t {
   retires,
   acted,        ///< in this round
   dodged,       ///< in this round
+  learned,      ///< what the Lost Hand has to teach
   falls_before  ///< lay there when the monster's turn began: stands at its end
 };
 BOOST_DESCRIBE_ENUM(Mark, knocked_down, dead, priority, doomed, hounded, skip_next_hunt, retires, acted,
-                    dodged, falls_before)
+                    dodged, learned, falls_before)
 using Marks = kit::Flags<Mark>;
 
 struct Survivor {
@@ -97,12 +98,13 @@ inline constexpr std::size_t kTraits = 7;
 
 struct Beast {
   std::array<std::int16_t, kTraits> tokens{};
+  std::int16_t counter = 0;  ///< tokens that lie on its cards in play
   std::uint16_t facing = 0;  ///< a grid::Side
   Marks marks;
   kit::grid::Square at;
   friend bool operator==(const Beast&, const Beast&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Beast, (), (tokens, facing, marks, at))
+BOOST_DESCRIBE_STRUCT(Beast, (), (tokens, counter, facing, marks, at))
 
 using Pile = kit::Deck<kMostCards, 192>;
 
@@ -114,11 +116,13 @@ struct Showdown {
   AiDeck ai;
   Pile hit_locations, basic_resources, monster_resources;
   Cards ai_discard;
-  Cards moods;  ///< AI cards that stay in play
+  Cards moods;   ///< AI cards that stay in play until they say otherwise
+  Cards traits;  ///< that stay for good
   Cards hit_discard;
   Cards injuries;  ///< hit locations that stay in play
   std::uint16_t round = 0;
-  std::uint16_t wounds = 0;     ///< AI cards in the wound stack, which nobody has seen
+  std::uint16_t wounds = 0;     ///< that it has suffered and not healed
+  std::uint16_t life = 0;       ///< of a monster with Life: wounds that it can still suffer; 0: it has none
   std::uint8_t entry = kNone;   ///< which Showdown
   std::uint8_t controller = 0;  ///< the survivor whose player moves the monster this round
   std::uint8_t named = kNone;   ///< whom a basic action is told to strike at
@@ -131,8 +135,8 @@ struct Showdown {
 };
 BOOST_DESCRIBE_STRUCT(Showdown, (),
                       (monster, ai, hit_locations, basic_resources, monster_resources, ai_discard, moods,
-                       hit_discard, injuries, round, wounds, entry, controller, named, last_to_wound,
-                       more_damage, more_speed, turn_is_over, all_threats))
+                       traits, hit_discard, injuries, round, wounds, life, entry, controller, named,
+                       last_to_wound, more_damage, more_speed, turn_is_over, all_threats))
 
 inline constexpr std::size_t kMostInStorage = 128;  ///< resources, and gear
 using InnovationDeck = kit::Deck<40, 64>;
@@ -167,6 +171,6 @@ struct State {
 };
 BOOST_DESCRIBE_STRUCT(State, (), (course, effects, survivors, showdown, settlement, storage, ending, seats))
 
-static_assert(sizeof(State) == 10234, "what a copy of the position costs");
+static_assert(sizeof(State) == 10366, "what a copy of the position costs");
 
 }  // namespace gamekeeper::kingdom_death

@@ -94,7 +94,7 @@ Task<> fight_the_first(Night& night) {
   co_return;
 }
 Task<> settle_down(Night& night) {
-  if (night.state.ending != Ending::defeat) night.state.course.then(kSettlementPhase);
+  if (night.state.ending != Ending::defeat && !night.entry().party) night.state.course.then(kSettlementPhase);
   co_return;
 }
 Task<> the_end_of_the_beginning(Night& night) {

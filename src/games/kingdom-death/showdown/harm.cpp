@@ -116,6 +116,7 @@ Task<> suffer_damage(Night& night, Who who, int amount, Location where, RuleId r
       night.tell(told::heavily_injured(who, where), rule::injury_boxes);
       one.marks.set(Mark::knocked_down);
       --amount;
+      co_await night.happens(Moment::falls, kNobody, who);
       co_await is_injured(night, who);
     }
     if (amount > 0 && night.is_alive(who)) {
@@ -128,6 +129,7 @@ Task<> suffer_damage(Night& night, Who who, int amount, Location where, RuleId r
 
 Task<> die(Night& night, Who who, RuleId rule) {
   if (!night.is_alive(who)) co_return;
+  if (who == kTheMonster) co_await night.happens(Moment::monster_dies, kNobody, who);
   Marks& marks = night.marks_of(who);
   marks = {};
   marks.set(Mark::dead);

@@ -62,25 +62,7 @@ Task<> part(Night& night, const rows::Call* call, std::size_t which, Who target)
   co_await night.effects.part_of_deed(*call, which, piece_of(target));
 }
 
-}  // namespace
-
-void pick_target(Night& night, Who target, RuleId rule) {
-  night.tell(told::picks(target), rule);
-  if (night.is(target, Mark::priority) && !night.is(target, Mark::hounded))
-    night.set_mark(target, Mark::priority, false, rule::priority_target);
-  if (night.showdown.controller == target) night.change(target, Number::insanity, 1, rule::controller);
-}
-
-Task<bool> move_and_attack(Night& night, Who target, Profile profile, const rows::Call* call) {
-  co_await night.happens(Moment::movement_starts, kTheMonster);
-  if (night.is(kTheMonster, Mark::knocked_down) || !night.is_alive(kTheMonster)) co_return false;
-  co_await go_to(night, target);
-  if (!night.is_alive(target)) co_return false;
-  co_await turn_to(night, target);
-  if (!grid::adjacent(night.base(kTheMonster), night.base(target))) {
-    night.tell(told::out_of_reach(target), rule::move_and_attack);
-    co_return false;
-  }
+Task<int> strike(Night& night, Who target, Profile profile, const rows::Call* call) {
   const int dice = std::clamp(profile.speed + night.number(kTheMonster, Number::speed), 1, 20);
   const int needed = roll_needed(night, target, profile);
   const auto faces = co_await night.table.roll(night.controller(), dice, 10, rule::monster_attack,
@@ -90,17 +72,41 @@ Task<bool> move_and_attack(Night& night, Who target, Profile profile, const rows
   Hits hits;
   for (int i = 0; i < hit; ++i)
     hits.push_back(profile.at ? *profile.at : co_await roll_location(night, target));
-  if (hits.empty()) co_return false;
+  if (hits.empty()) co_return 0;
   co_await dodge(night, target, hits);
-  bool hurt = false;
+  int hurt = 0;
   if (!hits.empty()) co_await part(night, call, kBeforeDamage, target);
   while (!hits.empty() && night.is_alive(target)) {
     const Location where = co_await next_hit(night, target, hits);
     const int damage = profile.damage + night.number(kTheMonster, Number::damage);
-    hurt = hurt || damage > 0;
+    hurt += damage > 0 ? 1 : 0;
     co_await suffer_damage(night, target, damage, where, rule::monster_attack);
   }
-  if (hurt) co_await part(night, call, kAfterDamage, target);
+  if (hurt > 0) co_await part(night, call, kAfterDamage, target);
+  co_return hurt;
+}
+
+}  // namespace
+
+void pick_target(Night& night, Who target, RuleId rule) {
+  night.tell(told::picks(target), rule);
+  if (night.is(target, Mark::priority) && !night.is(target, Mark::hounded))
+    night.set_mark(target, Mark::priority, false, rule::priority_target);
+  if (night.showdown.controller == target) night.change(target, Number::insanity, 1, rule::controller);
+}
+
+Task<int> move_and_attack(Night& night, Who target, Profile profile, const rows::Call* call) {
+  co_await night.happens(Moment::movement_starts, kTheMonster);
+  if (night.is(kTheMonster, Mark::knocked_down) || !night.is_alive(kTheMonster)) co_return 0;
+  co_await go_to(night, target);
+  if (!night.is_alive(target)) co_return 0;
+  co_await turn_to(night, target);
+  if (!grid::adjacent(night.base(kTheMonster), night.base(target))) {
+    night.tell(told::out_of_reach(target), rule::move_and_attack);
+    co_return 0;
+  }
+  const int hurt = co_await strike(night, target, profile, call);
+  co_await night.happens(Moment::attack_ends, kTheMonster, target);
   co_return hurt;
 }
 

@@ -7,11 +7,39 @@
 namespace gamekeeper::kingdom_death {
 namespace {
 
-bool is_mood(const Look& look, std::uint8_t card) {
-  return look.library.ai_cards[card].kind.value_or(AiKind::normal) == AiKind::mood;
+using Weights = std::vector<std::uint16_t>;
+
+AiKind kind_of(const Look& look, std::uint8_t card) {
+  return look.library.ai_cards[card].kind.value_or(AiKind::normal);
+}
+bool stays(const Look& look, std::uint8_t card) {
+  return kind_of(look, card) == AiKind::mood || kind_of(look, card) == AiKind::trait;
 }
 
-/// Each card that may be the next has its share: the unseen ones of its level, among the cards of its stack.
+/// Each card that may be the next has its share: the unseen ones of a level, among the cards of its stack.
+Weights weights_of_next(const Night& night) {
+  const AiDeck& deck = night.showdown.ai;
+  const auto first = static_cast<int>(deck.of_the_first());
+  int common = 1;
+  for (const Cards& stack : deck.stacks)
+    common = std::lcm(common, std::max(1, static_cast<int>(stack.size())));
+  std::vector<int> shares(night.library.ai_cards.size(), 0);
+  const auto add = [&shares](const Cards& cards, int share) {
+    for (const std::uint8_t card : cards) shares[card] += share;
+  };
+  add(deck.shuffled, std::max(1, first) * common);
+  add(deck.lost, deck.fresh * common);
+  for (std::size_t level = 0; level < kAiLevels; ++level) {
+    const Cards& stack = deck.stacks[level];
+    if (!stack.empty()) add(stack, deck.fresh * deck.unseen[level] * common / static_cast<int>(stack.size()));
+  }
+  int shared = 0;
+  for (const int share : shares) shared = std::gcd(shared, share);
+  Weights weights;
+  for (const int share : shares) weights.push_back(static_cast<std::uint16_t>(share / std::max(1, shared)));
+  return weights;
+}
+
 Task<std::uint8_t> draw_ai_card(Night& night) {
   AiDeck& deck = night.showdown.ai;
   refresh_ai_deck(night);
@@ -21,36 +49,32 @@ Task<std::uint8_t> draw_ai_card(Night& night) {
     co_return card;
   }
   if (deck.covered == 0) co_return kNone;
-  std::vector<std::uint16_t> weights(night.library.ai_cards.size(), 0);
-  int common = 1;
-  for (const Cards& stack : deck.stacks)
-    common = std::lcm(common, std::max(1, static_cast<int>(stack.size())));
-  std::size_t kinds = 0;
-  std::uint8_t only = 0;
-  for (std::size_t level = 0; level < kAiLevels; ++level) {
-    if (deck.unseen[level] == 0) continue;
-    const int share = deck.unseen[level] * common / static_cast<int>(deck.stacks[level].size());
-    for (const std::uint8_t card : deck.stacks[level]) {
-      kinds += weights[card] == 0 ? 1U : 0U;
-      weights[card] = static_cast<std::uint16_t>(weights[card] + share);
-      only = card;
-    }
-  }
+  const Weights weights = weights_of_next(night);
+  const auto may_come = [](std::uint16_t weight) { return weight > 0; };
   // A draw that can come out in one way only is none.
-  const std::uint8_t card = kinds == 1 ? only
-                                       : static_cast<std::uint8_t>(co_await night.table.draw(
-                                             night.controller(), weights, rule::draw_ai, purpose::next_ai()));
+  const auto card = static_cast<std::uint8_t>(
+      std::ranges::count_if(weights, may_come) == 1
+          ? std::ranges::find_if(weights, may_come) - weights.begin()
+          : co_await night.table.draw(night.controller(), weights, rule::draw_ai, purpose::next_ai()));
   deck.take(card, night.library.ai_cards[card].level);
-  --deck.covered;
   co_return card;
+}
+
+Task<> perform_card(Night& night, std::uint8_t card) {
+  co_await night.effects.row(static_cast<rows::Id>(night.library.ai_row(card)), piece_of(kTheMonster));
 }
 
 }  // namespace
 
 void refresh_ai_deck(Night& night) {
   if (!night.showdown.ai.empty() || night.showdown.ai_discard.empty()) return;
-  night.showdown.ai.renew(night.showdown.ai_discard,
-                          [&night](std::uint8_t card) { return night.library.ai_cards[card].level; });
+  night.showdown.ai.renew(night.showdown.ai_discard);
+}
+
+void enter_play(Night& night, std::uint8_t ai_card, RuleId rule) {
+  (kind_of(night, ai_card) == AiKind::trait ? night.showdown.traits : night.showdown.moods)
+      .push_back(ai_card);
+  night.tell(told::enters_play(ai_card), rule);
 }
 
 void leave_play(Night& night, std::uint8_t ai_card, RuleId rule) {
@@ -59,9 +83,40 @@ void leave_play(Night& night, std::uint8_t ai_card, RuleId rule) {
   night.tell(told::leaves_play(ai_card), rule);
 }
 
+/// The next ten at most; the first two moods among them stay, the others are shuffled back (ai-cards.yaml,
+/// Smart Cat). Gives how many moods there were.
+Task<int> look_for_moods(Night& night, int among, int most) {
+  Showdown& showdown = night.showdown;
+  Cards others;
+  int found = 0;
+  for (; among > 0 && found < most && !showdown.ai.empty(); --among) {
+    const std::uint8_t card = co_await draw_ai_card(night);
+    night.tell(told::reveals(card), rule::ai_card);
+    if (kind_of(night, card) == AiKind::mood) {
+      ++found;
+      enter_play(night, card, rule::moods);
+    } else {
+      others.push_back(card);
+    }
+  }
+  showdown.ai.shuffle_in(others);
+  co_return found;
+}
+
+/// So many wounds are none any more (p73).
+void mend(Night& night, int amount) {
+  AiDeck& deck = night.showdown.ai;
+  for (; amount > 0 && deck.wounds() > 0; --amount) {
+    deck.heal();
+    if (night.showdown.wounds > 0) --night.showdown.wounds;
+    night.tell(told::heals(static_cast<int>(deck.size() + night.showdown.ai_discard.size())), rule::healing);
+  }
+}
+
 Task<> draw_ai(Night& night) {
   Showdown& showdown = night.showdown;
   if (night.is_decided() || showdown.turn_is_over != 0) co_return;
+  if (!night.can(kTheMonster, Permit::draw_ai)) co_return;
   stand_monster(night);  // a card that is drawn brings it to its feet (p75)
   const std::uint8_t card = co_await draw_ai_card(night);
   if (card == kNone) {
@@ -76,8 +131,8 @@ Task<> draw_ai(Night& night) {
     showdown.turn_is_over = 1;
     co_return night.tell(told::turn_lost(), rule::persistent_injury);
   }
-  if (!is_mood(night, card)) showdown.ai_discard.push_back(card);
-  co_await night.effects.row(static_cast<rows::Id>(night.library.ai_row(card)), piece_of(kTheMonster));
+  if (!stays(night, card)) showdown.ai_discard.push_back(card);
+  co_await perform_card(night, card);
   for (const Who who : night.living()) night.marks_of(who).set(Mark::doomed, false);
 }
 

@@ -59,10 +59,10 @@ int steps_to(const Look& look, Square to) {
 }
 
 /// Those whom it has run over are knocked down; on whom it has come to stand, is thrown aside (p74).
-void collide(Night& night, const Way& way) {
+Task<> collide(Night& night, Way way) {
   for (const Who who : way.passed) {
     night.tell(told::runs_over(who), rule::collision);
-    knock_down(night, who, rule::collision);
+    co_await knock_down(night, who, rule::collision);
   }
   for (const Who who : way.passed) {
     if (!grid::overlap(night.base(kTheMonster), night.base(who))) continue;
@@ -88,7 +88,7 @@ Task<> follow(Night& night, Way way) {
   if (way.to == night.base(kTheMonster).at) co_return;
   night.put(kTheMonster, way.to);
   night.tell(told::monster_moves(number_of(way.to), night.facing()), rule::monster_movement);
-  collide(night, way);
+  co_await collide(night, std::move(way));
 }
 
 /// To where `how` is least within its movement; among ways that are as good its controller chooses (p71).
@@ -121,13 +121,14 @@ Task<> move_where(Night& night, engine::Phrase asked, How how) {
 
 }  // namespace
 
-void knock_down(Night& night, Who who, RuleId rule) {
-  if (night.is(who, Mark::knocked_down) || !night.is_alive(who)) return;
+Task<> knock_down(Night& night, Who who, RuleId rule) {
+  if (night.is(who, Mark::knocked_down) || !night.is_alive(who) || !night.can(who, Permit::fall)) co_return;
   night.marks_of(who).set(Mark::knocked_down);
   if (who == kTheMonster)
     night.tell(told::monster_falls(), rule);
   else
     night.tell(told::is_now(who, Mark::knocked_down), rule);
+  co_await night.happens(Moment::falls, kNobody, who);
 }
 
 void stand_monster(Night& night) {
@@ -157,12 +158,13 @@ Task<> turn_to(Night& night, Who target) {
   night.tell(told::monster_moves(number_of(night.base(kTheMonster).at), side), rule::facing);
 }
 
-/// As far from the nearest who threatens it as its movement takes it.
-Task<> move_away(Night& night) {
-  co_await move_where(night, prompt::where_away(), [&night](const Base& there, int) {
+/// As far from the nearest of them as its movement takes it.
+Task<> move_away(Night& night, bool from_all) {
+  co_await move_where(night, prompt::where_away(), [&night, from_all](const Base& there, int) {
     int nearest = 1000;
     for (const Who who : night.living()) {
-      if (night.is_threat(who)) nearest = std::min(nearest, grid::steps_between(there, night.base(who)));
+      if (from_all || night.is_threat(who))
+        nearest = std::min(nearest, grid::steps_between(there, night.base(who)));
     }
     return -nearest;
   });
@@ -204,12 +206,12 @@ Task<> advance(Night& night) {
     if (night.is_alive(who) && grid::overlap(night.base(kTheMonster), night.base(who)))
       way.passed.push_back(who);
   }
-  collide(night, way);
+  co_await collide(night, std::move(way));
 }
 
 /// Straight away from it; at the edge one stops, from the edge one goes along it (p73, p74).
-void knock_back(Night& night, Who who, int spaces) {
-  if (!night.is_alive(who)) return;
+Task<> knock_back(Night& night, Who who, int spaces) {
+  if (!night.is_alive(who)) co_return;
   const auto sides = grid::toward(night.base(kTheMonster), night.base(who));
   const Side to = sides.empty() ? night.facing() : sides[0];
   const grid::Pushed pushed =
@@ -232,15 +234,15 @@ void knock_back(Night& night, Who who, int spaces) {
   }
   night.put(who, there.at);
   night.tell(told::pushed(who, number_of(there.at)), rule::knockback_way);
-  if (below == kNobody) return;
-  knock_down(night, who, rule::collision);
-  knock_down(night, below, rule::collision);
+  if (below == kNobody) co_return;
+  co_await knock_down(night, who, rule::collision);
+  co_await knock_down(night, below, rule::collision);
 }
 
 /// Put down before it, hurt for its level (p73).
 Task<> grab(Night& night, Who who) {
   if (!night.can(kTheMonster, Permit::grab)) co_return;
-  knock_down(night, who, rule::grab);
+  co_await knock_down(night, who, rule::grab);
   const Base monster = night.base(kTheMonster);
   std::optional<Square> place;
   const auto take = [&](Square square) {
@@ -257,7 +259,7 @@ Task<> grab(Night& night, Who who) {
   night.survivor_of(who).grabbed_in = night.showdown.round;
   night.tell(told::grabbed(who, number_of(*place)), rule::grab);
   const Location where = co_await roll_location(night, who);
-  co_await suffer_damage(night, who, night.entry().level, where, rule::grab);
+  co_await suffer_damage(night, who, night.number(kTheMonster, Number::grab_damage), where, rule::grab);
 }
 
 void run_off(Night& night, Who who) {
@@ -272,6 +274,34 @@ void run_off(Night& night, Who who) {
   night.tell(told::pushed(who, number_of(there.at)), rule::brain_trauma);
 }
 
+namespace {
+
+/// The square before this one on the shortest way there; of several the one that is farthest from the
+/// monster.
+Square before_it(const Night& night, const grid::Distances& ways, Square square) {
+  std::optional<Square> best;
+  const auto ring = [&night](Square one) { return grid::ring(Base{one}, night.base(kTheMonster)); };
+  for (const Side side : grid::kSides) {
+    const Square one = grid::step(square, side);
+    if (!kBoard.has({one}) || ways.to(one) != ways.to(square) - 1) continue;
+    if (!best || ring(one) > ring(*best)) best = one;
+  }
+  return *best;
+}
+
+/// Step by step; what waits for a step may stop them there.
+Task<> go_by(Night& night, Who who, Few<Square> way) {
+  for (const Square square : way) {
+    night.put(who, square);
+    rows::Event step{.moment = id_of(Moment::steps), .by = piece_of(who)};
+    co_await night.effects.happen(step);
+    if (!step.cancelled && night.is_alive(who) && !night.is(who, Mark::knocked_down)) continue;
+    co_return night.tell(told::stops(who, number_of(square)), rule::movement);
+  }
+}
+
+}  // namespace
+
 /// Not through the monster, nor through anybody, those who lie there among them (p75).
 Task<> walk(Night& night, Who who) {
   const Option taken = co_await night.table.place(
@@ -284,8 +314,13 @@ Task<> walk(Night& night, Who who) {
         }
       });
   const int square = option::move_to.in(taken).square;
-  night.put(who, square_of(square));
+  const grid::Distances ways(kBoard, night.base(who),
+                             [&](const Base& there) { return night.is_free(there, who); });
+  Few<Square> way;
+  for (Square one = square_of(square); one != night.base(who).at; one = before_it(night, ways, one))
+    way.insert(way.begin(), one);
   night.tell(told::moves(who, square), rule::movement);
+  co_await go_by(night, who, std::move(way));
 }
 
 }  // namespace gamekeeper::kingdom_death

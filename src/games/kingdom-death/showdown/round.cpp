@@ -11,20 +11,38 @@ bool goes_on(const Night& night) { return !night.is_decided(); }
 
 // -- Set-up --
 
+/// Those that it names, one of each; else so many of each level, of all copies of all cards of the monster.
+void make_ai_deck(Night& night) {
+  AiDeck& deck = night.showdown.ai;
+  const auto& cards = night.library.ai_cards;
+  const ShowdownEntry& entry = night.entry();
+  for (std::uint8_t card = 0; card < cards.size(); ++card) {
+    const AiCard& one = cards[card];
+    if (one.level == AiLevel::special || one.monster != entry.monster) continue;
+    const int copies = entry.ai_cards.empty()             ? one.copies.value_or(1)
+                       : contains(entry.ai_cards, one.id) ? 1
+                                                          : 0;
+    for (int copy = 0; copy < copies && !contains(entry.in_play, one.id); ++copy) deck.add(card, one.level);
+  }
+  for (std::size_t level = 0; level < kAiLevels; ++level) {
+    const std::size_t all = deck.stacks[level].size();
+    deck.deal(static_cast<AiLevel>(level),
+              entry.deck ? static_cast<std::size_t>(entry.deck->of(static_cast<AiLevel>(level))) : all);
+  }
+  if (entry.deck)
+    night.tell(told::deck_made(entry.deck->basic, entry.deck->advanced, entry.deck->legendary),
+               rule::ai_recipe);
+  if (entry.top_ai_card) {
+    const auto card = static_cast<std::uint8_t>(*cards.index(*entry.top_ai_card));
+    deck.lay_on_top(card, cards[card].level);
+  }
+}
+
 void make_decks(Night& night) {
   Showdown& showdown = night.showdown;
   const Library& library = night.library;
   const ShowdownEntry& entry = night.entry();
-  for (std::uint8_t card = 0; card < library.ai_cards.size(); ++card) {
-    if (contains(entry.ai_cards, library.ai_cards[card].id))
-      showdown.ai.add(card, library.ai_cards[card].level);
-  }
-  for (std::size_t level = 0; level < kAiLevels; ++level)
-    showdown.ai.deal(static_cast<AiLevel>(level), showdown.ai.stacks[level].size());
-  if (entry.top_ai_card) {
-    const auto card = static_cast<std::uint8_t>(*library.ai_cards.index(*entry.top_ai_card));
-    showdown.ai.lay_on_top(card, library.ai_cards[card].level);
-  }
+  make_ai_deck(night);
   for (std::uint8_t card = 0; card < library.hit_locations.size(); ++card) {
     if (library.hit_locations[card].monster == entry.monster) showdown.hit_locations.shuffle_in(card);
   }
@@ -43,13 +61,26 @@ void make_decks(Night& night) {
   }
 }
 
+/// What its level brings with it (p67).
+Task<> prepare_monster(Night& night) {
+  const ShowdownEntry& entry = night.entry();
+  auto& tokens = night.showdown.monster.tokens;
+  tokens[static_cast<std::size_t>(Trait::accuracy)] = static_cast<std::int16_t>(entry.accuracy.value_or(0));
+  tokens[static_cast<std::size_t>(Trait::evasion)] = static_cast<std::int16_t>(entry.evasion.value_or(0));
+  tokens[static_cast<std::size_t>(Trait::luck)] = static_cast<std::int16_t>(entry.luck.value_or(0));
+  night.showdown.life = static_cast<std::uint16_t>(entry.life.value_or(0));
+  for (const std::string& card : entry.in_play)
+    enter_play(night, static_cast<std::uint8_t>(*night.library.ai_cards.index(card)), rule::traits);
+  co_await night.happens(Moment::set_up, kTheMonster);
+}
+
 Task<> set_up(Night& night) {
+  night.tell(told::showdown_begins(night.showdown.entry), rule::showdown_set_up);
   make_decks(night);
   const auto size = static_cast<std::int8_t>(night.monster().base);
   night.showdown.monster.at = {static_cast<std::int8_t>((kBoard.width - size) / 2),
                                static_cast<std::int8_t>((kBoard.height - size) / 2)};
-  night.tell(told::showdown_begins(night.showdown.entry), rule::showdown_set_up);
-  co_return;
+  co_await prepare_monster(night);
 }
 
 /// Each where its player likes, at the distance that the Showdown says (p68).
@@ -170,8 +201,6 @@ Task<> begin_act(Night& night, OfSurvivor& act) {
   co_return;
 }
 
-bool may_act(const Look& look, Who who) { return look.is_alive(who) && !look.is(who, Mark::knocked_down); }
-
 /// Whether there is anywhere to go.
 bool can_walk(const Look& look, Who who) {
   return std::ranges::any_of(grid::kSides,
@@ -203,6 +232,8 @@ Task<> spend(Night& night, OfSurvivor& act) {
     co_return co_await walk(night, who);
   }
   --night.survivor_of(who).activations;
+  co_await night.happens(Moment::activates, who);
+  if (!may_act(night, who) || night.is_decided()) co_return;
   if (option::strike.is(taken))
     co_return co_await attack(night, who, static_cast<std::uint8_t>(option::strike.in(taken).gear));
   std::vector<rows::Interpreter::Act> acts;
@@ -239,6 +270,7 @@ Task<> aftermath(Night& night) {
     }
   }
   night.state.effects.kept = {};
+  night.effects.scope_is_over(id_of(Scope::showdown));
 }
 
 Task<> victory_or_defeat(Night& night) {
@@ -255,6 +287,8 @@ Task<> victory_or_defeat(Night& night) {
                           rule::rewards);
   co_await gain_resources(night, night.showdown.monster_resources, night.entry().monster_resources,
                           rule::rewards);
+  for (const std::string& resource : night.entry().strange_resources)
+    co_await night.store(static_cast<std::uint8_t>(*night.library.resources.index(resource)), rule::rewards);
 }
 
 Task<> go_on(Night& night, rows::Waiting& waiting) {
@@ -265,6 +299,8 @@ Task<> go_on(Night& night, rows::Waiting& waiting) {
 Task<> place_all(Night& night);
 
 }  // namespace
+
+bool may_act(const Look& look, Who who) { return look.is_alive(who) && !look.is(who, Mark::knocked_down); }
 
 constinit const ProcedureOf<Night, OfSurvivor> kDeployment = kit::course::steps<deploy>("deployment");
 constinit const ProcedureOf<Night, OfSurvivor> kAct =

@@ -141,6 +141,12 @@ Task<> strike_home(Night& night, Who who, std::uint8_t gear, int hits, bool sure
 Task<> wound_monster(Night& night, Who by) {
   Showdown& showdown = night.showdown;
   if (by != kNobody) showdown.last_to_wound = static_cast<std::uint8_t>(by);
+  if (showdown.life > 0) {
+    ++showdown.wounds;
+    night.tell(told::life_ebbs(--showdown.life), rule::life);
+    if (showdown.life == 0) co_return co_await die(night, kTheMonster, rule::life);
+    co_return co_await night.happens(Moment::wounded, by, kTheMonster);
+  }
   refresh_ai_deck(night);
   if (showdown.ai.empty()) co_return co_await die(night, kTheMonster, rule::monster_defeated);
   showdown.ai.lose_top();
@@ -150,6 +156,8 @@ Task<> wound_monster(Night& night, Who by) {
 }
 
 Task<> attack(Night& night, Who who, std::uint8_t gear) {
+  co_await night.happens(Moment::attacks, who, kTheMonster);
+  if (!may_act(night, who) || night.is_decided()) co_return;
   const Look::Blow blow = night.blow(who, gear);
   const auto faces = co_await night.table.roll(night.seat(who), std::min(blow.dice, 20), 10, rule::attack,
                                                purpose::to_hit(who));
@@ -158,6 +166,7 @@ Task<> attack(Night& night, Who who, std::uint8_t gear) {
   night.tell(told::attacks(who, gear, hits, blow.needed),
              night.is(kTheMonster, Mark::knocked_down) ? rule::monster_knocked_down : rule::attack);
   if (hits > 0) co_await strike_home(night, who, gear, hits, false);
+  co_await night.happens(Moment::attack_ends, who, kTheMonster);
 }
 
 /// From anywhere on the board: one hit, which wounds critically (gear.yaml, Founding Stone).

@@ -27,6 +27,9 @@ Paper card_of_monster(const Look& look) {
   card.fields.push_back(
       field("AI cards left", static_cast<int>(showdown.ai.size() + showdown.ai_discard.size()), "A-7"));
   card.fields.push_back(field("Wounds", showdown.wounds, "A-6"));
+  if (showdown.life > 0) card.fields.push_back(field("Life", showdown.life, "L-4"));
+  if (showdown.monster.counter > 0)
+    card.fields.push_back(field("Tokens on its cards", showdown.monster.counter));
   card.fields.push_back(field("Movement", look.number(kTheMonster, Number::movement)));
   card.fields.push_back(field("Toughness", look.toughness(), "A-5"));
   card.fields.push_back(field("Speed", signed_number(look.number(kTheMonster, Number::speed))));
@@ -61,12 +64,16 @@ Paper card_of_the_turn(const Look& look) {
 
 Paper cards_in_play(const Look& look) {
   Paper row(Paper::Kind::row, "in-play", "In play");
-  for (const std::uint8_t mood : look.seen.showdown.moods) {
-    const AiCard& card = look.library.ai_cards[mood];
-    Paper& paper = row.children.emplace_back(Paper::Kind::card, "ai-card/" + card.id, card.name);
-    paper.text = card.text;
-    paper.state.emplace_back("mood");
-  }
+  const auto add = [&](const Cards& cards, const char* kind) {
+    for (const std::uint8_t one : cards) {
+      const AiCard& card = look.library.ai_cards[one];
+      Paper& paper = row.children.emplace_back(Paper::Kind::card, "ai-card/" + card.id, card.name);
+      paper.text = card.text;
+      paper.state.emplace_back(kind);
+    }
+  };
+  add(look.seen.showdown.moods, "mood");
+  add(look.seen.showdown.traits, "trait");
   for (const std::uint8_t injured : look.seen.showdown.injuries) {
     const HitLocation& card = look.library.hit_locations[injured];
     Paper& paper = row.children.emplace_back(Paper::Kind::card, "hit-location/" + card.id,
