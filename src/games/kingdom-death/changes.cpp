@@ -231,6 +231,7 @@ Task<> attack_by_row(Night& night, rows::Call& call) {
   const Who target = who_of(call.pieces[0].first());
   // Whom a card names is not picked (p71).
   if (night.showdown.named == kNone) pick_target(night, target, rule::pick_target);
+  co_await survival_opportunity(night);
   Profile profile{.speed = call.values[1], .accuracy = call.values[2], .damage = call.values[3]};
   if (call.values[4] >= 0) profile.at = static_cast<Location>(call.values[4]);
   call.came = co_await move_and_attack(night, target, profile, &call);
@@ -245,6 +246,8 @@ Task<> hurt_by_row(Night& night, Who who, int amount, int where, RuleId rule) {
 
 Task<> face_target(Night& night, Who who) {
   pick_target(night, who, rule::pick_target);
+  co_await survival_opportunity(night);
+  if (night.is(kTheMonster, Mark::knocked_down)) co_return;
   co_await turn_to(night, who);
 }
 

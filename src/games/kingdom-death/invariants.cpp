@@ -65,6 +65,7 @@ void inspect_survivor(std::size_t i, Inspection& to) {
   to.range(where + ".light", one.light, 0, 63);
   to.range(where + ".heavy", one.heavy, 0, 31);
   to.range(where + ".marks", one.marks.bits, 0, (1 << (static_cast<int>(Mark::falls_before) + 1)) - 1);
+  to.range(where + ".performed", one.performed.bits, 0, 15);
   to.range(where + ".grabbed_in", one.grabbed_in, 0, to.state.showdown.round);
   to.entries(where + ".injuries", one.injuries, to.library.severe_injuries.size());
   to.entries(where + ".disorders", one.disorders, to.library.disorders.size());

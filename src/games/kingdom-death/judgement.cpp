@@ -93,6 +93,14 @@ double appraise(const Look& look, const engine::Decision& decision, const Option
   if (option::craft_at.is(option)) return 3;
   if (option::craft.is(option)) return 2;
   if (option::end_act.is(option) || option::end_phase.is(option)) return 1;
+  if (option::encourage.is(option)) return 4;
+  if (option::surge.is(option)) return 3;
+  if (option::endure.is(option)) return 5;
+  if (option::let_it_happen.is(option)) return 1;
+  if (option::dash.is(option)) {
+    const Who runner = option::dash.in(option).who;
+    return grid::adjacent(look.base(runner), look.base(kTheMonster)) ? 0 : 2;
+  }
   if (option::move_to.is(option)) return worth_of_square(look, option::move_to.in(option).square);
   if (option::stand_at.is(option)) return worth_of_square(look, option::stand_at.in(option).square);
   if (option::dodge.is(option) && prompt::dodge_which.is(decision.prompt))

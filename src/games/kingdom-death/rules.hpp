@@ -183,6 +183,8 @@ class Night final : public Look {
   rows::Interpreter effects;
   /// Whose attack is under way: they spend no survival until it is over (p81). Not kept beyond it.
   Who attacker = kNobody;
+  /// A survival action is under way: no other is until it is over (p81). Not kept beyond it.
+  bool is_surviving = false;
 
   using Look::seat;
   SeatId seat(Who who) const { return Look::seat(piece_of(who)); }
@@ -229,6 +231,9 @@ Task<typename List::value_type> one_of(Night& night, SeatId seat, RuleId rule, e
     for (const auto& one : all) offers.add(word(one));
   });
   co_return *std::ranges::find_if(all, [&](const auto& one) { return word(one) == taken; });
+}
+inline void offer_all(Offers& offers, const Few<Option>& all) {
+  for (const Option& one : all) offers.add(one);
 }
 /// The next card, with what was put aside shuffled in when none is left; kNone: there is none at all.
 Task<std::uint8_t> draw_card(Night& night, Pile& pile, Cards& aside, RuleId rule, engine::Phrase purpose);
@@ -292,7 +297,29 @@ void stand_monster(Night& night);
 Task<> grab(Night& night, Who who);
 /// To the nearest edge, as far as they can.
 void run_off(Night& night, Who who);
+/// Whether there is anywhere to go.
+bool can_walk(const Look& look, Who who);
 Task<> walk(Night& night, Who who);
+
+// ---------------------------------------------------------------------------------------------------------------------
+// showdown/survival.cpp (p81, p82)
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// What survivors of a player can do.
+Few<Option> survival_actions(const Night& night, SeatId seat);
+/// Gives whether it was one.
+Task<bool> perform_survival_action(Night& night, Option taken);
+/// Of all players, or of all others.
+Task<> survival_opportunity(Night& night, std::optional<SeatId> besides = std::nullopt);
+Task<bool> endure(Night& night, Who who);
+
+// ---------------------------------------------------------------------------------------------------------------------
+// showdown/round.cpp (p75)
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// What they can spend an activation for.
+Few<Option> activations(const Night& night, Who who);
+Task<> activate(Night& night, Who who, Option taken);
 
 // ---------------------------------------------------------------------------------------------------------------------
 // showdown/harm.cpp (p72-p73)

@@ -75,10 +75,11 @@ struct Survivor {
   std::uint16_t light = 0;  ///< boxes that are filled, by Location; the head has none, the brain one
   std::uint16_t heavy = 0;
   Marks marks;
-  std::uint16_t grabbed_in = 0;     ///< the round; 0: never
-  List<std::uint8_t, 24> injuries;  ///< severe ones that stay, in the order in which they came
-  List<std::uint8_t, 4> disorders;  ///< three at most
-  List<std::uint8_t, 10> gear;      ///< nine at most
+  kit::Flags<SurvivalAction> performed;  ///< in this round
+  std::uint16_t grabbed_in = 0;          ///< the round; 0: never
+  List<std::uint8_t, 24> injuries;       ///< severe ones that stay, in the order in which they came
+  List<std::uint8_t, 4> disorders;       ///< three at most
+  List<std::uint8_t, 10> gear;           ///< nine at most
   kit::grid::Square at;
   std::uint8_t person = kNone;  ///< who they are
   std::uint8_t seat = 0;        ///< whose they are
@@ -88,8 +89,8 @@ struct Survivor {
 };
 BOOST_DESCRIBE_STRUCT(Survivor, (),
                       (attributes, tokens, survival, insanity, courage, understanding, hunt_xp, bleeding,
-                       proficiency, armor, light, heavy, marks, grabbed_in, injuries, disorders, gear, at,
-                       person, seat, moves, activations))
+                       proficiency, armor, light, heavy, marks, performed, grabbed_in, injuries, disorders,
+                       gear, at, person, seat, moves, activations))
 
 /// Tokens of the monster.
 enum class Trait : std::uint8_t { movement, toughness, speed, damage, accuracy, evasion, luck };
@@ -171,6 +172,6 @@ struct State {
 };
 BOOST_DESCRIBE_STRUCT(State, (), (course, effects, survivors, showdown, settlement, storage, ending, seats))
 
-static_assert(sizeof(State) == 10366, "what a copy of the position costs");
+static_assert(sizeof(State) == 10378, "what a copy of the position costs");
 
 }  // namespace gamekeeper::kingdom_death

@@ -19,6 +19,7 @@ bool has_room_for(const Survivor& one, const SevereInjury& injury, std::uint8_t 
 Task<> severe_injury(Night& night, Who who, Location where) {
   const bool brain = where == Location::brain;
   const RuleId rule = brain ? rule::brain_trauma : rule::severe_injury;
+  if (!brain && co_await endure(night, who)) co_return;
   const int face =
       (co_await night.table.roll(night.seat(who), 1, 10, rule, purpose::for_injury(who, where)))[0];
   co_await suffer_injury(night, who, night.library.injuries[static_cast<std::size_t>(where)][at(face - 1)],

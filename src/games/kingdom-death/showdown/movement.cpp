@@ -129,6 +129,7 @@ Task<> knock_down(Night& night, Who who, RuleId rule) {
   else
     night.tell(told::is_now(who, Mark::knocked_down), rule);
   co_await night.happens(Moment::falls, kNobody, who);
+  if (who == kTheMonster) co_await survival_opportunity(night);
 }
 
 void stand_monster(Night& night) {
@@ -272,6 +273,11 @@ void run_off(Night& night, Who who) {
     there = there.moved(to);
   night.put(who, there.at);
   night.tell(told::pushed(who, number_of(there.at)), rule::brain_trauma);
+}
+
+bool can_walk(const Look& look, Who who) {
+  return std::ranges::any_of(grid::kSides,
+                             [&](Side side) { return look.is_free(look.base(who).moved(side), who); });
 }
 
 namespace {

@@ -124,6 +124,7 @@ Task<> begin_round(Night& night) {
   for (Who who = 0; who < count; ++who) {
     Marks& marks = night.survivor_of(who).marks;
     for (const Mark mark : {Mark::acted, Mark::dodged}) marks.set(mark, false);
+    night.survivor_of(who).performed = {};
     marks.set(Mark::falls_before, marks.has(Mark::knocked_down));
   }
   night.tell(told::round_begins(showdown.round, showdown.controller), rule::rounds);
@@ -201,12 +202,6 @@ Task<> begin_act(Night& night, OfSurvivor& act) {
   co_return;
 }
 
-/// Whether there is anywhere to go.
-bool can_walk(const Look& look, Who who) {
-  return std::ranges::any_of(grid::kSides,
-                             [&](Side side) { return look.is_free(look.base(who).moved(side), who); });
-}
-
 Task<> spend(Night& night, OfSurvivor& act) {
   const Who who = act.who;
   if (!may_act(night, who)) co_return;
@@ -214,33 +209,25 @@ Task<> spend(Night& night, OfSurvivor& act) {
       night.seat(who), rule::act, prompt::what_to_do(who), [&night, who](Offers& offers) {
         const Survivor& one = night.survivor(who);
         if (one.activations > 0) {
-          for (const std::uint8_t gear : night.weapons(who))
-            night.can_strike(who, gear) ? offers.add(option::strike(gear))
-                                        : offers.bar(option::strike(gear), rule::range);
-          std::vector<rows::Interpreter::Act> acts;
-          night.effects.acts(id_of(When::activation), piece_of(who), acts);
-          for (const auto& one_act : acts)
-            offers.add(option::do_row(static_cast<int>(one_act.part), kSurvivor, who));
+          for (const std::uint8_t gear : night.weapons(who)) {
+            if (!night.can_strike(who, gear)) offers.bar(option::strike(gear), rule::range);
+          }
+          offer_all(offers, activations(night, who));
         }
         offers.add_unless(option::move(), {{one.moves == 0 || !can_walk(night, who), rule::movement}});
+        offer_all(offers, survival_actions(night, night.seat(who)));
         offers.add(option::end_act());
       });
   if (option::end_act.is(taken)) co_return;
   night.state.course.again();
   if (option::move.is(taken)) {
     --night.survivor_of(who).moves;
-    co_return co_await walk(night, who);
+    co_await walk(night, who);
+  } else if (!co_await perform_survival_action(night, taken)) {
+    --night.survivor_of(who).activations;
+    co_await activate(night, who, taken);
   }
-  --night.survivor_of(who).activations;
-  co_await night.happens(Moment::activates, who);
-  if (!may_act(night, who) || night.is_decided()) co_return;
-  if (option::strike.is(taken))
-    co_return co_await attack(night, who, static_cast<std::uint8_t>(option::strike.in(taken).gear));
-  std::vector<rows::Interpreter::Act> acts;
-  night.effects.acts(id_of(When::activation), piece_of(who), acts);
-  const auto part = static_cast<rows::Id>(option::do_row.in(taken).part);
-  const auto chosen = std::ranges::find(acts, part, &rows::Interpreter::Act::part);
-  if (chosen != acts.end()) co_await night.effects.perform(*chosen);
+  co_await survival_opportunity(night, night.seat(who));
 }
 
 Task<> end_act(Night& night, OfSurvivor& act) {
@@ -261,6 +248,7 @@ Task<> aftermath(Night& night) {
   co_await night.happens(Moment::showdown_ends);
   for (Survivor& one : night.state.survivors) {
     one.tokens = {};
+    one.performed = {};
     one.bleeding = 0;
     for (const Mark mark : {Mark::knocked_down, Mark::priority, Mark::doomed, Mark::hounded, Mark::acted,
                             Mark::dodged, Mark::falls_before})
@@ -301,6 +289,29 @@ Task<> place_all(Night& night);
 }  // namespace
 
 bool may_act(const Look& look, Who who) { return look.is_alive(who) && !look.is(who, Mark::knocked_down); }
+
+Few<Option> activations(const Night& night, Who who) {
+  Few<Option> all;
+  for (const std::uint8_t gear : night.weapons(who)) {
+    if (night.can_strike(who, gear)) all.push_back(option::strike(gear));
+  }
+  std::vector<rows::Interpreter::Act> acts;
+  night.effects.acts(id_of(When::activation), piece_of(who), acts);
+  for (const auto& one : acts) all.push_back(option::do_row(static_cast<int>(one.part), kSurvivor, who));
+  return all;
+}
+
+Task<> activate(Night& night, Who who, Option taken) {
+  co_await night.happens(Moment::activates, who);
+  if (!may_act(night, who) || night.is_decided()) co_return;
+  if (option::strike.is(taken))
+    co_return co_await attack(night, who, static_cast<std::uint8_t>(option::strike.in(taken).gear));
+  std::vector<rows::Interpreter::Act> acts;
+  night.effects.acts(id_of(When::activation), piece_of(who), acts);
+  const auto part = static_cast<rows::Id>(option::do_row.in(taken).part);
+  const auto chosen = std::ranges::find(acts, part, &rows::Interpreter::Act::part);
+  if (chosen != acts.end()) co_await night.effects.perform(*chosen);
+}
 
 constinit const ProcedureOf<Night, OfSurvivor> kDeployment = kit::course::steps<deploy>("deployment");
 constinit const ProcedureOf<Night, OfSurvivor> kAct =

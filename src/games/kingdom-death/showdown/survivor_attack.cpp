@@ -84,6 +84,8 @@ Task<> react(Night& night, Who who, std::uint8_t card, bool wounded) {
   for (const Slot slot : {wounded ? Slot::wound : Slot::failure, Slot::reflex}) {
     if (night.is_decided() || night.is(kTheMonster, Mark::knocked_down) || !night.is_alive(who)) co_return;
     if (!has(night, card, slot)) continue;
+    co_await survival_opportunity(night);
+    if (night.is_decided() || night.is(kTheMonster, Mark::knocked_down) || !night.is_alive(who)) co_return;
     night.tell(told::reacts(card), rule::reactions);
     co_await perform(night, card, slot, who);
   }
@@ -94,6 +96,7 @@ Task<> resolve(Night& night, Who who, std::uint8_t gear, std::uint8_t card, bool
   if (came.wounds) co_await wound_monster(night, who);
   if (!night.is_decided() && came.critical) {
     co_await perform(night, card, Slot::critical, who);
+    co_await survival_opportunity(night);
   } else if (!night.is_decided()) {
     co_await react(night, who, card, came.wounds);
   }
@@ -129,11 +132,11 @@ Task<> deal_with(Night& night, Who who, std::uint8_t gear, Drawn drawn, bool sur
 
 /// A card for each hit, then one after the other; `sure`: critical wounds, from wherever they stand.
 Task<> strike_home(Night& night, Who who, std::uint8_t gear, int hits, bool sure) {
-  night.attacker = who;
+  const Who before = std::exchange(night.attacker, who);
   Drawn drawn;
   if (co_await draw_locations(night, who, hits, drawn))
     co_await deal_with(night, who, gear, std::move(drawn), sure);
-  night.attacker = kNobody;
+  night.attacker = before;
 }
 
 }  // namespace

@@ -1,0 +1,126 @@
+#include "games/kingdom-death/rules.hpp"
+
+/// Survival actions besides dodge, and when there is an opportunity for them (p81, p82).
+namespace gamekeeper::kingdom_death {
+namespace {
+
+constexpr int kEndures = 7;  ///< survival, less their luck
+
+Permit permit_of(SurvivalAction action) {
+  constexpr std::array kPermits{Permit::encourage, Permit::dash, Permit::surge, Permit::endure};
+  return kPermits[static_cast<std::size_t>(action)];
+}
+
+/// Each once a round, by whoever stands, does not attack, and has learned it; none while another is under
+/// way.
+bool may_perform(const Night& night, Who who, SurvivalAction action) {
+  const Survivor& one = night.survivor(who);
+  return may_act(night, who) && who != night.attacker && !night.is_surviving && one.survival > 0 &&
+         !one.performed.has(action) && !night.is(who, Mark::doomed) && night.has_learned(action) &&
+         night.can(who, Permit::spend_survival) && night.can(who, permit_of(action));
+}
+
+void spend_survival(Night& night, Who who, SurvivalAction action, int cost, RuleId rule) {
+  night.survivor_of(who).performed.set(action);
+  night.change(who, Number::survival, -cost, rule);
+}
+
+People fallen_who_hear(const Look& look, Who who) {
+  People all;
+  for (const Who other : look.living()) {
+    const bool deaf = look.times_injured(other, look.library.deaf) > 0;
+    if (other != who && look.is(other, Mark::knocked_down) && !deaf) all.push_back(other);
+  }
+  return all;
+}
+
+Task<> encourage(Night& night, Who who, Who whom) {
+  spend_survival(night, who, SurvivalAction::encourage, 1, rule::encourage);
+  night.marks_of(whom).set(Mark::knocked_down, false);
+  night.tell(told::encourages(who, whom), rule::encourage);
+  co_await night.happens(Moment::encouraged, who, whom);
+}
+Task<> dash(Night& night, Who who) {
+  spend_survival(night, who, SurvivalAction::dash, 1, rule::dash);
+  night.tell(told::dashes(who), rule::dash);
+  co_await walk(night, who);
+}
+Task<> surge(Night& night, Who who) {
+  spend_survival(night, who, SurvivalAction::surge, 1, rule::surge);
+  night.tell(told::surges(who), rule::surge);
+  const Option taken = co_await night.table.pick(
+      night.seat(who), rule::surge, prompt::what_to_do(who),
+      [&night, who](Offers& offers) { offer_all(offers, activations(night, who)); });
+  co_await activate(night, who, taken);
+}
+
+bool is_survival_action(Option option) {
+  return option::encourage.is(option) || option::dash.is(option) || option::surge.is(option);
+}
+
+}  // namespace
+
+Few<Option> survival_actions(const Night& night, SeatId seat) {
+  Few<Option> all;
+  for (const Who who : night.living()) {
+    if (night.seat(who) != seat) continue;
+    if (may_perform(night, who, SurvivalAction::encourage)) {
+      for (const Who whom : fallen_who_hear(night, who)) all.push_back(option::encourage(who, whom));
+    }
+    if (may_perform(night, who, SurvivalAction::dash) && can_walk(night, who))
+      all.push_back(option::dash(who));
+    if (may_perform(night, who, SurvivalAction::surge) && !activations(night, who).empty())
+      all.push_back(option::surge(who));
+  }
+  return all;
+}
+
+Task<bool> perform_survival_action(Night& night, Option taken) {
+  if (!is_survival_action(taken)) co_return false;
+  night.is_surviving = true;
+  if (option::encourage.is(taken)) {
+    const auto said = option::encourage.in(taken);
+    co_await encourage(night, said.who, said.whom);
+  } else if (option::dash.is(taken)) {
+    co_await dash(night, option::dash.in(taken).who);
+  } else {
+    co_await surge(night, option::surge.in(taken).who);
+  }
+  night.is_surviving = false;
+  co_return true;
+}
+
+/// Each player is asked until they have had enough, as long as any of their survivors can do anything.
+Task<> survival_opportunity(Night& night, std::optional<SeatId> besides) {
+  for (SeatId seat = 0; seat < night.state.seats; ++seat) {
+    if (seat == besides) continue;
+    while (!night.is_decided()) {
+      const Few<Option> all = survival_actions(night, seat);
+      if (all.empty()) break;
+      const Option taken = co_await night.table.pick(seat, rule::survival_opportunity, prompt::opportunity(),
+                                                     [&all](Offers& offers) {
+                                                       offer_all(offers, all);
+                                                       offers.add(option::let_it_happen());
+                                                     });
+      if (!co_await perform_survival_action(night, taken)) break;
+    }
+  }
+}
+
+/// Before a severe injury is rolled for (p81). Gives whether there is none.
+Task<bool> endure(Night& night, Who who) {
+  const int cost = std::max(0, kEndures - night.number(who, Number::luck));
+  if (!may_perform(night, who, SurvivalAction::endure) || night.survivor(who).survival < cost)
+    co_return false;
+  const Option taken =
+      co_await night.table.pick(night.seat(who), rule::endure, prompt::endure(who), [cost](Offers& offers) {
+        offers.add(option::endure(cost));
+        offers.add(option::let_it_happen());
+      });
+  if (!option::endure.is(taken)) co_return false;
+  spend_survival(night, who, SurvivalAction::endure, cost, rule::endure);
+  night.tell(told::endures(who), rule::endure);
+  co_return true;
+}
+
+}  // namespace gamekeeper::kingdom_death
