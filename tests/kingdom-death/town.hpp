@@ -23,6 +23,11 @@ class Home : public Board {
     state.showdown.monster.marks.set(Mark::dead);
     for (Who who = 1; who < 4; ++who) survivor(who).is(Mark::dead);
     survivor(0);
+    for (const TimelineEntry& one : library().timeline) {
+      if (one.story)
+        state.settlement.timeline.push_back(
+            {static_cast<std::uint8_t>(one.year), DueKind::story, library().story_called(*one.story), 0});
+    }
   }
   Home& knows(std::string_view innovation) {
     state.settlement.innovations.push_back(library().innovation_called(innovation));
@@ -30,6 +35,10 @@ class Home : public Board {
   }
   Home& has_built(std::string_view location) {
     state.settlement.locations.push_back(library().location_called(location));
+    return *this;
+  }
+  Home& has_drawn(std::string_view event) {
+    state.settlement.events.push_back(library().event_called(event));
     return *this;
   }
   Home& endeavors(int count) {
@@ -56,6 +65,16 @@ class Home : public Board {
       state.survivors[static_cast<std::size_t>(who)].marks.set(Mark::dead, who >= count);
     survivor(0);
     return *this;
+  }
+  /// A story event of Asha's.
+  std::string tells(std::string_view story) const {
+    boost::json::object position = engine::state_json::write(state).as_object();
+    position["course"] = boost::json::parse(
+        "{\"frames\": [{\"procedure\": \"first-story\", \"next\": \"the-end-of-the-beginning\"}, "
+        "{\"procedure\": \"settlement-phase\", \"next\": \"develop\"}, {\"procedure\": \"story\", \"next\": "
+        "\"perform-story\", \"story\": " +
+        std::to_string(library().story_called(story)) + "}]}");
+    return boost::json::serialize(position);
   }
   std::string comes_to(std::string_view step) const {
     boost::json::object position = engine::state_json::write(state).as_object();

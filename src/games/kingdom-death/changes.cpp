@@ -40,6 +40,7 @@ int Night::change(Piece piece, Id number, int by, RuleId rule) {
     const auto number_of = [&](std::int16_t& place) {
       const int came = move_by(place, by, 0, kMost);
       if (came != 0) tell(told::settlement_changed(which, came, place), rule);
+      if (came > 0) reach_milestones(*this, kTheSettlement, which, place - came);
       return came;
     };
     switch (which) {
@@ -76,14 +77,20 @@ int Night::change(Piece piece, Id number, int by, RuleId rule) {
     return told_of(move_by(one.attributes[index - kFirst], by, -kMost, kMost));
   if (index >= kFirstToken && index < kFirstToken + kAttributes)
     return told_of(move_by(one.tokens[index - kFirstToken], by, -kMost, kMost));
+  const auto risen = [&](std::int16_t& place, int most) {
+    const int was = place;
+    const int came = told_of(move_by(place, by, 0, most));
+    if (came > 0) reach_milestones(*this, who, which, was);
+    return came;
+  };
   switch (which) {
     case Number::survival:
       if (!can(who, by > 0 ? Permit::gain_survival : Permit::spend_survival)) return 0;
       return told_of(move_by(one.survival, by, 0, survival_limit()));
     case Number::insanity: return told_of(move_by(one.insanity, by, 0, kMost));
-    case Number::courage: return told_of(move_by(one.courage, by, 0, 9));
-    case Number::understanding: return told_of(move_by(one.understanding, by, 0, 9));
-    case Number::hunt_xp: return told_of(move_by(one.hunt_xp, by, 0, 16));
+    case Number::courage: return risen(one.courage, 9);
+    case Number::understanding: return risen(one.understanding, 9);
+    case Number::hunt_xp: return risen(one.hunt_xp, 16);
     case Number::bleeding: return told_of(move_by(one.bleeding, by, 0, kMost));
     case Number::proficiency: return told_of(move_by(one.proficiency, by, 0, 8));
     case Number::armor:
@@ -209,6 +216,10 @@ Task<> set_fact(Night& night, Who who, Fact fact, bool on, RuleId rule) {
     case Fact::skip_next_hunt: co_return night.set_mark(who, Mark::skip_next_hunt, on, rule);
     case Fact::retires: co_return night.set_mark(who, Mark::retires, on, rule);
     case Fact::learned: co_return night.set_mark(who, Mark::learned, on, rule);
+    case Fact::parent: co_return set_tie(night, who, Tie::parent, on, rule);
+    case Fact::newborn: co_return set_tie(night, who, Tie::newborn, on, rule);
+    case Fact::infected: co_return set_tie(night, who, Tie::infected, on, rule);
+    case Fact::rival: co_return set_tie(night, who, Tie::rival, on, rule);
     default: co_return;
   }
 }
@@ -278,6 +289,10 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
     return call.verb->given[i].ids.empty() ? otherwise : call.values[i];
   };
   const bool person = who < kTheMonster;
+  const auto word = [&call](std::size_t i) {
+    const auto& ids = call.verb->given[i].ids;
+    return ids.empty() ? std::nullopt : std::optional(static_cast<std::uint8_t>(ids.front()));
+  };
   switch (static_cast<Deed>(call.deed)) {
     case Deed::attack: return attack_by_row(*this, call);
     case Deed::perform: return basic_action(*this, target(), value(1, 0), value(2, 0));
@@ -339,12 +354,57 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
       if (!person) return {};
       return suffer_injury(*this, who, static_cast<std::uint8_t>(call.words(0).front()), rule);
     case Deed::die: return die(*this, who, rule);
-    case Deed::disorder: return gain_disorder(*this, who);
+    case Deed::disorder:
+      if (!person) return {};
+      return gain_disorder(*this, who, word(0));
+    case Deed::ability:
+      if (person) gain_ability(*this, who, *word(0), rule);
+      return {};
+    case Deed::fighting_art:
+      if (!person) return {};
+      return gain_art(*this, who, word(0), value(1, 1), rule);
+    case Deed::schedule: {
+      Due due{};
+      for (std::size_t kind = 0; kind < 3; ++kind) {
+        if (const auto what = word(kind)) due = {0, static_cast<DueKind>(kind), *what, 1};
+      }
+      schedule(*this, due, call.values[3]);
+      return {};
+    }
+    case Deed::postpone: postpone(*this, *word(0), call.values[1]); return {};
+    case Deed::hunted: tell(told::track_found(static_cast<int>(*word(0))), rule); return {};
+    case Deed::bear: return bear_child(*this, rule);
+    case Deed::newcomer: return join(*this, rule);
+    case Deed::perish: return kingdom_death::perish(*this, call.values[0], rule);
+    case Deed::banish:
+      if (person) banish(*this, who, rule);
+      return {};
+    case Deed::unlearn: return unlearn(*this, rule);
+    case Deed::lose_resources:
+      state.storage = {};
+      tell(told::all_lost(), rule);
+      return {};
+    case Deed::spend:
+      for (const Id resource : call.words(0)) {
+        if (erase_one(state.storage, static_cast<std::uint8_t>(resource)))
+          tell(told::spent(static_cast<std::uint8_t>(resource)), rule);
+      }
+      return {};
+    case Deed::lose_gear:
+      if (!person) return {};
+      return lose_gear(*this, who, value(0, 0) != 0, rule);
+    case Deed::carry:
+      if (person) carry(*this, who, *word(0), rule);
+      return {};
+    case Deed::severe_injury:
+      if (!person) return {};
+      return severe_injury(*this, who, static_cast<Location>(call.words(0).front()));
+    case Deed::redraw_event: return draw_settlement_event(*this);
     case Deed::flee: run_off(*this, who); return {};
     case Deed::strip: return take_gear(*this, who, static_cast<Location>(call.words(0).front()), rule);
     case Deed::cure_disorder:
       if (!person) return {};
-      return cure_disorder(*this, who, rule);
+      return cure_disorder(*this, who, value(0, 0) != 0, rule);
     case Deed::heal:
       if (!person) return {};
       return heal(*this, who, static_cast<std::uint8_t>(call.words(0).front()), rule);

@@ -236,13 +236,14 @@ BOOST_DESCRIBE_STRUCT(Place, (), (id, name, text))
 /// Whoever does it is the row's own.
 struct Endeavor {
   std::string id, name, text;
-  std::optional<std::string> location, innovation;  ///< where; one of them
-  std::optional<std::string> needs;                 ///< an innovation besides
+  std::optional<std::string> location, innovation, event;  ///< where, or while what lasts; one of them
+  std::optional<std::string> needs;                        ///< an innovation besides
   Costs costs;
   std::optional<std::string> builds;  ///< a location: not while it stands
   std::optional<content::Unread> act, tests;
 };
-BOOST_DESCRIBE_STRUCT(Endeavor, (), (id, name, text, location, innovation, needs, costs, builds, act, tests))
+BOOST_DESCRIBE_STRUCT(Endeavor, (),
+                      (id, name, text, location, innovation, event, needs, costs, builds, act, tests))
 
 /// story-events.yaml, settlement-events.yaml.
 struct Story {
@@ -251,6 +252,46 @@ struct Story {
   std::optional<content::Unread> do_, tests;
 };
 BOOST_DESCRIBE_STRUCT(Story, (), (id, name, text, source, origin, do_, tests))
+
+/// settlement-events.yaml: one a year; while it lies there its parts hold for everybody in the settlement.
+struct SettlementEvent {
+  std::string id, name, text;
+  std::optional<std::string> source, origin;
+  std::optional<content::Unread> do_, when, modify, forbid, tests;
+};
+BOOST_DESCRIBE_STRUCT(SettlementEvent, (), (id, name, text, source, origin, do_, when, modify, forbid, tests))
+
+enum class AbilityKind : std::uint8_t { ability, impairment };
+BOOST_DESCRIBE_ENUM(AbilityKind, ability, impairment)
+/// abilities.yaml.
+struct Ability {
+  std::string id, name, text;
+  AbilityKind kind;
+  std::optional<content::Unread> act, when, modify, forbid, tests;
+};
+BOOST_DESCRIBE_STRUCT(Ability, (), (id, name, text, kind, act, when, modify, forbid, tests))
+
+/// fighting-arts.yaml.
+struct FightingArt {
+  std::string id, name, text;
+  std::optional<content::Unread> act, when, modify, forbid, tests;
+};
+BOOST_DESCRIBE_STRUCT(FightingArt, (), (id, name, text, act, when, modify, forbid, tests))
+
+/// nemeses.yaml.
+struct Nemesis {
+  std::string id, name, text;
+};
+BOOST_DESCRIBE_STRUCT(Nemesis, (), (id, name, text))
+
+/// timeline.yaml: a story event, or a nemesis and its level.
+struct TimelineEntry {
+  std::string id;
+  int year;
+  std::optional<std::string> story, nemesis;
+  std::optional<int> level;
+};
+BOOST_DESCRIBE_STRUCT(TimelineEntry, (), (id, year, story, nemesis, level))
 
 /// primer.yaml: how to begin.
 struct PrimerPage {

@@ -70,6 +70,11 @@ void inspect_survivor(std::size_t i, Inspection& to) {
   to.entries(where + ".injuries", one.injuries, to.library.severe_injuries.size());
   to.entries(where + ".disorders", one.disorders, to.library.disorders.size());
   to.range(where + ".disorders", static_cast<int>(one.disorders.size()), 0, 3);
+  to.entries(where + ".arts", one.arts, to.library.fighting_arts.size());
+  to.range(where + ".arts", static_cast<int>(one.arts.size()), 0, 3);
+  to.entries(where + ".abilities", one.abilities, to.library.abilities.size());
+  to.range(where + ".due", one.due & ~one.reached, 0, 0);
+  to.range(where + ".ties", one.ties.bits, 0, 15);
   to.entries(where + ".gear", one.gear, to.library.gear.size());
   to.range(where + ".gear", static_cast<int>(one.gear.size()), 0, static_cast<int>(kSpaces));
   to.entry(where + ".person", one.person, to.library.survivors.size());
@@ -156,7 +161,16 @@ void inspect_settlement(Inspection& to, std::size_t texts) {
   to.entries("settlement.innovations", its.innovations, to.library.innovations.size());
   to.entries("settlement.locations", its.locations, to.library.locations.size());
   to.entries("settlement.gear", its.gear, to.library.gear.size());
-  to.range("settlement.innovated", its.innovated, 0, 1);
+  to.range("settlement.innovated", its.innovated, 0, 9);
+  to.range("settlement.due", its.due & ~its.reached, 0, 0);
+  to.entries("settlement.events", its.events, to.library.settlement_events.size());
+  for (const Due& one : its.timeline) {
+    to.range("settlement.timeline.kind", static_cast<int>(one.kind), 0, 2);
+    to.entry("settlement.timeline.what", one.what,
+             one.kind == DueKind::story   ? to.library.story_events.size()
+             : one.kind == DueKind::event ? to.library.settlement_events.size()
+                                          : to.library.nemeses.size());
+  }
 }
 
 /// How many pieces of a kind there can be.
@@ -181,6 +195,9 @@ void inspect_course(Inspection& to) {
   for (const json::value& one : frames->as_array()) {
     const json::object& frame = one.as_object();
     to.entry("course.who", rows::local(frame, "who"), to.state.survivors.size());
+    const std::size_t event = rows::local(frame, "what");
+    if (frame.at("procedure").as_string() == kEvent.id && event != kNone)
+      to.entry("course.what", event, to.library.settlement_events.size());
     if (frame.at("procedure").as_string() == kStory.id) {
       to.entry("course.story", rows::local(frame, "story"), to.library.story_events.size());
       to.entry("course.index", rows::local(frame, "index"),

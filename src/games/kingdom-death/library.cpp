@@ -50,6 +50,11 @@ constexpr std::array kKinds = {
     content::kind<&Library::locations>("locations"),
     content::kind<&Library::endeavors>("endeavors"),
     content::kind<&Library::story_events>("story-events"),
+    content::kind<&Library::settlement_events>("settlement-events"),
+    content::kind<&Library::abilities>("abilities"),
+    content::kind<&Library::fighting_arts>("fighting-arts"),
+    content::kind<&Library::nemeses>("nemeses"),
+    content::kind<&Library::timeline>("timeline"),
     content::kind<&Library::primer>("primer"),
 };
 
@@ -203,6 +208,13 @@ void check(const Library& library, Errors& errors) {
   content::check_reference(library.endeavors, &Endeavor::builds, library.locations, "location", errors);
   content::check_reference(library.endeavors, &Endeavor::innovation, library.innovations, "innovation",
                            errors);
+  content::check_reference(library.endeavors, &Endeavor::event, library.settlement_events, "settlement event",
+                           errors);
+  content::check_reference(library.timeline, &TimelineEntry::story, library.story_events, "story event",
+                           errors);
+  content::check_reference(library.timeline, &TimelineEntry::nemesis, library.nemeses, "nemesis", errors);
+  content::check_range(library.timeline, &TimelineEntry::year, 1, 40, errors);
+  content::check_range(library.timeline, &TimelineEntry::level, 1, 4, errors);
   content::check_reference(library.endeavors, &Endeavor::needs, library.innovations, "innovation", errors);
   check_costs(library, library.gear, errors);
   check_costs(library, library.endeavors, errors);
@@ -244,6 +256,15 @@ void name_content(Library& library) {
   add_facts(library.locations, "stands", rows);
   add_facts(library.resources, "stored", rows);
   add_facts(library.gear, "owns", rows);
+  add_facts(library.abilities, "ability", rows);
+  add_facts(library.fighting_arts, "art", rows);
+  for (const Gear& one : library.gear) {
+    for (const std::string& keyword : one.keywords) {
+      if (!kit::contains(library.keywords, keyword)) library.keywords.push_back(keyword);
+    }
+  }
+  for (const std::string& keyword : library.keywords)
+    rows.nouns.of[static_cast<std::size_t>(Noun::fact)].push_back("carries/" + keyword);
   std::vector<std::string_view> resources = library.resources.ids();
   resources.insert(resources.end(), kDecks.begin(), kDecks.end());
   fill("resource", resources, rows);
@@ -252,6 +273,12 @@ void name_content(Library& library) {
   fill("gear-id", library.gear.ids(), rows);
   fill("injury-id", library.severe_injuries.ids(), rows);
   fill("hit-location", library.hit_locations.ids(), rows);
+  fill("disorder-id", library.disorders.ids(), rows);
+  fill("ability-id", library.abilities.ids(), rows);
+  fill("art-id", library.fighting_arts.ids(), rows);
+  fill("event-id", library.settlement_events.ids(), rows);
+  fill("story-id", library.story_events.ids(), rows);
+  fill("nemesis-id", library.nemeses.ids(), rows);
 }
 
 }  // namespace
@@ -270,6 +297,10 @@ std::uint8_t Library::story_called(std::string_view id) const { return kit::inde
 
 std::uint8_t Library::resource_called(std::string_view id) const { return kit::index_that_is(resources, id); }
 
+std::uint8_t Library::event_called(std::string_view id) const {
+  return kit::index_that_is(settlement_events, id);
+}
+
 RowOf Library::kind_of(std::size_t row) const {
   std::size_t kind = 0;
   while (kind + 1 < kRowKinds && row >= first_row[kind + 1]) ++kind;
@@ -287,6 +318,9 @@ const std::string& Library::name_of_row(std::size_t row) const {
     case RowOf::resource: return resources[entry].name;
     case RowOf::innovation: return innovations[entry].name;
     case RowOf::endeavor: return endeavors[entry].name;
+    case RowOf::settlement_event: return settlement_events[entry].name;
+    case RowOf::ability: return abilities[entry].name;
+    case RowOf::fighting_art: return fighting_arts[entry].name;
   }
   return story_events[entry].name;
 }
@@ -315,12 +349,16 @@ std::expected<Library, content::Errors> load_library(std::span<const std::string
   compile(library.resources, "resources");
   compile(library.innovations, "innovations");
   compile(library.endeavors, "endeavors");
+  compile(library.settlement_events, "settlement-events");
+  compile(library.abilities, "abilities");
+  compile(library.fighting_arts, "fighting-arts");
   chance::require(kind == kRowKinds, "each kind of rows is compiled once");
   if (!errors.empty()) return std::unexpected(std::move(errors));
   for (const ShowdownEntry& showdown : library.showdowns)
     library.monster_of.push_back(kit::index_of(library.monsters, showdown.monster));
   for (const Gear& one : library.gear) library.gear_prices.push_back(prices_of(one.costs));
   for (const Endeavor& one : library.endeavors) library.endeavor_prices.push_back(prices_of(one.costs));
+  library.tinker = kit::index_that_is(library.abilities, "tinker");
   library.blind = library.injury_called("blind");
   library.deaf = library.injury_called("deaf");
   library.dismembered_arm = library.injury_called("dismembered-arm");

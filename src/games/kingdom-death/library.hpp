@@ -28,9 +28,12 @@ enum class RowOf : std::uint8_t {
   story_event,
   resource,
   innovation,
-  endeavor
+  endeavor,
+  settlement_event,
+  ability,
+  fighting_art
 };
-inline constexpr std::size_t kRowKinds = 9;
+inline constexpr std::size_t kRowKinds = 12;
 
 /// Decks of resources; rows may name them, behind resources.
 inline constexpr std::array<std::string_view, 6> kDecks{"basic",   "white-lion", "screaming-antelope",
@@ -57,6 +60,11 @@ struct Library {
   content::Catalog<Place> locations;
   content::Catalog<Endeavor> endeavors;
   content::Catalog<Story> story_events;
+  content::Catalog<SettlementEvent> settlement_events;
+  content::Catalog<Ability> abilities;
+  content::Catalog<FightingArt> fighting_arts;
+  content::Catalog<Nemesis> nemeses;
+  content::Catalog<TimelineEntry> timeline;
   content::Catalog<PrimerPage> primer;
 
   // What is made of them.
@@ -64,15 +72,17 @@ struct Library {
   /// A row for each entry of the kinds of RowOf. Behind the facts of vocabulary.yaml stand `injured/ID`, a
   /// hit location that is in play, `injury/ID`, what a survivor has, `knows/ID`, `stands/ID`, `stored/ID` and
   /// `owns/ID`, what the settlement knows, has built and has in storage (innovations, locations, resources,
-  /// gear).
+  /// gear); then `ability/ID` and `art/ID` of a survivor, and `carries/KEYWORD`, gear of that keyword.
   std::shared_ptr<kit::effects::Rows> rows;
   std::size_t own_facts = 0;  ///< of vocabulary.yaml
   std::array<std::array<std::uint8_t, 10>, 6>
       injuries{};  ///< by Location and face of 1d10: the severe injury
 
   std::vector<std::uint8_t> monster_of;                                        ///< by showdown
+  std::uint8_t tinker = 0;                                                     ///< an ability
   std::uint8_t blind = 0, deaf = 0, dismembered_arm = 0, dismembered_leg = 0;  ///< severe injuries
 
+  std::vector<std::string> keywords;            ///< of gear, each once
   std::vector<kit::effects::Id> number_of_tag;  ///< added to rolls of that tag; kNone: none is
   std::size_t own_procedures = 0;               ///< behind them stand story events
   std::vector<std::vector<Price>> gear_prices, endeavor_prices;  ///< what `costs` says, read
@@ -99,6 +109,7 @@ struct Library {
   std::uint8_t location_called(std::string_view id) const;
   std::uint8_t story_called(std::string_view id) const;
   std::uint8_t resource_called(std::string_view id) const;
+  std::uint8_t event_called(std::string_view id) const;
 };
 
 std::span<const content::Kind<Library>> kinds();

@@ -72,6 +72,16 @@ bool Look::knows(std::string_view innovation) const {
   return contains(seen.settlement.innovations, library.innovation_called(innovation));
 }
 
+People Look::settlers() const { return living(); }
+int Look::nameless() const {
+  return std::max(0, seen.settlement.population - static_cast<int>(settlers().size()));
+}
+bool Look::has_free_sheet() const { return !seen.survivors.full(); }
+bool Look::carries(Who who, std::string_view keyword) const {
+  return std::ranges::any_of(survivor(who).gear, [&](std::uint8_t piece) {
+    return contains(library.gear[piece].keywords, keyword);
+  });
+}
 bool Look::has_learned(SurvivalAction action) const {
   return std::ranges::any_of(seen.settlement.innovations, [&](std::uint8_t innovation) {
     return library.innovations[innovation].allows == action;
@@ -182,6 +192,21 @@ int Look::base_number(Who who, Number which) const {
     case Number::departing_insanity: return settlement.departing_insanity;
     case Number::departing_survival: return settlement.departing_survival;
     case Number::departing_understanding: return settlement.departing_understanding;
+    case Number::year: return settlement.lantern_year;
+    case Number::innovations:
+      return static_cast<int>(std::ranges::count_if(settlement.innovations, [&](std::uint8_t one) {
+        return library.innovations[one].kind != InnovationKind::principle;
+      }));
+    case Number::elders: {
+      int sum = 0;
+      for (const Who one : settlers()) sum += survivor(one).hunt_xp;
+      return sum;
+    }
+    case Number::council: {
+      constexpr std::array<std::string_view, 3> kOfElders{"saga", "scarification", "records"};
+      return static_cast<int>(
+          std::ranges::count_if(kOfElders, [&](std::string_view one) { return knows(one); }));
+    }
     default: break;
   }
   if (which >= Number::bone && which <= Number::any)
@@ -247,6 +272,7 @@ bool Look::settlement_has(RowOf kind, std::size_t entry) const {
     case RowOf::innovation: return contains(its.innovations, one);
     case RowOf::resource: return contains(seen.storage, one);
     case RowOf::gear: return contains(its.gear, one);
+    case RowOf::settlement_event: return contains(its.events, one);
     case RowOf::endeavor: {
       const Endeavor& its_own = library.endeavors[one];
       const auto stands = [&](const std::string& id) {
@@ -254,6 +280,8 @@ bool Look::settlement_has(RowOf kind, std::size_t entry) const {
       };
       return (!its_own.location || stands(*its_own.location)) &&
              (!its_own.innovation || knows(*its_own.innovation)) &&
+             (!its_own.event ||
+              settlement_has(RowOf::settlement_event, library.event_called(*its_own.event))) &&
              (!its_own.needs || knows(*its_own.needs)) && (!its_own.builds || !stands(*its_own.builds));
     }
     default: return false;
@@ -277,7 +305,11 @@ bool Look::has(Piece piece, Id fact) const {
     if (is_of(library.locations))
       return contains(seen.settlement.locations, static_cast<std::uint8_t>(behind));
     if (is_of(library.resources)) return settlement_has(RowOf::resource, behind);
-    return settlement_has(RowOf::gear, behind);
+    if (is_of(library.gear)) return settlement_has(RowOf::gear, behind);
+    if (who >= kTheMonster) return false;
+    if (is_of(library.abilities)) return contains(survivor(who).abilities, static_cast<std::uint8_t>(behind));
+    if (is_of(library.fighting_arts)) return contains(survivor(who).arts, static_cast<std::uint8_t>(behind));
+    return carries(who, library.keywords[behind]);
   }
   switch (static_cast<Fact>(fact)) {
     case Fact::in_showdown: return seen.course.has(kShowdown);
@@ -304,6 +336,12 @@ bool Look::has(Piece piece, Id fact) const {
       const int round = survivor(who).grabbed_in;
       return round != 0 && round + 1 == seen.showdown.round;
     }
+    case Fact::female: return library.survivors[survivor(who).person].sex == Sex::female;
+    case Fact::male: return library.survivors[survivor(who).person].sex == Sex::male;
+    case Fact::parent: return survivor(who).ties.has(Tie::parent);
+    case Fact::newborn: return survivor(who).ties.has(Tie::newborn);
+    case Fact::infected: return survivor(who).ties.has(Tie::infected);
+    case Fact::rival: return survivor(who).ties.has(Tie::rival);
     case Fact::in_front: return is_in_front(who);
     case Fact::in_range: return is_in_range(who);
     case Fact::in_sight: return !is_in_blind_spot(who);
@@ -347,6 +385,9 @@ RuleId Look::rule(Id row) const {
     case RowOf::resource: return rule::use_resource;
     case RowOf::innovation: return rule::innovation;
     case RowOf::endeavor: return rule::endeavor;
+    case RowOf::settlement_event: return rule::settlement_event;
+    case RowOf::ability: return rule::abilities;
+    case RowOf::fighting_art: return rule::fighting_arts;
   }
   return rule::story_events;
 }
@@ -355,7 +396,8 @@ RuleId Look::rule(Id row) const {
 /// it, gear by whoever carries it; what the settlement has by everybody in it.
 void Look::bearers(Id row, Pieces& to) const {
   if (bears(piece_of(kTheMonster), row)) to.add(piece_of(kTheMonster));
-  for (const Who who : living()) {
+  if (bears(piece_of(kTheSettlement), row)) to.add(piece_of(kTheSettlement));
+  for (const Who who : settlers()) {
     if (bears(piece_of(who), row)) to.add(piece_of(who));
   }
 }
@@ -372,6 +414,10 @@ bool Look::bears(Piece piece, Id row) const {
     case RowOf::gear: return person && contains(survivor(who).gear, entry);
     // Whoever dies too, so that their end is its moment.
     case RowOf::innovation: return who != kTheMonster && settlement_has(RowOf::innovation, entry);
+    case RowOf::settlement_event:
+      return (person || who == kTheSettlement) && settlement_has(RowOf::settlement_event, entry);
+    case RowOf::ability: return person && contains(survivor(who).abilities, entry);
+    case RowOf::fighting_art: return person && contains(survivor(who).arts, entry);
     case RowOf::endeavor: return person && settlement_has(RowOf::endeavor, entry);
     case RowOf::resource:
       return person && settlement_has(RowOf::resource, entry) &&

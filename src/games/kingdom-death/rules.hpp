@@ -107,6 +107,13 @@ class Look : public rows::AskingWorld {
   Base base(Who who) const;
   /// A survivor who lives, the monster while it does.
   bool is_alive(Who who) const { return who == kTheSettlement || !is(who, Mark::dead); }
+  /// All who live in the settlement, at home or not.
+  People settlers() const;
+  /// People of the settlement who have no sheet yet.
+  int nameless() const;
+  bool has_free_sheet() const;
+  /// Gear of that keyword.
+  bool carries(Who who, std::string_view keyword) const;
   /// Cards of gear that nobody has yet.
   int copies_left(std::uint8_t gear) const;
   /// Of the settlement; 1 before there is one (p43).
@@ -328,13 +335,16 @@ Task<> activate(Night& night, Who who, Option taken);
 Task<> suffer_damage(Night& night, Who who, int amount, Location where, RuleId rule);
 Task<Location> roll_location(Night& night, Who who);
 Task<> die(Night& night, Who who, RuleId rule);
-Task<> gain_disorder(Night& night, Who who);
+/// A certain one, or one of the deck.
+Task<> gain_disorder(Night& night, Who who, std::optional<std::uint8_t> disorder = std::nullopt);
+/// On the table of that place.
+Task<> severe_injury(Night& night, Who who, Location where);
 /// One injury without a roll.
 Task<> suffer_injury(Night& night, Who who, std::uint8_t injury, RuleId rule);
 /// All of one kind, with what they took.
 Task<> heal(Night& night, Who who, std::uint8_t injury, RuleId rule);
 /// One, as they choose.
-Task<> cure_disorder(Night& night, Who who, RuleId rule);
+Task<> cure_disorder(Night& night, Who who, bool all, RuleId rule);
 
 // ---------------------------------------------------------------------------------------------------------------------
 // showdown/survivor_attack.cpp (p76-p79)
@@ -359,6 +369,41 @@ Task<> develop_by(Night& night, Option chosen);
 
 /// It goes back into the innovation deck, with what it gave to the survival limit (p86).
 void forget(Night& night, std::uint8_t innovation, RuleId rule);
+
+// settlement/timeline.cpp
+
+/// What the record sheet says beforehand (p38).
+void fill_timeline(Night& night);
+/// In so many years, in the order in which it was written down.
+void schedule(Night& night, Due due, int in);
+void postpone(Night& night, std::uint8_t nemesis, int years);
+/// What the timeline has for this lantern year: its settlement event, story events in their order (p84).
+Task<> timeline_events(Night& night);
+Task<> draw_settlement_event(Night& night);
+Task<> play_settlement_event(Night& night, std::uint8_t event);
+
+// settlement/milestones.cpp
+
+/// A number of somebody's has risen from what it was: what that brings comes next, once in a lifetime.
+void reach_milestones(Night& night, Who who, Number number, int was);
+
+// settlement/people.cpp
+
+/// A survivor of that sex gets a sheet and a name (p37, p43). There must be room.
+Who new_survivor(Night& night, Sex sex, RuleId rule);
+void gain_ability(Night& night, Who who, std::uint8_t ability, RuleId rule);
+/// A certain one, or one of so many of the deck (p46).
+Task<> gain_art(Night& night, Who who, std::optional<std::uint8_t> art, int of, RuleId rule);
+Task<> bear_child(Night& night, RuleId rule);
+Task<> join(Night& night, RuleId rule);
+/// So many of the settlement die: those first who have no sheet.
+Task<> perish(Night& night, int count, RuleId rule);
+void banish(Night& night, Who who, RuleId rule);
+Task<> unlearn(Night& night, RuleId rule);
+Task<> lose_gear(Night& night, Who who, bool all, RuleId rule);
+void carry(Night& night, Who who, std::uint8_t gear, RuleId rule);
+void set_tie(Night& night, Who who, Tie tie, bool on, RuleId rule);
+
 /// A story event comes next, about somebody.
 void tell_story(Night& night, std::uint8_t story, Piece who);
 
@@ -397,9 +442,10 @@ BOOST_DESCRIBE_STRUCT(OfSurvivor, (), (who, spare))
 
 using kit::course::Procedure;
 using kit::course::ProcedureOf;
-extern const ProcedureOf<Night> kFirstStory, kShowdown, kRound, kSettlementPhase;
+extern const ProcedureOf<Night> kFirstStory, kMilestones, kShowdown, kRound, kSettlementPhase;
 extern const ProcedureOf<Night, OfSurvivor> kAct, kDeployment;
 extern const ProcedureOf<Night, OfStory> kStory;
+extern const ProcedureOf<Night, Due> kEvent;
 extern const ProcedureOf<Night, rows::Waiting> kGoOn;
 
 // ---------------------------------------------------------------------------------------------------------------------

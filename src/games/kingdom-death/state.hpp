@@ -66,6 +66,11 @@ BOOST_DESCRIBE_ENUM(Mark, knocked_down, dead, priority, doomed, hounded, skip_ne
                     dodged, learned, falls_before)
 using Marks = kit::Flags<Mark>;
 
+/// What somebody is to others in the settlement, for a while.
+enum class Tie : std::uint8_t { parent, newborn, infected, rival };
+BOOST_DESCRIBE_ENUM(Tie, parent, newborn, infected, rival)
+using Ties = kit::Flags<Tie>;
+
 struct Survivor {
   std::array<std::int16_t, kAttributes> attributes{5, 0, 0, 0, 0, 0};  ///< for good
   std::array<std::int16_t, kAttributes> tokens{};                      ///< for this Showdown
@@ -79,7 +84,12 @@ struct Survivor {
   std::uint16_t grabbed_in = 0;          ///< the round; 0: never
   List<std::uint8_t, 24> injuries;       ///< severe ones that stay, in the order in which they came
   List<std::uint8_t, 4> disorders;       ///< three at most
-  List<std::uint8_t, 10> gear;           ///< nine at most
+  List<std::uint8_t, 4> arts;            ///< three at most
+  List<std::uint8_t, 14> abilities;
+  std::uint16_t reached = 0;  ///< a bit for each milestone, once for good
+  std::uint16_t due = 0;      ///< and for each whose story is still to come
+  Ties ties;
+  List<std::uint8_t, 10> gear;  ///< nine at most
   kit::grid::Square at;
   std::uint8_t person = kNone;  ///< who they are
   std::uint8_t seat = 0;        ///< whose they are
@@ -90,7 +100,7 @@ struct Survivor {
 BOOST_DESCRIBE_STRUCT(Survivor, (),
                       (attributes, tokens, survival, insanity, courage, understanding, hunt_xp, bleeding,
                        proficiency, armor, light, heavy, marks, performed, grabbed_in, injuries, disorders,
-                       gear, at, person, seat, moves, activations))
+                       arts, abilities, reached, due, ties, gear, at, person, seat, moves, activations))
 
 /// Tokens of the monster.
 enum class Trait : std::uint8_t { movement, toughness, speed, damage, accuracy, evasion, luck };
@@ -142,6 +152,18 @@ BOOST_DESCRIBE_STRUCT(Showdown, (),
 inline constexpr std::size_t kMostInStorage = 128;  ///< resources, and gear
 using InnovationDeck = kit::Deck<40, 64>;
 
+/// What the timeline has for a year.
+enum class DueKind : std::uint8_t { story, event, nemesis };
+BOOST_DESCRIBE_ENUM(DueKind, story, event, nemesis)
+struct Due {
+  std::uint8_t year = 0;
+  DueKind kind = DueKind::story;
+  std::uint8_t what = 0;  ///< of story events, settlement events, nemeses
+  std::uint8_t level = 0;
+  friend bool operator==(const Due&, const Due&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Due, (), (year, kind, what, level))
+
 /// What they have made of the place at the lantern hoard.
 struct Settlement {
   std::uint16_t name = 0;  ///< a text of the match's; 0: it has none yet
@@ -152,12 +174,16 @@ struct Settlement {
   List<std::uint8_t, 16> locations;
   List<std::uint8_t, kMostInStorage> gear;  ///< in storage, sorted
   std::uint16_t innovated = 0;              ///< in this phase
+  std::uint16_t reached = 0;                ///< milestones, a bit for each
+  std::uint16_t due = 0;
+  List<std::uint8_t, 4> events;  ///< settlement events of this year
+  List<Due, 64> timeline;        ///< what is still to come, by year
   friend bool operator==(const Settlement&, const Settlement&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Settlement, (),
                       (name, population, death_count, lantern_year, endeavors, departing_insanity,
                        departing_survival, departing_understanding, deck, innovations, locations, gear,
-                       innovated))
+                       innovated, reached, due, events, timeline))
 
 struct State {
   kit::course::Course<Book> course;
@@ -172,6 +198,6 @@ struct State {
 };
 BOOST_DESCRIBE_STRUCT(State, (), (course, effects, survivors, showdown, settlement, storage, ending, seats))
 
-static_assert(sizeof(State) == 10378, "what a copy of the position costs");
+static_assert(sizeof(State) == 10814, "what a copy of the position costs");
 
 }  // namespace gamekeeper::kingdom_death

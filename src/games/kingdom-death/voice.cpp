@@ -47,6 +47,18 @@ std::string key_of_square(int square) {
   return engine::square_id(square % kBoard.width, square / kBoard.width);
 }
 
+std::string name_of_due(const Library& library, DueKind kind, int what) {
+  const auto name_in = [what](const auto& all) {
+    return what >= 0 && at(what) < all.size() ? all[at(what)].name : std::string("something");
+  };
+  switch (kind) {
+    case DueKind::story: return name_in(library.story_events);
+    case DueKind::event: return name_in(library.settlement_events);
+    case DueKind::nemesis: return name_in(library.nemeses);
+  }
+  return "something";
+}
+
 Speech::Value Speech::by_form(Form form, std::string key, std::string name) const {
   if (form == "key") return Value::text(std::move(key));
   return form.empty() ? Value::text(std::move(name)) : formed(Value::text(std::move(name)), form);
@@ -85,6 +97,7 @@ std::string Speech::endeavor_price(int endeavor) const {
              ? std::string()
              : spelled(look_.library.endeavor_prices[at(endeavor)]);
 }
+std::string Speech::due_name(DueKind kind, int what) const { return name_of_due(look_.library, kind, what); }
 std::string Speech::suggested_name(int which) const {
   constexpr std::array<std::string_view, 5> kNames{"Firstlight", "Stonehollow", "Lantern Rest", "The Heap",
                                                    "Nowhere Else"};

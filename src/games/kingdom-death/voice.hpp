@@ -13,6 +13,8 @@ namespace gamekeeper::kingdom_death {
 std::string key_of(Who who);
 /// "Asha", "the White Lion".
 std::string name_of(const Look& look, Who who);
+/// What stands in the timeline: "Hands of Heat", "Butcher".
+std::string name_of_due(const Library& library, DueKind kind, int what);
 /// "k8": a column of the board, a row; the upper left square is a1.
 std::string key_of_square(int square);
 
@@ -34,6 +36,7 @@ class Speech final : public WordsVoice {
   std::string profile(int gear) const override;
   std::string price(int gear) const override;
   std::string endeavor_price(int endeavor) const override;
+  std::string due_name(DueKind kind, int what) const override;
   std::string suggested_name(int which) const override;
   std::string asked(int asks, int effect, int piece) const override;
   std::string way_name(int effect, int way) const override;

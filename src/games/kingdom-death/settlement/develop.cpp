@@ -8,8 +8,11 @@ constexpr int kDrawnToInnovate = 2;
 
 Price idea() { return {{std::string(kEndeavor)}, {"bone"}, {"organ"}, {"hide"}}; }
 
+/// Romantic (p86): one more.
+int ideas_a_phase(const Look& look) { return look.knows("romantic") ? 2 : 1; }
+
 int drawn_to_innovate(const Look& look) {
-  int cards = kDrawnToInnovate;
+  int cards = kDrawnToInnovate + look.number(kTheSettlement, Number::innovation_cards);
   for (const std::uint8_t innovation : look.seen.settlement.innovations)
     cards += look.library.innovations[innovation].more_to_choose.value_or(0);
   return cards;
@@ -18,7 +21,7 @@ int drawn_to_innovate(const Look& look) {
 /// One of some cards is kept, the others go back (p37, p86).
 Task<> innovate(Night& night) {
   Settlement& its = night.state.settlement;
-  its.innovated = 1;
+  ++its.innovated;
   co_await pay(night, idea(), rule::innovate);
   Few<int> drawn;
   for (int i = drawn_to_innovate(night); i > 0 && !its.deck.empty(); --i)
@@ -37,13 +40,30 @@ Task<> innovate(Night& night) {
 
 using Act = rows::Interpreter::Act;
 
+/// Settlement events forbid endeavors of some innovations.
+bool kind_is_allowed(const Night& night, const Act& act, Who who) {
+  const Endeavor& one = night.library.endeavors[night.library.entry_of(act.names.row)];
+  if (!one.innovation) return true;
+  switch (night.library.innovations[night.library.innovation_called(*one.innovation)].kind) {
+    case InnovationKind::science: return night.can(who, Permit::science);
+    case InnovationKind::music: return night.can(who, Permit::music);
+    case InnovationKind::home: return night.can(who, Permit::home);
+    case InnovationKind::faith: return night.can(who, Permit::faith);
+    case InnovationKind::art: return night.can(who, Permit::art);
+    case InnovationKind::education: return night.can(who, Permit::education);
+    default: return true;
+  }
+}
+
 /// What each survivor may do of that timing.
 std::vector<Act> acts_of(Night& night, When timing) {
   std::vector<Act> all;
-  for (const Who who : night.living()) {
+  for (const Who who : night.settlers()) {
     std::vector<Act> theirs;
     night.effects.acts(id_of(timing), piece_of(who), theirs);
-    all.insert(all.end(), theirs.begin(), theirs.end());
+    for (const Act& act : theirs) {
+      if (timing != When::endeavor || kind_is_allowed(night, act, who)) all.push_back(act);
+    }
   }
   return all;
 }
@@ -126,10 +146,10 @@ Task<> craft_at(Night& night, std::uint8_t location) {
 
 void offer_development(Night& night, Offers& offers) {
   const Settlement& its = night.state.settlement;
-  offers.add_unless(option::innovate(),
-                    {{its.innovated != 0 || its.deck.empty() || !night.can(kTheSettlement, Permit::innovate),
-                      rule::innovate},
-                     {!can_pay(night, idea()), rule::innovate}});
+  offers.add_unless(option::innovate(), {{its.innovated >= ideas_a_phase(night) || its.deck.empty() ||
+                                              !night.can(kTheSettlement, Permit::innovate),
+                                          rule::innovate},
+                                         {!can_pay(night, idea()), rule::innovate}});
   for (const std::uint8_t one : entries_of(night, acts_of(night, When::endeavor)))
     offers.add_unless(option::endeavor(one),
                       {{payable(night, night.library.endeavor_prices[one]) == nullptr, rule::endeavor}});

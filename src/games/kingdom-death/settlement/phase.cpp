@@ -10,6 +10,11 @@ constexpr int kNames = 5;
 void story_event(Night& night, std::string_view story) {
   tell_story(night, night.library.story_called(story), piece_of(kTheSettlement));
 }
+Task<> perform_event(Night& night, Due& its) {
+  night.state.course.once();
+  if (its.what == kNone) co_return co_await draw_settlement_event(night);
+  co_await play_settlement_event(night, its.what);
+}
 Task<> perform_story(Night& night, OfStory& its) {
   night.state.course.once();
   night.tell(told::story_begins(its.story), rule::story_events);
@@ -24,6 +29,7 @@ Task<> set_up_settlement(Night& night) {
                                                             offers.add(option::name_settlement(i));
                                                         });
   night.state.settlement.name = name;
+  fill_timeline(night);
   night.tell(told::settlement_named(name), rule::settlement_set_up);
 }
 
@@ -42,18 +48,17 @@ Task<> survivors_return(Night& night) {
 
 Task<> gain_endeavors(Night& night) {
   night.change(kTheSettlement, Number::endeavors, static_cast<int>(night.living().size()), rule::endeavors);
-  co_return;
+  for (const Who who : night.living()) {
+    if (contains(night.survivor(who).abilities, night.library.tinker))
+      night.change(kTheSettlement, Number::endeavors, 1, rule::abilities);
+  }
+  co_await night.happens(Moment::settlement_starts, kNobody, kTheSettlement);
 }
 
 Task<> update_timeline(Night& night) {
   ++night.state.settlement.lantern_year;
   night.tell(told::lantern_goes_out(night.state.settlement.lantern_year), rule::timeline);
-  story_event(night, "first-day");
-  co_return;
-}
-Task<> returning_survivors(Night& night) {
-  story_event(night, "returning-survivors");
-  co_return;
+  co_await timeline_events(night);
 }
 
 Task<> update_death_count(Night& night) {
@@ -81,6 +86,8 @@ Task<> develop(Night& night) {
 /// What is left of endeavors is lost (p36); resources and gear stay in storage.
 Task<> end_of_year(Night& night) {
   co_await night.happens(Moment::phase_ends);
+  night.state.settlement.events = {};
+  for (Survivor& one : night.state.survivors) one.ties = {};
   night.effects.scope_is_over(id_of(Scope::phase));
   night.effects.scope_is_over(id_of(Scope::year));
   night.change(kTheSettlement, Number::endeavors, -night.state.settlement.endeavors, rule::endeavors);
@@ -109,6 +116,8 @@ Task<> learn(Night& night, std::uint8_t innovation, RuleId rule) {
   if (contains(its.innovations, innovation) || its.innovations.full()) co_return;
   its.innovations.push_back(innovation);
   its.deck.remove(innovation);
+  reach_milestones(night, kTheSettlement, Number::innovations,
+                   night.number(kTheSettlement, Number::innovations) - 1);
   night.tell(told::learned(innovation), rule);
   for (const std::string& next : night.library.innovations[innovation].leads_to) {
     const std::uint8_t consequence = night.library.innovation_called(next);
@@ -139,12 +148,12 @@ void build(Night& night, std::uint8_t location, RuleId rule) {
   night.tell(told::built(location), rule);
 }
 
+constinit const ProcedureOf<Night, Due> kEvent = kit::course::steps<perform_event>("settlement-event");
 constinit const ProcedureOf<Night, OfStory> kStory = kit::course::steps<perform_story>("story");
 // p83, "Settlement phase"
 constinit const ProcedureOf<Night> kSettlementPhase =
     kit::course::steps<set_up_settlement, survivors_return, gain_endeavors, update_timeline,
-                       returning_survivors, update_death_count, check_milestones, develop, end_of_year>(
-        "settlement-phase");
+                       update_death_count, check_milestones, develop, end_of_year>("settlement-phase");
 constinit const ProcedureOf<Night> kFirstStory =
     kit::course::steps<fight_the_first, settle_down, the_end_of_the_beginning>("first-story");
 

@@ -15,17 +15,6 @@ bool has_room_for(const Survivor& one, const SevereInjury& injury, std::uint8_t 
   return !one.injuries.full() && (!injury.most || times < *injury.most);
 }
 
-/// One roll on the table of the location, however much damage was left (p72).
-Task<> severe_injury(Night& night, Who who, Location where) {
-  const bool brain = where == Location::brain;
-  const RuleId rule = brain ? rule::brain_trauma : rule::severe_injury;
-  if (!brain && co_await endure(night, who)) co_return;
-  const int face =
-      (co_await night.table.roll(night.seat(who), 1, 10, rule, purpose::for_injury(who, where)))[0];
-  co_await suffer_injury(night, who, night.library.injuries[static_cast<std::size_t>(where)][at(face - 1)],
-                         rule);
-}
-
 Task<> is_injured(Night& night, Who who) {
   if (night.is_alive(who)) co_await night.happens(Moment::injured, kNobody, who);
 }
@@ -50,6 +39,17 @@ Task<> suffer_brain_damage(Night& night, Who who, int amount) {
 
 }  // namespace
 
+/// One roll on the table of the location, however much damage was left (p72).
+Task<> severe_injury(Night& night, Who who, Location where) {
+  const bool brain = where == Location::brain;
+  const RuleId rule = brain ? rule::brain_trauma : rule::severe_injury;
+  if (!brain && co_await endure(night, who)) co_return;
+  const int face =
+      (co_await night.table.roll(night.seat(who), 1, 10, rule, purpose::for_injury(who, where)))[0];
+  co_await suffer_injury(night, who, night.library.injuries[static_cast<std::size_t>(where)][at(face - 1)],
+                         rule);
+}
+
 Task<> suffer_injury(Night& night, Who who, std::uint8_t which, RuleId rule) {
   const SevereInjury& injury = night.library.severe_injuries[which];
   if (!has_room_for(night.survivor(who), injury, which)) {
@@ -73,9 +73,12 @@ Task<> heal(Night& night, Who who, std::uint8_t injury, RuleId rule) {
   }
 }
 
-Task<> cure_disorder(Night& night, Who who, RuleId rule) {
+Task<> cure_disorder(Night& night, Who who, bool all_of_them, RuleId rule) {
   const auto& all = night.survivor(who).disorders;
   if (all.empty()) co_return;
+  for (; all_of_them && !all.empty(); night.survivor_of(who).disorders.pop_back())
+    night.tell(told::loses_disorder(who, all.back()), rule);
+  if (all_of_them) co_return;
   const Few<int> choice(all.begin(), all.end());
   const int lost = co_await one_of(night, night.seat(who), rule, prompt::which_disorder_goes_now(who), choice,
                                    [](int one) { return option::let_go(one); });
@@ -139,17 +142,20 @@ Task<> die(Night& night, Who who, RuleId rule) {
   for (std::uint8_t* held : {&night.showdown.named, &night.showdown.last_to_wound}) {
     if (*held == who) *held = kNone;
   }
+  night.change(kTheSettlement, Number::population, -1, rule);
   co_await night.happens(Moment::killed, kNobody, who);
 }
 
 /// One of the deck; a fourth takes the place of one of the three that they have, as they choose (p46).
-Task<> gain_disorder(Night& night, Who who) {
+Task<> gain_disorder(Night& night, Who who, std::optional<std::uint8_t> certain) {
   constexpr std::size_t kMostDisorders = 3;
-  std::vector<std::uint16_t> weights(night.library.disorders.size(), 1);
-  const int drawn =
-      co_await night.table.draw(night.seat(who), weights, rule::disorders, purpose::which_disorder(who));
+  if (!certain) {
+    std::vector<std::uint16_t> weights(night.library.disorders.size(), 1);
+    certain = static_cast<std::uint8_t>(
+        co_await night.table.draw(night.seat(who), weights, rule::disorders, purpose::which_disorder(who)));
+  }
   auto& all = night.survivor_of(who).disorders;
-  const auto disorder = static_cast<std::uint8_t>(drawn);
+  const std::uint8_t disorder = *certain;
   if (contains(all, disorder)) co_return;  // a second one of a kind does nothing
   if (all.size() == kMostDisorders) {
     const Few<int> choice(all.begin(), all.end());

@@ -336,8 +336,9 @@ constinit const ProcedureOf<Night> kShowdown =
 
 namespace {
 
-constinit const std::array<const Procedure<Night>*, 8> kProcedures{
-    &kFirstStory, &kShowdown, &kDeployment, &kRound, &kAct, &kGoOn, &kSettlementPhase, &kStory};
+constinit const std::array<const Procedure<Night>*, 10> kProcedures{
+    &kFirstStory, &kShowdown,        &kDeployment, &kRound, &kAct,
+    &kGoOn,       &kSettlementPhase, &kStory,      &kEvent, &kMilestones};
 
 }  // namespace
 

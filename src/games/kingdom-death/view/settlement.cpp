@@ -4,6 +4,7 @@
 
 #include "content/spelling.hpp"
 #include "games/kingdom-death/view/view.hpp"
+#include "games/kingdom-death/voice.hpp"
 
 /// What they have made of the place at the lantern hoard.
 namespace gamekeeper::kingdom_death {
@@ -53,6 +54,26 @@ Paper innovations_of(const Look& look) {
   return list;
 }
 
+/// What this year's settlement event does, and what the next years have.
+Paper timeline_of(const Look& look) {
+  constexpr std::size_t kAhead = 6;
+  const Settlement& its = look.seen.settlement;
+  Paper list(Paper::Kind::list, "timeline", "Timeline");
+  for (const std::uint8_t event : its.events) {
+    const SettlementEvent& one = look.library.settlement_events[event];
+    list.fields.push_back(field(fmt::format("Year {}: {}", its.lantern_year, one.name), one.text, "S-16"));
+  }
+  for (std::size_t i = 0; i < its.timeline.size() && i < kAhead; ++i) {
+    const Due& due = its.timeline[i];
+    list.fields.push_back(
+        field(fmt::format("Year {}", due.year),
+              name_of_due(look.library, due.kind, due.what) +
+                  (due.kind == DueKind::nemesis ? fmt::format(", level {}", due.level) : ""),
+              "S-4"));
+  }
+  return list;
+}
+
 }  // namespace
 
 /// Resources by what they pay for first, each kind with its number.
@@ -98,6 +119,8 @@ Paper settlement_of(const Look& look, std::string_view name) {
     sheet.children.push_back(std::move(list));
   };
   add("locations", "Locations", look.library.locations, its.locations);
+  if (Paper timeline = timeline_of(look); !timeline.fields.empty())
+    sheet.children.push_back(std::move(timeline));
   if (!its.innovations.empty()) sheet.children.push_back(innovations_of(look));
   if (!its.gear.empty()) {
     Paper gear(Paper::Kind::list, "gear", fmt::format("Gear in storage ({})", its.gear.size()));

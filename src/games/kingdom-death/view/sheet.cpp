@@ -66,6 +66,12 @@ Paper sheet_of(const Look& look, Who who) {
   for (const std::uint8_t disorder : one.disorders)
     sheet.fields.push_back(
         field(look.library.disorders[disorder].name, look.library.disorders[disorder].text, "H-12"));
+  for (const std::uint8_t art : one.arts)
+    sheet.fields.push_back(
+        field(look.library.fighting_arts[art].name, look.library.fighting_arts[art].text, "S-17"));
+  for (const std::uint8_t ability : one.abilities)
+    sheet.fields.push_back(
+        field(look.library.abilities[ability].name, look.library.abilities[ability].text, "S-18"));
   return sheet;
 }
 

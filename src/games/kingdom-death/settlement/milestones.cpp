@@ -1,0 +1,73 @@
+#include "games/kingdom-death/rules.hpp"
+
+/// What numbers bring when they have risen so far (p36, p45, p231, p237).
+namespace gamekeeper::kingdom_death {
+namespace {
+
+struct Milestone {
+  Number number;
+  int at;
+  std::string_view story;
+};
+constexpr std::array<Milestone, 9> kOfSurvivors{{{Number::courage, 3, "bold"},
+                                                 {Number::courage, 9, "see-the-truth"},
+                                                 {Number::understanding, 3, "insight"},
+                                                 {Number::understanding, 9, "white-secret"},
+                                                 {Number::hunt_xp, 2, "age-1"},
+                                                 {Number::hunt_xp, 6, "age-2"},
+                                                 {Number::hunt_xp, 10, "age-3"},
+                                                 {Number::hunt_xp, 15, "age-4"},
+                                                 {Number::hunt_xp, 16, "retirement"}}};
+constexpr std::array<Milestone, 2> kOfSettlement{
+    {{Number::population, 15, "principle-society"}, {Number::innovations, 5, "hooded-knight"}}};
+
+/// Bits of what is reached now and was not before.
+template <class Milestones, class Bits>
+bool reach(const Milestones& all, Number number, int was, int now, Bits& reached, Bits& due) {
+  bool any = false;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto bit = static_cast<Bits>(1U << i);
+    if (all[i].number != number || was >= all[i].at || now < all[i].at || (reached & bit) != 0) continue;
+    reached = static_cast<Bits>(reached | bit);
+    due = static_cast<Bits>(due | bit);
+    any = true;
+  }
+  return any;
+}
+
+template <class Milestones, class Bits>
+bool tell_first(Night& night, const Milestones& all, Bits& due, Who who) {
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto bit = static_cast<Bits>(1U << i);
+    if ((due & bit) == 0) continue;
+    due = static_cast<Bits>(due & ~bit);
+    night.state.course.again();
+    night.tell(told::milestone(who), rule::milestones);
+    tell_story(night, night.library.story_called(all[i].story), piece_of(who));
+    return true;
+  }
+  return false;
+}
+
+/// One story after the other, as long as there is one to come.
+Task<> next_milestone(Night& night) {
+  if (tell_first(night, kOfSettlement, night.state.settlement.due, kTheSettlement)) co_return;
+  for (const Who who : night.settlers()) {
+    if (tell_first(night, kOfSurvivors, night.survivor_of(who).due, who)) co_return;
+  }
+}
+
+}  // namespace
+
+void reach_milestones(Night& night, Who who, Number number, int was) {
+  const int now = night.number(who, number);
+  Settlement& its = night.state.settlement;
+  const bool any = who < kTheMonster ? reach(kOfSurvivors, number, was, now, night.survivor_of(who).reached,
+                                             night.survivor_of(who).due)
+                                     : reach(kOfSettlement, number, was, now, its.reached, its.due);
+  if (any && !night.state.course.has(kMilestones)) night.state.course.then(kMilestones);
+}
+
+constinit const ProcedureOf<Night> kMilestones = kit::course::steps<next_milestone>("milestones");
+
+}  // namespace gamekeeper::kingdom_death

@@ -1,0 +1,154 @@
+#include "games/kingdom-death/rules.hpp"
+
+/// Who comes into the settlement, who goes, and what events leave with them.
+namespace gamekeeper::kingdom_death {
+namespace {
+
+constexpr std::size_t kMostArts = 3;
+
+/// A name that nobody bears; when all are taken, the first.
+std::uint8_t free_name(const Look& look, Sex sex) {
+  const auto& people = look.library.survivors;
+  std::uint8_t first = kNone;
+  for (std::uint8_t person = 0; person < people.size(); ++person) {
+    if (people[person].sex != sex) continue;
+    if (first == kNone) first = person;
+    if (std::ranges::none_of(look.seen.survivors, [&](const Survivor& one) { return one.person == person; }))
+      return person;
+  }
+  return first == kNone ? 0 : first;
+}
+
+/// A sheet and a name, if there is a sheet left (p37, p43).
+Task<Who> arrive(Night& night, RuleId rule) {
+  night.change(kTheSettlement, Number::population, 1, rule);
+  if (!night.has_free_sheet()) co_return kNobody;
+  constexpr std::array kSexes{Sex::female, Sex::male};
+  const Few<Sex> sexes(kSexes.begin(), kSexes.end());
+  const Sex sex = co_await one_of(night, night.controller(), rule, prompt::who_is_it(), sexes,
+                                  [](Sex one) { return option::newcomer(one); });
+  co_return new_survivor(night, sex, rule);
+}
+
+}  // namespace
+
+Who new_survivor(Night& night, Sex sex, RuleId rule) {
+  constexpr std::int16_t kForAName = 1;  // survival (p43)
+  const Who who = static_cast<Who>(night.state.survivors.size());
+  Survivor one{};
+  one.person = free_name(night, sex);
+  one.survival = kForAName;
+  night.state.survivors.push_back(one);
+  night.tell(told::is_named(who), rule);
+  return who;
+}
+
+void gain_ability(Night& night, Who who, std::uint8_t ability, RuleId rule) {
+  auto& all = night.survivor_of(who).abilities;
+  if (contains(all, ability) || all.full()) return;
+  all.push_back(ability);
+  night.tell(told::gains_ability(who, ability), rule);
+}
+
+Task<> gain_art(Night& night, Who who, std::optional<std::uint8_t> art, int of, RuleId rule) {
+  auto& all = night.survivor_of(who).arts;
+  if (!art) {
+    std::vector<std::uint16_t> weights(night.library.fighting_arts.size(), 1);
+    Few<int> drawn;
+    for (int i = 0; i < of; ++i) {
+      const int one =
+          co_await night.table.draw(night.seat(who), weights, rule::fighting_arts, purpose::which_art(who));
+      weights[at(one)] = 0;
+      drawn.push_back(one);
+    }
+    art = static_cast<std::uint8_t>(co_await one_of(night, night.seat(who), rule::fighting_arts,
+                                                    prompt::which_art(who), drawn,
+                                                    [](int one) { return option::keep_art(one); }));
+  }
+  if (contains(all, *art)) co_return;
+  if (all.size() == kMostArts) {
+    const Few<int> choice(all.begin(), all.end());
+    const int lost = co_await one_of(night, night.seat(who), rule::fighting_arts, prompt::which_art_goes(who),
+                                     choice, [](int one) { return option::let_art_go(one); });
+    erase_one(all, static_cast<std::uint8_t>(lost));
+    night.tell(told::loses_art(who, static_cast<std::uint8_t>(lost)), rule::fighting_arts);
+  }
+  all.push_back(*art);
+  night.tell(told::gains_art(who, *art), rule);
+}
+
+Task<> bear_child(Night& night, RuleId rule) {
+  const Who child = co_await arrive(night, rule);
+  if (child == kNobody) co_return;
+  set_tie(night, child, Tie::newborn, true, rule);
+  co_await night.happens(Moment::born, kNobody, child);
+}
+Task<> join(Night& night, RuleId rule) {
+  const Who who = co_await arrive(night, rule);
+  if (who != kNobody) co_await night.happens(Moment::born, kNobody, who);
+}
+
+Task<> perish(Night& night, int count, RuleId rule) {
+  for (; count > 0; --count) {
+    if (night.nameless() > 0) {
+      night.change(kTheSettlement, Number::population, -1, rule);
+      continue;
+    }
+    const People all = night.settlers();
+    if (all.empty()) co_return;
+    const Who who = co_await one_of(night, night.controller(), rule, prompt::who_perishes(), all,
+                                    [](Who one) { return option::does_it(one); });
+    co_await die(night, who, rule);
+  }
+}
+
+void banish(Night& night, Who who, RuleId rule) {
+  Marks& marks = night.marks_of(who);
+  marks = {};
+  marks.set(Mark::dead);
+  night.tell(told::banished(who), rule);
+  night.change(kTheSettlement, Number::population, -1, rule);
+}
+
+Task<> unlearn(Night& night, RuleId rule) {
+  std::vector<std::uint16_t> weights(night.library.innovations.size(), 0);
+  bool any = false;
+  for (const std::uint8_t known : night.state.settlement.innovations) {
+    const InnovationKind kind = night.library.innovations[known].kind;
+    if (kind == InnovationKind::principle || kind == InnovationKind::starting) continue;
+    weights[known] = 1;
+    any = true;
+  }
+  if (!any) co_return;
+  const int lost =
+      co_await night.table.draw(night.controller(), weights, rule, purpose::which_is_forgotten());
+  forget(night, static_cast<std::uint8_t>(lost), rule);
+}
+
+Task<> lose_gear(Night& night, Who who, bool all, RuleId rule) {
+  do {
+    auto& gear = night.survivor_of(who).gear;
+    if (gear.empty()) co_return;
+    const Few<int> choice(gear.begin(), gear.end());
+    const int lost = all ? choice.front()
+                         : co_await one_of(night, night.seat(who), rule, prompt::which_gear_goes(who), choice,
+                                           [](int one) { return option::lose(one); });
+    erase_one(night.survivor_of(who).gear, static_cast<std::uint8_t>(lost));
+    night.tell(told::loses_gear(who, static_cast<std::uint8_t>(lost)), rule);
+  } while (all);
+}
+
+void carry(Night& night, Who who, std::uint8_t gear, RuleId rule) {
+  auto& all = night.survivor_of(who).gear;
+  all.size() < kSpaces ? all.push_back(gear) : night.own(gear);
+  night.tell(told::carries(who, gear), rule);
+}
+
+void set_tie(Night& night, Who who, Tie tie, bool on, RuleId rule) {
+  Ties& ties = night.survivor_of(who).ties;
+  if (ties.has(tie) == on) return;
+  ties.set(tie, on);
+  if (on) night.tell(told::is_tied(who, tie), rule);
+}
+
+}  // namespace gamekeeper::kingdom_death
