@@ -280,6 +280,19 @@ void put_on_top(Night& night, std::uint8_t card) {
 
 }  // namespace
 
+namespace {
+
+/// Onto the quarry list, if there is such a monster.
+void find_track(Night& night, Id quarry, RuleId rule) {
+  const auto& monsters = night.library.monsters;
+  constexpr std::array<std::string_view, 3> kQuarries{"white-lion", "screaming-antelope", "phoenix"};
+  const std::string_view id = kQuarries[quarry];
+  if (const auto monster = monsters.index(id)) kit::set_bit(night.state.settlement.quarries, *monster);
+  night.tell(told::track_found(static_cast<int>(quarry)), rule);
+}
+
+}  // namespace
+
 Perhaps Night::deed(rows::Call& call, RuleId rule) {
   call.came = 1;
   const Who who = who_of(call.who);
@@ -372,7 +385,7 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
       return {};
     }
     case Deed::postpone: postpone(*this, *word(0), call.values[1]); return {};
-    case Deed::hunted: tell(told::track_found(static_cast<int>(*word(0))), rule); return {};
+    case Deed::hunted: find_track(*this, *word(0), rule); return {};
     case Deed::bear: return bear_child(*this, rule);
     case Deed::newcomer: return join(*this, rule);
     case Deed::perish: return kingdom_death::perish(*this, call.values[0], rule);

@@ -65,13 +65,14 @@ struct ShowdownEntry {
   int hunt_xp, basic_resources, monster_resources;
   content::List<std::string> strange_resources;
   std::optional<Party> party;
+  std::optional<int> monster_at;  ///< its space of the hunt board; left out: it is not hunted
   std::string source, origin;
 };
 BOOST_DESCRIBE_STRUCT(ShowdownEntry, (),
                       (id, name, monster, text, victory, defeat, level, movement, toughness, speed, damage,
                        accuracy, evasion, luck, life, ai_cards, deck, in_play, top_ai_card, top_hit_location,
                        distance, hunt_xp, basic_resources, monster_resources, strange_resources, party,
-                       source, origin))
+                       monster_at, source, origin))
 
 /// ai-cards.yaml: what a monster does in its turn, and what it lives by.
 struct AiCard {

@@ -64,7 +64,7 @@ void inspect_survivor(std::size_t i, Inspection& to) {
   for (const int points : one.armor) to.range(where + ".armor", points, 0, 99);
   to.range(where + ".light", one.light, 0, 63);
   to.range(where + ".heavy", one.heavy, 0, 31);
-  to.range(where + ".marks", one.marks.bits, 0, (1 << (static_cast<int>(Mark::falls_before) + 1)) - 1);
+  to.range(where + ".marks", one.marks.bits, 0, (1 << (static_cast<int>(Mark::counted) + 1)) - 1);
   to.range(where + ".performed", one.performed.bits, 0, 15);
   to.range(where + ".grabbed_in", one.grabbed_in, 0, to.state.showdown.round);
   to.entries(where + ".injuries", one.injuries, to.library.severe_injuries.size());
@@ -162,6 +162,8 @@ void inspect_settlement(Inspection& to, std::size_t texts) {
   to.entries("settlement.locations", its.locations, to.library.locations.size());
   to.entries("settlement.gear", its.gear, to.library.gear.size());
   to.range("settlement.innovated", its.innovated, 0, 9);
+  if (kit::bits_beyond(its.quarries, to.library.monsters.size()))
+    to.say("settlement.quarries: no such monster");
   to.range("settlement.due", its.due & ~its.reached, 0, 0);
   to.entries("settlement.events", its.events, to.library.settlement_events.size());
   for (const Due& one : its.timeline) {
@@ -214,7 +216,14 @@ void inspect_course(Inspection& to) {
 std::optional<std::string> broken_invariant(const State& state, const Library& library, std::size_t texts) {
   Inspection to(state, library);
   to.range("seats", state.seats, 1, 6);
-  to.range("survivors", static_cast<int>(state.survivors.size()), 1, static_cast<int>(kMostSurvivors));
+  to.range("survivors", static_cast<int>(state.survivors.size()), 1, static_cast<int>(kMostPeople));
+  to.range(
+      "survivors who are out",
+      static_cast<int>(std::ranges::count_if(
+          state.survivors,
+          [](const Survivor& one) { return !one.marks.has(Mark::at_home) && !one.marks.has(Mark::dead); })),
+      0, static_cast<int>(kMostSurvivors));
+  to.range("years", state.years, 1, kMostYears);
   if (to.broken()) return to.broken();
   inspect_showdown(to);
   for (std::size_t i = 0; i < state.survivors.size(); ++i) inspect_survivor(i, to);

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <cstdint>
+#include <numeric>
 
 #include "chance/fraction.hpp"
 #include "games/kingdom-death/rules.hpp"
@@ -57,6 +58,14 @@ double danger(const Look& look, Who who, Location where) {
   return one.armor[place] > 0 ? 0.5 : !light ? 1 : !heavy ? 3 : 6;
 }
 
+/// What speaks for taking them along; somebody whom nobody knows yet is worth 0.
+double worth_of_hunter(const Look& look, Who who) {
+  const Survivor& one = look.survivor(who);
+  const int gained = std::accumulate(one.attributes.begin(), one.attributes.end(), 0) - one.attributes[0] +
+                     std::min<int>(0, one.attributes[0] - 5);
+  return 0.5 * gained + 0.2 * one.survival + 0.05 * std::min<int>(one.insanity, 5);
+}
+
 /// How good it is to stand there: beside the monster, best where it does not look.
 double worth_of_square(const Look& look, int square) {
   const Base there{square_of(square)};
@@ -85,6 +94,11 @@ double appraise(const Look& look, const engine::Decision& decision, const Option
     const bool far = !grid::adjacent(look.base(who), look.base(kTheMonster));
     return far && look.survivor(who).activations > 0 ? 3 : 0;
   }
+  if (option::take_along.is(option)) return 2;
+  if (option::be_ready.is(option)) return 1;
+  if (option::leave_behind.is(option)) return -1;
+  if (option::depart.is(option)) return 1 + worth_of_hunter(look, option::depart.in(option).who);
+  if (option::hunt.is(option)) return -look.library.showdowns[at(option::hunt.in(option).showdown)].level;
   if (option::innovate.is(option)) return 5;
   if (option::endeavor.is(option)) {
     const Endeavor& one = look.library.endeavors[at(option::endeavor.in(option).endeavor)];
@@ -109,6 +123,13 @@ double appraise(const Look& look, const engine::Decision& decision, const Option
 }
 
 double points_of(const Look& look) {
+  // Of several years: those that are over, all when it is won.
+  const int year = look.seen.settlement.lantern_year;
+  if (look.seen.years > 1) {
+    const bool won = look.seen.ending == Ending::victory;
+    const int over = won ? look.seen.years : std::max(0, year - 1);
+    return 100.0 * over / look.seen.years;
+  }
   const double alive = static_cast<double>(look.living().size());
   const double wounds = static_cast<double>(look.seen.showdown.wounds);
   if (!look.is_alive(kTheMonster) && alive > 0) return 60 + 10 * std::min(alive, 4.0);

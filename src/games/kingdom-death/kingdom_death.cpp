@@ -38,7 +38,8 @@ class KingdomDeath final : public kit::ContentGame<KingdomDeath, State, Library>
                .max_seats = static_cast<int>(kSurvivorsOfAShowdown),
                .minutes = {20, 60},
                .roles = {"player"},
-               .options = {{"showdown", "what is fought", showdowns, showdowns.front()}},
+               .options = {{"showdown", "what is fought", showdowns, showdowns.front()},
+                           {"years", "how many lantern years it lasts", {}, "1", 1, kMostYears}},
                .may_undo_past_information = true});
   }
 
@@ -62,6 +63,7 @@ class KingdomDeath final : public kit::ContentGame<KingdomDeath, State, Library>
 
   Result<> begin(State& state, const engine::MatchOptions& options, int seats) const override {
     state.seats = static_cast<std::uint8_t>(seats);
+    state.years = options.number<std::uint16_t>("years");
     state.showdown.entry = static_cast<std::uint8_t>(*library().showdowns.index(options.text("showdown")));
     for (std::size_t i = 0; i < kSurvivorsOfAShowdown; ++i) {
       Survivor one{};
@@ -75,6 +77,7 @@ class KingdomDeath final : public kit::ContentGame<KingdomDeath, State, Library>
       for (const std::string& known : party->innovations)
         state.settlement.innovations.push_back(library().innovation_called(known));
     }
+    kit::set_bit(state.settlement.quarries, library().monster_of[state.showdown.entry]);  // p37
     return {};
   }
   int seats(const std::byte* state) const override { return as(state).seats; }

@@ -32,9 +32,28 @@ Base Look::base(Who who) const {
 People Look::living() const {
   People all;
   for (Who who = 0; who < static_cast<Who>(seen.survivors.size()); ++who) {
+    if (is_alive(who) && is_out(who)) all.push_back(who);
+  }
+  return all;
+}
+People Look::settlers() const {
+  People all;
+  for (Who who = 0; who < static_cast<Who>(seen.survivors.size()); ++who) {
     if (is_alive(who)) all.push_back(who);
   }
   return all;
+}
+bool Look::is_home() const { return seen.course.has(kSettlementPhase) && !seen.course.has(kShowdown); }
+bool Look::can_depart(Who who) const {
+  return is_alive(who) && is(who, Mark::at_home) && !is(who, Mark::skip_next_hunt) &&
+         !is(who, Mark::retires) && can(who, Permit::depart);
+}
+bool Look::is_quarry(std::uint8_t entry) const {
+  return library.showdowns[entry].monster_at &&
+         kit::has_bit(seen.settlement.quarries, library.monster_of[entry]);
+}
+int Look::nameless() const {
+  return std::max(0, seen.settlement.population - static_cast<int>(settlers().size()));
 }
 
 bool Look::can(Who who, Permit permit) const {
@@ -72,11 +91,13 @@ bool Look::knows(std::string_view innovation) const {
   return contains(seen.settlement.innovations, library.innovation_called(innovation));
 }
 
-People Look::settlers() const { return living(); }
-int Look::nameless() const {
-  return std::max(0, seen.settlement.population - static_cast<int>(settlers().size()));
+Who Look::free_sheet() const {
+  const auto& all = seen.survivors;
+  if (!all.full()) return static_cast<Who>(all.size());
+  const auto* dead =
+      std::ranges::find_if(all, [](const Survivor& one) { return one.marks.has(Mark::counted); });
+  return dead == all.end() ? kNobody : static_cast<Who>(dead - all.begin());
 }
-bool Look::has_free_sheet() const { return !seen.survivors.full(); }
 bool Look::carries(Who who, std::string_view keyword) const {
   return std::ranges::any_of(survivor(who).gear, [&](std::uint8_t piece) {
     return contains(library.gear[piece].keywords, keyword);
@@ -94,7 +115,7 @@ int Look::copies_left(std::uint8_t gear) const {
   };
   int left =
       library.gear[gear].copies.value_or(static_cast<int>(kMostInStorage)) - copies_in(seen.settlement.gear);
-  for (const Who who : living()) left -= copies_in(survivor(who).gear);
+  for (const Who who : settlers()) left -= copies_in(survivor(who).gear);
   return left;
 }
 
@@ -165,12 +186,12 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
       return;
     default: break;
   }
-  for (const Who who : living()) {
+  for (const Who who : is_home() ? settlers() : living()) {
     const bool other = piece_of(who) != subject;
     switch (static_cast<Set>(set)) {
-      case Set::survivors:
+      case Set::survivors: add(who); break;
       case Set::returning:
-      case Set::departing: add(who); break;
+      case Set::departing: is_out(who) ? add(who) : void(); break;
       case Set::others: other ? add(who) : void(); break;
       case Set::threats: is_threat(who) ? add(who) : void(); break;
       case Set::adjacent: beside(who, kTheMonster) ? add(who) : void(); break;
@@ -313,7 +334,7 @@ bool Look::has(Piece piece, Id fact) const {
   }
   switch (static_cast<Fact>(fact)) {
     case Fact::in_showdown: return seen.course.has(kShowdown);
-    case Fact::at_home: return seen.course.has(kSettlementPhase) && !seen.course.has(kShowdown);
+    case Fact::at_home: return is_home();
     default: break;
   }
   if (who == kTheSettlement) return false;
@@ -397,7 +418,7 @@ RuleId Look::rule(Id row) const {
 void Look::bearers(Id row, Pieces& to) const {
   if (bears(piece_of(kTheMonster), row)) to.add(piece_of(kTheMonster));
   if (bears(piece_of(kTheSettlement), row)) to.add(piece_of(kTheSettlement));
-  for (const Who who : settlers()) {
+  for (const Who who : is_home() ? settlers() : living()) {
     if (bears(piece_of(who), row)) to.add(piece_of(who));
   }
 }

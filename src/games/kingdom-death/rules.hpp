@@ -59,11 +59,11 @@ using rows::Pieces;
 
 inline constexpr grid::Board kBoard;
 
-/// A survivor by their place, 0 to 5, or the monster.
+/// A survivor by their number, or the monster.
 using Who = int;
-inline constexpr Who kTheMonster = static_cast<Who>(kMostSurvivors);
+inline constexpr Who kTheMonster = static_cast<Who>(kMostPeople);
 inline constexpr Who kNobody = -1;
-using People = boost::container::static_vector<Who, kMostSurvivors>;
+using People = boost::container::static_vector<Who, kMostPeople>;
 template <class T>
 using Few = boost::container::small_vector<T, 32>;
 
@@ -109,9 +109,9 @@ class Look : public rows::AskingWorld {
   bool is_alive(Who who) const { return who == kTheSettlement || !is(who, Mark::dead); }
   /// All who live in the settlement, at home or not.
   People settlers() const;
-  /// People of the settlement who have no sheet yet.
-  int nameless() const;
-  bool has_free_sheet() const;
+  /// Behind the others, or that of somebody who is dead and counted; kNobody: there is none.
+  Who free_sheet() const;
+  bool has_free_sheet() const { return free_sheet() != kNobody; }
   /// Gear of that keyword.
   bool carries(Who who, std::string_view keyword) const;
   /// Cards of gear that nobody has yet.
@@ -121,7 +121,18 @@ class Look : public rows::AskingWorld {
   bool knows(std::string_view innovation) const;
   /// Whether an innovation has taught them that.
   bool has_learned(SurvivalAction action) const;
+  /// Who has gone out to hunt, and returned of it: of the First Story, all. Six at most.
+  bool is_out(Who who) const { return !is(who, Mark::at_home); }
+  /// Of those who are out.
   People living() const;
+  /// In the settlement phase, but for a Showdown in it.
+  bool is_home() const;
+  /// Who could be taken along when survivors depart.
+  bool can_depart(Who who) const;
+  /// A Showdown with a monster of the quarry list.
+  bool is_quarry(std::uint8_t entry) const;
+  /// People of the settlement who have no sheet yet.
+  int nameless() const;
   /// With all that modifies it.
   int number(Who who, Number number) const {
     return this->number(piece_of(who), static_cast<rows::Id>(number));
@@ -361,6 +372,8 @@ Task<> wound_monster(Night& night, Who by);
 // settlement/ (p36, p37, p83-p87)
 // ---------------------------------------------------------------------------------------------------------------------
 
+/// What they carried lies in storage, as far as it has room (p82).
+void leave_gear(Night& night, Who who, RuleId rule);
 /// Its consequences come into the innovation deck, and what it does is done (p86).
 Task<> learn(Night& night, std::uint8_t innovation, RuleId rule);
 void build(Night& night, std::uint8_t location, RuleId rule);
@@ -442,8 +455,8 @@ BOOST_DESCRIBE_STRUCT(OfSurvivor, (), (who, spare))
 
 using kit::course::Procedure;
 using kit::course::ProcedureOf;
-extern const ProcedureOf<Night> kFirstStory, kMilestones, kShowdown, kRound, kSettlementPhase;
-extern const ProcedureOf<Night, OfSurvivor> kAct, kDeployment;
+extern const ProcedureOf<Night> kFirstStory, kLanternYear, kMilestones, kShowdown, kRound, kSettlementPhase;
+extern const ProcedureOf<Night, OfSurvivor> kAct, kDeployment, kDeparture;
 extern const ProcedureOf<Night, OfStory> kStory;
 extern const ProcedureOf<Night, Due> kEvent;
 extern const ProcedureOf<Night, rows::Waiting> kGoOn;

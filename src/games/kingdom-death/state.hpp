@@ -18,8 +18,8 @@
 #include "kit/grid/squares.hpp"
 #include "kit/lists.hpp"
 
-/// The position of a match: survivors, and the Showdown that they are in. Entries of content are indices of
-/// their catalogs.
+/// The position of a match: all who belong to the settlement, and the Showdown that some of them are in.
+/// Entries of content are indices of their catalogs.
 namespace gamekeeper::kingdom_death {
 
 class Night;
@@ -34,10 +34,12 @@ struct Book {
 using kit::grid::Side;
 
 using kit::kNone;
-inline constexpr std::size_t kMostSurvivors = 6;
-inline constexpr std::size_t kSpaces = 9;     ///< of a gear grid
-inline constexpr std::size_t kLocations = 5;  ///< that can be hit
+inline constexpr std::size_t kMostPeople = 36;    ///< with a sheet of their own, the dead among them
+inline constexpr std::size_t kMostSurvivors = 6;  ///< who hunt, and stand on the board
+inline constexpr std::size_t kSpaces = 9;         ///< of a gear grid
+inline constexpr std::size_t kLocations = 5;      ///< that can be hit
 inline constexpr std::size_t kAttributes = 6;
+inline constexpr int kMostYears = 30;
 inline constexpr int kBleedsToDeath = 5;  ///< tokens (p46)
 inline constexpr int kInsane = 3;         ///< insanity (p45)
 
@@ -57,13 +59,15 @@ enum class Mark : std::uint8_t {
   hounded,         ///< keeps the priority target token
   skip_next_hunt,  //
   retires,
-  acted,        ///< in this round
-  dodged,       ///< in this round
-  learned,      ///< what the Lost Hand has to teach
-  falls_before  ///< lay there when the monster's turn began: stands at its end
+  acted,         ///< in this round
+  dodged,        ///< in this round
+  learned,       ///< what the Lost Hand has to teach
+  falls_before,  ///< lay there when the monster's turn began: stands at its end
+  at_home,       ///< does not hunt: stands on no board
+  counted        ///< among the dead of the settlement
 };
 BOOST_DESCRIBE_ENUM(Mark, knocked_down, dead, priority, doomed, hounded, skip_next_hunt, retires, acted,
-                    dodged, learned, falls_before)
+                    dodged, learned, falls_before, at_home, counted)
 using Marks = kit::Flags<Mark>;
 
 /// What somebody is to others in the settlement, for a while.
@@ -150,6 +154,36 @@ BOOST_DESCRIBE_STRUCT(Showdown, (),
                        last_to_wound, more_damage, more_speed, turn_is_over, all_threats))
 
 inline constexpr std::size_t kMostInStorage = 128;  ///< resources, and gear
+inline constexpr std::size_t kHuntSpaces =
+    13;  ///< of the hunt board: the first is the start, the last starvation
+inline constexpr std::uint8_t kOverwhelmingDarkness = 6;
+inline constexpr std::uint8_t kStarvation = kHuntSpaces - 1;
+
+/// Who falls upon whom when the Showdown begins (p65).
+enum class Ambush : std::uint8_t { none, by_survivors, by_monster };
+BOOST_DESCRIBE_ENUM(Ambush, none, by_survivors, by_monster)
+
+/// The hunt board (p63, p64).
+struct Hunt {
+  Pile events;  ///< of the quarry: cards that have not been revealed, on the board or beside it
+  std::array<std::uint8_t, kHuntSpaces> basic{};   ///< basic hunt event cards that lie on each space
+  std::array<std::uint8_t, kHuntSpaces> quarry{};  ///< and hunt event cards of the quarry
+  std::uint8_t at = 0;                             ///< where the survivors are
+  std::uint8_t monster_at = 0;
+  std::uint8_t revealer = 0;  ///< the survivor who reveals the next event
+  std::uint8_t entered = 0;   ///< the space they are on has been dealt with when it was entered
+  std::uint8_t darkness = 0;  ///< Overwhelming Darkness has been met
+  Ambush ambush = Ambush::none;
+  std::uint8_t is_over = 0;       ///< the quarry is found
+  std::uint8_t rolls = 0;         ///< on the hunt event table, before anything else
+  std::uint8_t in_front = kNone;  ///< who is put before the monster when the Showdown begins
+  std::uint8_t carried = 0;  ///< resources in storage that came on this hunt, and are lost with all of them
+  friend bool operator==(const Hunt&, const Hunt&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Hunt, (),
+                      (events, basic, quarry, at, monster_at, revealer, entered, darkness, ambush, is_over,
+                       rolls, in_front, carried))
+
 using InnovationDeck = kit::Deck<40, 64>;
 
 /// What the timeline has for a year.
@@ -178,26 +212,31 @@ struct Settlement {
   std::uint16_t due = 0;
   List<std::uint8_t, 4> events;  ///< settlement events of this year
   List<Due, 64> timeline;        ///< what is still to come, by year
+  std::uint16_t quarries = 0;    ///< the quarry list: a bit for each monster
   friend bool operator==(const Settlement&, const Settlement&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Settlement, (),
                       (name, population, death_count, lantern_year, endeavors, departing_insanity,
                        departing_survival, departing_understanding, deck, innovations, locations, gear,
-                       innovated, reached, due, events, timeline))
+                       innovated, reached, due, events, timeline, quarries))
 
 struct State {
   kit::course::Course<Book> course;
   kit::effects::UnderWayOf<48, 128> effects;
-  List<Survivor, kMostSurvivors> survivors;
+  /// By their number, which stays theirs: who hunts, who is at home, who is dead.
+  List<Survivor, kMostPeople> survivors;
+  Hunt hunt;
   Showdown showdown;
   Settlement settlement;
   List<std::uint8_t, kMostInStorage> storage;  ///< resources, sorted
   Ending ending = Ending::none;
   std::uint8_t seats = 1;
+  std::uint16_t years = 1;  ///< so many lantern years and it is over
   friend bool operator==(const State&, const State&) = default;
 };
-BOOST_DESCRIBE_STRUCT(State, (), (course, effects, survivors, showdown, settlement, storage, ending, seats))
+BOOST_DESCRIBE_STRUCT(State, (),
+                      (course, effects, survivors, hunt, showdown, settlement, storage, ending, seats, years))
 
-static_assert(sizeof(State) == 10814, "what a copy of the position costs");
+static_assert(sizeof(State) == 15060, "what a copy of the position costs");
 
 }  // namespace gamekeeper::kingdom_death

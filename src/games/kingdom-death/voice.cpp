@@ -4,6 +4,9 @@
 
 #include <cctype>
 
+#include <boost/describe/enum_to_string.hpp>
+
+#include "content/spelling.hpp"
 #include "engine/scene.hpp"
 
 #include "kit/effects/questions.hpp"
@@ -86,6 +89,16 @@ std::string Speech::profile(int gear) const {
     return "no weapon";
   const WeaponFigures& weapon = *look_.library.gear[at(gear)].weapon;
   return fmt::format("{} dice, {}+, strength {}", weapon.speed, weapon.accuracy, weapon.strength);
+}
+
+std::string Speech::figures(int gear) const {
+  if (gear < 0 || at(gear) >= look_.library.gear.size()) return "nothing";
+  const Gear& one = look_.library.gear[at(gear)];
+  if (one.weapon) return profile(gear);
+  if (!one.armor) return one.text;
+  const Location where = one.armor->location;
+  return fmt::format("armor {} ({})", one.armor->points,
+                     content::kebab(boost::describe::enum_to_string(where, "")));
 }
 
 std::string Speech::price(int gear) const {

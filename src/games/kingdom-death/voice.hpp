@@ -34,6 +34,7 @@ class Speech final : public WordsVoice {
   Value count_of(Number value, Form form) const override;
 
   std::string profile(int gear) const override;
+  std::string figures(int gear) const override;
   std::string price(int gear) const override;
   std::string endeavor_price(int endeavor) const override;
   std::string due_name(DueKind kind, int what) const override;

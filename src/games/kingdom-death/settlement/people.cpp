@@ -6,17 +6,20 @@ namespace {
 
 constexpr std::size_t kMostArts = 3;
 
-/// A name that nobody bears; when all are taken, the first.
+/// A name that nobody bears; when all are taken, one of the dead.
 std::uint8_t free_name(const Look& look, Sex sex) {
   const auto& people = look.library.survivors;
-  std::uint8_t first = kNone;
-  for (std::uint8_t person = 0; person < people.size(); ++person) {
-    if (people[person].sex != sex) continue;
-    if (first == kNone) first = person;
-    if (std::ranges::none_of(look.seen.survivors, [&](const Survivor& one) { return one.person == person; }))
-      return person;
+  const auto taken = [&look](std::uint8_t person, bool by_the_dead) {
+    return std::ranges::any_of(look.seen.survivors, [&](const Survivor& one) {
+      return one.person == person && (by_the_dead || !one.marks.has(Mark::dead));
+    });
+  };
+  for (const bool by_the_dead : {true, false}) {
+    for (std::uint8_t person = 0; person < people.size(); ++person) {
+      if (people[person].sex == sex && !taken(person, by_the_dead)) return person;
+    }
   }
-  return first == kNone ? 0 : first;
+  return 0;
 }
 
 /// A sheet and a name, if there is a sheet left (p37, p43).
@@ -34,11 +37,15 @@ Task<Who> arrive(Night& night, RuleId rule) {
 
 Who new_survivor(Night& night, Sex sex, RuleId rule) {
   constexpr std::int16_t kForAName = 1;  // survival (p43)
-  const Who who = static_cast<Who>(night.state.survivors.size());
+  const Who who = night.free_sheet();
   Survivor one{};
   one.person = free_name(night, sex);
   one.survival = kForAName;
-  night.state.survivors.push_back(one);
+  one.marks.set(Mark::at_home);
+  if (at(who) == night.state.survivors.size())
+    night.state.survivors.push_back(one);
+  else
+    night.survivor_of(who) = one;
   night.tell(told::is_named(who), rule);
   return who;
 }

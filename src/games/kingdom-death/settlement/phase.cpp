@@ -1,7 +1,7 @@
 #include "games/kingdom-death/rules.hpp"
 
-/// The settlement phase in its steps, as the First Story goes through them (p36, p37; p83 to p87). Step 9,
-/// special showdowns, is left out in the first year; departing survivors wait for a hunt.
+/// The settlement phase in its steps (p83 to p87), which the First Story goes through for the first time
+/// (p36, p37).
 namespace gamekeeper::kingdom_death {
 namespace {
 
@@ -22,7 +22,11 @@ Task<> perform_story(Night& night, OfStory& its) {
                              {its.kind, its.index});
 }
 
+bool is_founding(const Look& look) { return look.seen.settlement.lantern_year == 0; }
+
+/// Once for all (p36).
 Task<> set_up_settlement(Night& night) {
+  if (!is_founding(night)) co_return;
   const engine::TextId name = co_await night.table.text(night.controller(), rule::settlement_set_up,
                                                         prompt::its_name(), [](Offers& offers) {
                                                           for (int i = 0; i < kNames; ++i)
@@ -33,15 +37,20 @@ Task<> set_up_settlement(Night& night) {
   night.tell(told::settlement_named(name), rule::settlement_set_up);
 }
 
-/// Light and heavy injuries heal; a name for the settlement is worth something (p36).
+/// Light and heavy injuries heal; a name for the settlement is worth something (p36, p84).
 Task<> survivors_return(Night& night) {
+  night.state.settlement.innovated = 0;
   for (const Who who : night.living()) {
     Survivor& one = night.survivor_of(who);
     one.light = one.heavy = 0;
     one.armor = {};
     night.tell(told::returns(who), rule::survivors_return);
+    if (!is_founding(night)) continue;
     night.change(who, Number::survival, 1, rule::survivors_return);
     night.change(kTheSettlement, Number::population, 1, rule::survivors_return);
+  }
+  for (Who who = 0; who < static_cast<Who>(night.state.survivors.size()); ++who) {
+    if (!night.is_alive(who)) leave_gear(night, who, rule::gear_of_the_dead);
   }
   co_return;
 }
@@ -61,16 +70,23 @@ Task<> update_timeline(Night& night) {
   co_await timeline_events(night);
 }
 
+/// A box for each who has died since it was last done.
 Task<> update_death_count(Night& night) {
   Settlement& its = night.state.settlement;
-  its.death_count = static_cast<std::int16_t>(night.state.survivors.size() - night.living().size());
-  if (its.death_count > 0) night.tell(told::dead_counted(its.death_count), rule::death_count);
+  const int before = its.death_count;
+  for (Survivor& one : night.state.survivors) {
+    if (!one.marks.has(Mark::dead) || one.marks.has(Mark::counted)) continue;
+    one.marks.set(Mark::counted);
+    ++its.death_count;
+  }
+  if (its.death_count > before) night.tell(told::dead_counted(its.death_count), rule::death_count);
   co_return;
 }
 
 /// The first death is the first milestone (p36).
 Task<> check_milestones(Night& night) {
-  if (night.state.settlement.death_count > 0) story_event(night, "principle-death");
+  const bool decided = night.knows("cannibalize") || night.knows("graves");
+  if (night.state.settlement.death_count > 0 && !decided) story_event(night, "principle-death");
   co_return;
 }
 
@@ -83,6 +99,12 @@ Task<> develop(Night& night) {
   co_await develop_by(night, chosen);
 }
 
+/// Not in the year that is the last.
+Task<> prepare_departing_survivors(Night& night) {
+  if (night.state.settlement.lantern_year < night.state.years) night.state.course.then(kDeparture, {0, 0});
+  co_return;
+}
+
 /// What is left of endeavors is lost (p36); resources and gear stay in storage.
 Task<> end_of_year(Night& night) {
   co_await night.happens(Moment::phase_ends);
@@ -93,19 +115,6 @@ Task<> end_of_year(Night& night) {
   night.change(kTheSettlement, Number::endeavors, -night.state.settlement.endeavors, rule::endeavors);
   night.tell(told::year_ends(night.state.settlement.lantern_year, night.state.settlement.population),
              rule::end_of_settlement_phase);
-  co_return;
-}
-
-Task<> fight_the_first(Night& night) {
-  night.state.course.then(kShowdown);
-  co_return;
-}
-Task<> settle_down(Night& night) {
-  if (night.state.ending != Ending::defeat && !night.entry().party) night.state.course.then(kSettlementPhase);
-  co_return;
-}
-Task<> the_end_of_the_beginning(Night& night) {
-  if (night.state.ending == Ending::none) night.state.ending = Ending::victory;
   co_return;
 }
 
@@ -132,7 +141,7 @@ void forget(Night& night, std::uint8_t innovation, RuleId rule) {
   if (!erase_one(its.innovations, innovation)) return;
   night.tell(told::forgotten(innovation), rule);
   if (night.library.innovations[innovation].kind != InnovationKind::other) its.deck.shuffle_in(innovation);
-  for (const Who who : night.living())
+  for (const Who who : night.settlers())
     night.change(who, Number::survival, std::min(0, night.survival_limit() - night.survivor(who).survival),
                  rule);
 }
@@ -153,8 +162,7 @@ constinit const ProcedureOf<Night, OfStory> kStory = kit::course::steps<perform_
 // p83, "Settlement phase"
 constinit const ProcedureOf<Night> kSettlementPhase =
     kit::course::steps<set_up_settlement, survivors_return, gain_endeavors, update_timeline,
-                       update_death_count, check_milestones, develop, end_of_year>("settlement-phase");
-constinit const ProcedureOf<Night> kFirstStory =
-    kit::course::steps<fight_the_first, settle_down, the_end_of_the_beginning>("first-story");
+                       update_death_count, check_milestones, develop, prepare_departing_survivors,
+                       end_of_year>("settlement-phase");
 
 }  // namespace gamekeeper::kingdom_death

@@ -142,7 +142,7 @@ Task<> die(Night& night, Who who, RuleId rule) {
   for (std::uint8_t* held : {&night.showdown.named, &night.showdown.last_to_wound}) {
     if (*held == who) *held = kNone;
   }
-  night.change(kTheSettlement, Number::population, -1, rule);
+  night.change(kTheSettlement, Number::population, -1, rule::population_falls);
   co_await night.happens(Moment::killed, kNobody, who);
 }
 

@@ -90,8 +90,9 @@ Task<> deploy(Night& night, OfSurvivor& placed) {
       night.seat(who), rule::deployment, prompt::where_stands(who), [&](Offers& offers) {
         for (int square = 0; square < kBoard.squares(); ++square) {
           const Base there{square_of(square)};
-          const bool others = std::ranges::any_of(
-              std::views::iota(0, who), [&](Who other) { return night.survivor(other).at == there.at; });
+          const bool others = std::ranges::any_of(std::views::iota(0, who), [&](Who other) {
+            return night.is_out(other) && night.survivor(other).at == there.at;
+          });
           if (!others && grid::steps_between(there, night.base(kTheMonster)) == night.entry().distance)
             offers.add(option::stand_at(square));
         }
@@ -99,10 +100,11 @@ Task<> deploy(Night& night, OfSurvivor& placed) {
   const int square = option::stand_at.in(taken).square;
   night.put(who, square_of(square));
   night.tell(told::takes_place(who, square), rule::deployment);
-  if (at(who) + 1 < night.state.survivors.size()) {
-    ++placed.who;
-    night.state.course.again();
-  }
+  const People all = night.living();
+  const auto next = std::ranges::find_if(all, [who](Who other) { return other > who; });
+  if (next == all.end()) co_return;
+  placed.who = static_cast<std::uint8_t>(*next);
+  night.state.course.again();
 }
 
 // -- The monster's turn --
@@ -116,7 +118,7 @@ Task<> begin_round(Night& night) {
   if (showdown.round > 1) {
     for (int step = 1; step <= count; ++step) {
       const int next = (showdown.controller + step) % count;
-      if (!night.is_alive(next)) continue;
+      if (!night.is_alive(next) || !night.is_out(next)) continue;
       showdown.controller = static_cast<std::uint8_t>(next);
       break;
     }
@@ -264,8 +266,7 @@ Task<> aftermath(Night& night) {
 Task<> victory_or_defeat(Night& night) {
   const std::uint8_t entry = night.showdown.entry;
   if (night.living().empty()) {
-    night.state.storage = {};
-    night.state.ending = Ending::defeat;
+    if (night.state.settlement.population == 0) night.state.ending = Ending::defeat;
     co_return night.tell(told::defeat(entry), rule::defeat);
   }
   night.tell(told::victory(entry), rule::victory);
@@ -325,7 +326,7 @@ constinit const ProcedureOf<Night, rows::Waiting> kGoOn = kit::course::steps<go_
 namespace {
 
 Task<> place_all(Night& night) {
-  night.state.course.then(kDeployment, {0, 0});
+  night.state.course.then(kDeployment, {static_cast<std::uint8_t>(night.living().front()), 0});
   co_return;
 }
 
@@ -336,9 +337,9 @@ constinit const ProcedureOf<Night> kShowdown =
 
 namespace {
 
-constinit const std::array<const Procedure<Night>*, 10> kProcedures{
-    &kFirstStory, &kShowdown,        &kDeployment, &kRound, &kAct,
-    &kGoOn,       &kSettlementPhase, &kStory,      &kEvent, &kMilestones};
+constinit const std::array<const Procedure<Night>*, 12> kProcedures{
+    &kFirstStory, &kLanternYear,     &kShowdown, &kDeployment, &kRound,      &kAct,
+    &kGoOn,       &kSettlementPhase, &kStory,    &kEvent,      &kMilestones, &kDeparture};
 
 }  // namespace
 

@@ -12,10 +12,16 @@ namespace {
 
 namespace json = boost::json;
 
+/// The settlement phase is on the stage, whatever is left of a Showdown.
+bool at_home(const Look& look) {
+  return look.seen.course.has(kSettlementPhase) && !look.seen.course.has(kShowdown);
+}
+
 std::string subtitle_of(const Look& look) {
   if (look.seen.ending == Ending::victory) return "Victory";
   if (look.seen.ending == Ending::defeat) return "Defeat";
-  if (look.seen.course.has(kSettlementPhase)) return "Settlement phase";
+  if (at_home(look))
+    return fmt::format("Lantern year {}: settlement phase", look.seen.settlement.lantern_year);
   const int round = look.seen.showdown.round;
   return round == 0 ? "Four stand up" : fmt::format("Round {}", round);
 }
@@ -40,7 +46,7 @@ void add_ledger(const Look& look, std::vector<Paper>& to) {
   const auto add = [&to](Paper paper) {
     if (!paper.fields.empty()) to.push_back(std::move(paper));
   };
-  if (!look.seen.course.has(kSettlementPhase)) add(storage_of(look));
+  if (!at_home(look)) add(storage_of(look));
   add(pile_of("ai-discard", "AI cards that were played", look.library.ai_cards,
               look.seen.showdown.ai_discard));
   add(pile_of("hit-discard", "Hit locations that were drawn", look.library.hit_locations,
@@ -71,7 +77,8 @@ engine::Scene view_of(const Look& look, SeatId seat, std::string_view settlement
   for (const kit::course::Place& place : look.seen.course.places())
     scene.where.push_back(kit::course::in_words(place));
   if (look.seen.ending != Ending::none) scene.stage.push_back(ending_of(look));
-  if (look.seen.ending == Ending::victory || look.seen.course.has(kSettlementPhase)) {
+  const bool home = look.seen.ending == Ending::victory || at_home(look);
+  if (home) {
     scene.stage.push_back(settlement_of(look, settlement));
     scene.stage.push_back(storage_of(look));
   } else {
@@ -79,6 +86,8 @@ engine::Scene view_of(const Look& look, SeatId seat, std::string_view settlement
   }
   Paper people(Paper::Kind::row, "survivors", "");
   for (Who who = 0; who < static_cast<Who>(look.seen.survivors.size()); ++who) {
+    if (!home && !look.is_out(who)) continue;
+    if (home && look.seen.years > 1 && !look.is_alive(who)) continue;
     const bool theirs = seat == engine::kSpectator || look.survivor(who).seat == seat;
     // Whom one plays oneself lies nearest; the others lie on the stage.
     if (theirs)
@@ -98,6 +107,7 @@ std::vector<std::string> primer_pages_of(const Look& look, const engine::Decisio
     case prompt::which_location.word: return {"wounds"};
     case prompt::its_name.word:
     case prompt::how_to_develop.word: return {"settlement"};
+    case prompt::who_departs.word: return {"departing"};
     default:
       return look.seen.course.has(kAct) ? std::vector<std::string>{"acts"} : std::vector<std::string>{};
   }

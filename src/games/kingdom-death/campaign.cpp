@@ -1,0 +1,67 @@
+#include "games/kingdom-death/rules.hpp"
+
+/// The First Story, and the lantern years that go round behind it (p38, p39): until they are over, or nobody
+/// is left (p40, p125).
+namespace gamekeeper::kingdom_death {
+namespace {
+
+bool somebody_lives(const Night& night) { return night.state.settlement.population > 0; }
+
+Task<> fight_the_first(Night& night) {
+  night.state.course.then(kShowdown);
+  co_return;
+}
+Task<> settle_down(Night& night) {
+  if (night.state.ending != Ending::defeat && !night.entry().party) night.state.course.then(kSettlementPhase);
+  co_return;
+}
+Task<> years_go_round(Night& night) {
+  const Settlement& its = night.state.settlement;
+  if (night.state.ending != Ending::none || its.population == 0 || its.lantern_year >= night.state.years)
+    co_return;
+  night.state.course.again();
+  night.state.course.then(kLanternYear);
+}
+Task<> the_end_of_the_beginning(Night& night) {
+  if (night.state.ending != Ending::none) co_return;
+  const bool lost = night.state.settlement.lantern_year > 0 && night.state.settlement.population == 0;
+  night.state.ending = lost ? Ending::defeat : Ending::victory;
+  if (lost) night.tell(told::nobody_is_left(night.state.settlement.lantern_year), rule::game_over);
+}
+
+// -- A lantern year --
+
+/// One of the quarry list, at a level that is to be had (p63). Nobody: whoever could go is needed at home.
+Task<> choose_quarry(Night& night) {
+  const People all = night.living();
+  if (all.empty()) co_return night.tell(told::nobody_departs(), rule::departing_survivors);
+  Few<int> quarries;
+  for (int entry = 0; at(entry) < night.library.showdowns.size(); ++entry) {
+    if (night.is_quarry(static_cast<std::uint8_t>(entry))) quarries.push_back(entry);
+  }
+  const SeatId seat = night.seat(all.front());
+  const int entry = co_await one_of(night, seat, rule::choose_quarry, prompt::which_quarry(), quarries,
+                                    [](int one) { return option::hunt(one); });
+  night.showdown = {};
+  night.showdown.entry = static_cast<std::uint8_t>(entry);
+  night.showdown.controller = static_cast<std::uint8_t>(all.front());
+  night.tell(told::quarry_chosen(entry), rule::choose_quarry);
+}
+Task<> fight_the_quarry(Night& night) {
+  if (!night.living().empty()) night.state.course.then(kShowdown);
+  co_return;
+}
+Task<> come_home(Night& night) {
+  night.state.course.then(kSettlementPhase);
+  co_return;
+}
+
+}  // namespace
+
+constinit const ProcedureOf<Night> kFirstStory =
+    kit::course::steps<fight_the_first, settle_down, years_go_round, the_end_of_the_beginning>("first-story");
+constinit const ProcedureOf<Night> kLanternYear =
+    kit::course::steps<choose_quarry, fight_the_quarry, come_home>("lantern-year")
+        .as_long_as<somebody_lives>();
+
+}  // namespace gamekeeper::kingdom_death

@@ -1,0 +1,141 @@
+#include "games/kingdom-death/rules.hpp"
+
+/// Who departs, and with what (p85): four, or as many as there are.
+namespace gamekeeper::kingdom_death {
+namespace {
+
+constexpr std::size_t kDeparting = 4;
+
+/// All are at home, until they are chosen.
+Task<> gather(Night& night) {
+  for (const Who who : night.settlers()) night.marks_of(who).set(Mark::at_home);
+  co_return;
+}
+
+Task<> choose_who_departs(Night& night) {
+  const People chosen = night.living();
+  if (chosen.size() == kDeparting) co_return;
+  People able;
+  for (const Who who : night.settlers()) {
+    if (night.can_depart(who)) able.push_back(who);
+  }
+  const bool others = night.nameless() > 0 && night.has_free_sheet();
+  if (able.empty() && !others) co_return;
+  night.state.course.again();
+  const Option taken = co_await night.table.pick_if_choice(
+      night.controller(), rule::departing_survivors, prompt::who_departs(static_cast<int>(chosen.size()) + 1),
+      [&](Offers& offers) {
+        for (const Who who : able) offers.add(option::depart(who));
+        if (!others) return;
+        for (const Sex sex : {Sex::female, Sex::male}) offers.add(option::depart_anew(sex));
+      });
+  const Who who = option::depart.is(taken)
+                      ? static_cast<Who>(option::depart.in(taken).who)
+                      : new_survivor(night, option::depart_anew.in(taken).sex, rule::departing_survivors);
+  Survivor& one = night.survivor_of(who);
+  one.marks.set(Mark::at_home, false);
+  one.seat = static_cast<std::uint8_t>(chosen.size() % night.state.seats);
+  night.tell(told::departs(who), rule::departing_survivors);
+}
+
+/// Who stays at home leaves the gear to those who go.
+Task<> leave_gear_at_home(Night& night, OfSurvivor& outfitted) {
+  for (const Who who : night.settlers()) {
+    if (night.is(who, Mark::at_home)) leave_gear(night, who, rule::outfit);
+  }
+  outfitted.who = night.living().empty() ? kNone : static_cast<std::uint8_t>(night.living().front());
+  co_return;
+}
+
+/// Nine spaces, and one piece of armor on each location (p47, p48).
+bool can_wear(const Look& look, Who who, std::uint8_t piece) {
+  const auto& worn = look.survivor(who).gear;
+  const auto& armor = look.library.gear[piece].armor;
+  return worn.size() < kSpaces && (!armor || std::ranges::none_of(
+                                                 worn,
+                                                 [&](std::uint8_t other) {
+                                                   const auto& there = look.library.gear[other].armor;
+                                                   return there && there->location == armor->location;
+                                                 }));
+}
+
+template <class List>
+void offer_each_kind(Offers& offers, const List& gear, auto offer) {
+  for (std::size_t i = 0; i < gear.size(); ++i) {
+    if (std::find(gear.begin(), gear.begin() + static_cast<std::ptrdiff_t>(i), gear[i]) ==
+        gear.begin() + static_cast<std::ptrdiff_t>(i))
+      offer(offers, gear[i]);
+  }
+}
+
+/// One after the other takes of storage what they carry, and puts back what they do not (p85).
+Task<> outfit(Night& night, OfSurvivor& outfitted) {
+  if (outfitted.who == kNone) co_return;
+  const Who who = outfitted.who;
+  night.state.course.again();
+  auto& stored = night.state.settlement.gear;
+  const Option taken = co_await night.table.pick_if_choice(
+      night.seat(who), rule::outfit, prompt::what_is_carried(who), [&](Offers& offers) {
+        offer_each_kind(offers, stored, [&](Offers& to, std::uint8_t piece) {
+          if (can_wear(night, who, piece)) to.add(option::take_along(piece));
+        });
+        offer_each_kind(offers, night.survivor(who).gear, [&](Offers& to, std::uint8_t piece) {
+          if (!stored.full()) to.add(option::leave_behind(piece));
+        });
+        offers.add(option::be_ready());
+      });
+  if (option::take_along.is(taken)) {
+    const auto piece = static_cast<std::uint8_t>(option::take_along.in(taken).gear);
+    erase_one(stored, piece);
+    night.survivor_of(who).gear.push_back(piece);
+    co_return night.tell(told::takes_along(who, piece), rule::outfit);
+  }
+  if (option::leave_behind.is(taken)) {
+    const auto piece = static_cast<std::uint8_t>(option::leave_behind.in(taken).gear);
+    erase_one(night.survivor_of(who).gear, piece);
+    night.own(piece);
+    co_return night.tell(told::leaves_behind(who, piece), rule::outfit);
+  }
+  const People all = night.living();
+  const auto next = std::ranges::find_if(all, [who](Who other) { return other > who; });
+  outfitted.who = next == all.end() ? kNone : static_cast<std::uint8_t>(*next);
+}
+
+/// Armor counts, what the settlement gives to those who depart is theirs; whoever had to skip this hunt need
+/// not skip the next (p85, p236).
+Task<> set_out(Night& night) {
+  const Settlement& its = night.state.settlement;
+  for (const Who who : night.settlers()) night.marks_of(who).set(Mark::skip_next_hunt, false);
+  co_await night.happens(Moment::departure);
+  for (const Who who : night.living()) {
+    Survivor& one = night.survivor_of(who);
+    one.armor = {};
+    one.grabbed_in = 0;
+    for (const std::uint8_t piece : one.gear) {
+      if (const auto& armor = night.library.gear[piece].armor)
+        one.armor[static_cast<std::size_t>(armor->location)] += static_cast<std::int16_t>(armor->points);
+    }
+    night.change(who, Number::survival, its.departing_survival, rule::departing_bonus);
+    night.change(who, Number::insanity, its.departing_insanity, rule::departing_bonus);
+    night.change(who, Number::understanding, its.departing_understanding, rule::departing_bonus);
+    co_await night.happens(Moment::departs, kNobody, who);
+  }
+  co_await night.happens(Moment::departed);
+}
+
+}  // namespace
+
+void leave_gear(Night& night, Who who, RuleId rule) {
+  auto& gear = night.survivor_of(who).gear;
+  auto& stored = night.state.settlement.gear;
+  if (!gear.empty()) night.tell(told::gear_left(who), rule);
+  while (!gear.empty() && !stored.full()) {
+    night.own(gear.back());
+    gear.pop_back();
+  }
+}
+
+constinit const ProcedureOf<Night, OfSurvivor> kDeparture =
+    kit::course::steps<gather, choose_who_departs, leave_gear_at_home, outfit, set_out>("departure");
+
+}  // namespace gamekeeper::kingdom_death

@@ -1,0 +1,155 @@
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+#include "kingdom-death/town.hpp"
+
+/// Lantern years: who departs, with what, after what, and when it is over (p37, p63, p85, p125).
+namespace gamekeeper::kingdom_death::test {
+namespace {
+
+/// The first year is over, and two of a settlement of five have names.
+class Years : public Home {
+ public:
+  explicit Years(int years = 3) {
+    alive(2);
+    state.years = static_cast<std::uint16_t>(years);
+    state.settlement.lantern_year = 1;
+    state.settlement.population = 5;
+    state.settlement.quarries = 1;
+    while (state.survivors.size() > 2) state.survivors.pop_back();
+    survivor(0);
+  }
+  std::string year(std::string_view step) const {
+    boost::json::object position = engine::state_json::write(state).as_object();
+    position["course"] = boost::json::parse(
+        "{\"frames\": [{\"procedure\": \"first-story\", \"next\": \"years-go-round\"}, "
+        "{\"procedure\": \"lantern-year\", \"next\": \"" +
+        std::string(step) + "\"}]}");
+    return boost::json::serialize(position);
+  }
+};
+
+TEST(Departing, FourOfThoseWhoCanAndThoseWhoHaveNoNameYet) {
+  RULE("Y-1");
+  Play play(game(), Years().comes_to("prepare-departing-survivors"));
+  play.choose("depart/survivor-1")
+      .choose("newcomer/female")
+      .choose("newcomer/male")
+      .choose("depart/survivor-2");
+  EXPECT_EVENT(play, "is-named", R"({"who": "survivor-3"})");
+  EXPECT_EVENT(play, "departs", R"({"who": "survivor-4"})");
+  EXPECT_POSITION(play, R"({"settlement": {"population": 5}})");
+}
+
+TEST(Departing, WhoMustSkipThisHuntStaysAtHomeAndIsFitForTheNext) {
+  RULE("Y-1");
+  RULE("Y-3");
+  Years years;
+  years.survivor(1).is(Mark::skip_next_hunt);
+  years.state.settlement.population = 2;
+  years.state.settlement.departing_insanity = 3;
+  Play play(game(), years.comes_to("prepare-departing-survivors"));
+  EXPECT_EVENT(play, "departs", R"({"who": "survivor-1"})");
+  EXPECT_EVENT(play, "changed", R"({"who": "survivor-1", "what": "insanity", "by": 3})");
+  EXPECT_EQ(play.at("/survivors/0/marks"), nullptr);
+  EXPECT_NE(play.at("/survivors/1/marks"), nullptr);
+}
+
+TEST(Departing, NobodyGoesInTheLastYear) {
+  Play play(game(), Years(1).comes_to("prepare-departing-survivors"));
+  EXPECT_NO_EVENT(play, "departs");
+  EXPECT_TRUE(play.over());
+  EXPECT_EQ(play.result(), "victory");
+}
+
+TEST(Outfit, GearGoesFromStorageToThoseWhoDepartAndArmorCounts) {
+  RULE("Y-2");
+  Years years;
+  years.state.settlement.population = 2;
+  years.survivor(1).carries("bone-axe").is(Mark::retires);
+  years.survivor(0).carries("cloth");
+  years.stores_gear("rawhide-vest");
+  Play play(game(), years.comes_to("prepare-departing-survivors"));
+  // Brandt stays at home, and leaves the axe.
+  play.choose("take/bone-axe").choose("take/rawhide-vest").choose("leave/cloth").choose("take/cloth");
+  EXPECT_NOT_OFFERED(play, "take/cloth");
+  play.choose("ready");
+  EXPECT_POSITION(play, R"({"settlement": {"gear": []}})");
+  EXPECT_EQ(play.at("/survivors/0/armor").as_array()[static_cast<std::size_t>(Location::waist)].as_int64(),
+            1);
+}
+
+TEST(Outfit, OnePieceOfArmorOnEachLocation) {
+  RULE("Y-2");
+  Years years;
+  years.state.settlement.population = 1;
+  years.survivor(1).is(Mark::dead);
+  years.survivor(0).carries("cloth").carries("founding-stone");
+  years.stores_gear("rawhide-pants");
+  Play play(game(), years.comes_to("prepare-departing-survivors"));
+  EXPECT_NOT_OFFERED(play, "take/rawhide-pants");
+  play.choose("leave/cloth").choose("take/rawhide-pants").choose("ready");
+}
+
+TEST(Quarry, ALevelOfWhatIsOnTheList) {
+  RULE("Y-4");
+  Play play(game(), Years().year("choose-quarry"));
+  play.choose("hunt/white-lion-1");
+  EXPECT_EVENT(play, "quarry-chosen", R"({"showdown": "white-lion-1"})");
+}
+
+TEST(Return, WhatTheDeadCarriedLiesInStorage) {
+  RULE("Y-5");
+  Years years;
+  years.survivor(1).carries("bone-axe").is(Mark::dead);
+  Play play(game(), years.comes_to("survivors-return"));
+  EXPECT_EVENT(play, "gear-left", R"({"who": "survivor-2"})");
+  play.draws("dark-dentist").rolls({8});
+  EXPECT_FALSE(play.at("/settlement/gear").as_array().empty());
+}
+
+TEST(Population, WhoDiesIsOneLess) {
+  RULE("Y-6");
+  Years years;
+  years.survivor(0).battered();
+  years.state.showdown.monster.marks = {};
+  years.state.settlement.population = 5;
+  years.survivor(0).at("k7");
+  years.survivor(1).at("a1");
+  Play play(game(), years.monsters_turn({"chomp"}));
+  play.rolls({10}).rolls({3});
+  EXPECT_EVENT(play, "settlement-changed", R"({"what": "population", "by": -1})");
+}
+
+TEST(GameOver, WhenNobodyIsLeftOfASettlement) {
+  RULE("Y-7");
+  Years years;
+  years.state.settlement.population = 0;
+  for (Who who = 0; who < 2; ++who) years.survivor(who).is(Mark::dead);
+  Play play(game(), years.comes_to("end-of-year"));
+  EXPECT_EVENT(play, "nobody-is-left", R"({"year": 1})");
+  EXPECT_TRUE(play.over());
+  EXPECT_EQ(play.result(), "defeat");
+}
+
+TEST(GameOver, WhenTheLastOfThemDies) {
+  Years years;
+  years.survivor(0).battered();
+  years.survivor(1).is(Mark::dead);
+  years.state.showdown.monster.marks = {};
+  years.state.settlement.population = 1;
+  years.survivor(0).at("k7");
+  boost::json::object position = boost::json::parse(years.monsters_turn({"chomp"})).as_object();
+  position["course"].as_object()["frames"].as_array()[0] =
+      boost::json::parse(R"({"procedure": "first-story", "next": "years-go-round"})");
+  Play play(game(), boost::json::serialize(position));
+  play.rolls({10}).rolls({3});
+  EXPECT_EVENT(play, "settlement-changed", R"({"what": "population", "by": -1})");
+  EXPECT_TRUE(play.over());
+  EXPECT_EQ(play.result(), "defeat");
+}
+
+}  // namespace
+}  // namespace gamekeeper::kingdom_death::test
