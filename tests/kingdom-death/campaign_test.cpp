@@ -98,6 +98,7 @@ TEST(Quarry, ALevelOfWhatIsOnTheList) {
   Play play(game(), Years().year("choose-quarry"));
   play.choose("hunt/white-lion-1");
   EXPECT_EVENT(play, "quarry-chosen", R"({"showdown": "white-lion-1"})");
+  play.draws("lion-in-heat").draws("lions-sculpture").rolls({91});
 }
 
 TEST(Return, WhatTheDeadCarriedLiesInStorage) {

@@ -47,6 +47,10 @@ Task<> choose_quarry(Night& night) {
   night.showdown.controller = static_cast<std::uint8_t>(all.front());
   night.tell(told::quarry_chosen(entry), rule::choose_quarry);
 }
+Task<> hunt_the_quarry(Night& night) {
+  if (!night.living().empty()) night.state.course.then(kHunt);
+  co_return;
+}
 Task<> fight_the_quarry(Night& night) {
   if (!night.living().empty()) night.state.course.then(kShowdown);
   co_return;
@@ -61,7 +65,8 @@ Task<> come_home(Night& night) {
 constinit const ProcedureOf<Night> kFirstStory =
     kit::course::steps<fight_the_first, settle_down, years_go_round, the_end_of_the_beginning>("first-story");
 constinit const ProcedureOf<Night> kLanternYear =
-    kit::course::steps<choose_quarry, fight_the_quarry, come_home>("lantern-year")
+    kit::course::steps<choose_quarry, hunt_the_quarry, end_the_hunt, fight_the_quarry, come_home>(
+        "lantern-year")
         .as_long_as<somebody_lives>();
 
 }  // namespace gamekeeper::kingdom_death

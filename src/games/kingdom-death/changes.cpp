@@ -155,6 +155,8 @@ void put_in(Sorted& all, std::uint8_t one) {
 Task<> Night::store(std::uint8_t resource, RuleId rule) {
   if (state.storage.full()) co_return tell(told::no_more(resource), rule);
   put_in(state.storage, resource);
+  if (state.course.has(kLanternYear) && !is_home() && !state.hunt.carried.full())
+    state.hunt.carried.push_back(resource);
   tell(told::gains(resource), rule);
   co_await effects.slot(static_cast<Id>(library.row_of(RowOf::resource, resource)), id_of(Slot::gained),
                         piece_of(kTheSettlement));
@@ -407,6 +409,7 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
       if (!person) return {};
       return lose_gear(*this, who, value(0, 0) != 0, rule);
     case Deed::carry:
+      if (person && state.course.has(kHunt)) return gain_gear(*this, who, *word(0), rule);
       if (person) carry(*this, who, *word(0), rule);
       return {};
     case Deed::severe_injury:
@@ -432,6 +435,7 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
       return {};
     case Deed::hurl: return throw_gear(*this, who, static_cast<std::uint8_t>(row - library.gear_row(0)));
     case Deed::suffer_wound: return wound_by_row(*this);
+    default: return hunt_deed(*this, call, rule);
   }
   return {};
 }

@@ -18,15 +18,22 @@ namespace gamekeeper::kingdom_death {
 enum class Location : std::uint8_t { head, arms, body, waist, legs, brain };
 BOOST_DESCRIBE_ENUM(Location, head, arms, body, waist, legs, brain)
 
+/// What lies on a space of the hunt board: a basic hunt event card, or one of the quarry.
+enum class HuntCard : std::uint8_t { basic, quarry };
+BOOST_DESCRIBE_ENUM(HuntCard, basic, quarry)
+
 /// monsters.yaml: what stands on the board and thinks.
 struct Monster {
   std::string id, name, text;
   int base;        ///< squares each way
   int blind_spot;  ///< squares directly behind it
+  /// From the start to starvation, without Overwhelming Darkness: ten spaces.
+  content::List<HuntCard> hunt_track;
   std::string source, origin;
   std::optional<content::Unread> basic, instinct;  ///< rows (docs/effects.md)
 };
-BOOST_DESCRIBE_STRUCT(Monster, (), (id, name, text, base, blind_spot, source, origin, basic, instinct))
+BOOST_DESCRIBE_STRUCT(Monster, (),
+                      (id, name, text, base, blind_spot, hunt_track, source, origin, basic, instinct))
 
 /// Of which stack an AI card is drawn into the deck (p67); a special one is in none of them.
 enum class AiLevel : std::uint8_t { basic, advanced, legendary, special };
@@ -293,6 +300,15 @@ struct TimelineEntry {
   std::optional<int> level;
 };
 BOOST_DESCRIBE_STRUCT(TimelineEntry, (), (id, year, story, nemesis, level))
+
+/// hunt-events.yaml: of the hunt event table by its number, or a card of a monster's.
+struct HuntEvent {
+  std::string id, name, text;
+  std::optional<int> number;           ///< 1 to 100
+  std::optional<std::string> monster;  ///< of whose hunt event deck it is
+  std::optional<content::Unread> do_, tests;
+};
+BOOST_DESCRIBE_STRUCT(HuntEvent, (), (id, name, text, number, monster, do_, tests))
 
 /// primer.yaml: how to begin.
 struct PrimerPage {

@@ -150,6 +150,20 @@ void inspect_showdown(Inspection& to) {
   to.range("showdown.all_threats", showdown.all_threats, 0, 2);
 }
 
+void inspect_hunt(Inspection& to) {
+  const Hunt& hunt = to.state.hunt;
+  to.range("hunt.at", hunt.at, 0, kStarvation);
+  to.range("hunt.monster_at", hunt.monster_at, 0, kStarvation);
+  to.pile("hunt.events", hunt.events, to.library.hunt_events.size());
+  for (const int cards : hunt.basic) to.range("hunt.basic", cards, 0, 20);
+  for (const int cards : hunt.quarry) to.range("hunt.quarry", cards, 0, 20);
+  to.entries("hunt.carried", hunt.carried, to.library.resources.size());
+  to.entry("hunt.revealer", hunt.revealer, to.state.survivors.size());
+  if (hunt.in_front != kNone) to.entry("hunt.in_front", hunt.in_front, to.state.survivors.size());
+  for (const int flag : {int{hunt.entered}, int{hunt.darkness}, int{hunt.is_over}})
+    to.range("hunt", flag, 0, 1);
+}
+
 void inspect_settlement(Inspection& to, std::size_t texts) {
   const Settlement& its = to.state.settlement;
   to.entry("settlement.name", its.name, texts);
@@ -197,6 +211,7 @@ void inspect_course(Inspection& to) {
   for (const json::value& one : frames->as_array()) {
     const json::object& frame = one.as_object();
     to.entry("course.who", rows::local(frame, "who"), to.state.survivors.size());
+    to.entry("course.event", rows::local(frame, "event"), to.library.hunt_events.size());
     const std::size_t event = rows::local(frame, "what");
     if (frame.at("procedure").as_string() == kEvent.id && event != kNone)
       to.entry("course.what", event, to.library.settlement_events.size());
@@ -228,6 +243,7 @@ std::optional<std::string> broken_invariant(const State& state, const Library& l
   inspect_showdown(to);
   for (std::size_t i = 0; i < state.survivors.size(); ++i) inspect_survivor(i, to);
   to.entries("storage", state.storage, library.resources.size());
+  inspect_hunt(to);
   inspect_settlement(to, texts);
   if (to.broken()) return to.broken();
   inspect_board(to);

@@ -58,6 +58,17 @@ double danger(const Look& look, Who who, Location where) {
   return one.armor[place] > 0 ? 0.5 : !light ? 1 : !heavy ? 3 : 6;
 }
 
+/// Of what hunt events let them do: what costs survival saves a life, what is not looked into does no harm.
+double worth_of_way(const Look& look, const Option& option) {
+  const auto way = option::row_way.in(option);
+  const std::string& key = look.library.rows->way(way.effect, way.way).key;
+  constexpr std::array<std::string_view, 10> kSafe{"hide",   "jump",     "pull-away", "hold-on", "stop",
+                                                   "resist", "leave-it", "escape",    "pull",    "retreat"};
+  constexpr std::array<std::string_view, 3> kFatal{"let-go", "be-found", "fall"};
+  if (contains(kFatal, key)) return -5;
+  return contains(kSafe, key) ? 3 : 0;
+}
+
 /// What speaks for taking them along; somebody whom nobody knows yet is worth 0.
 double worth_of_hunter(const Look& look, Who who) {
   const Survivor& one = look.survivor(who);
@@ -94,6 +105,7 @@ double appraise(const Look& look, const engine::Decision& decision, const Option
     const bool far = !grid::adjacent(look.base(who), look.base(kTheMonster));
     return far && look.survivor(who).activations > 0 ? 3 : 0;
   }
+  if (option::row_way.is(option) && look.seen.course.has(kHuntEvent)) return worth_of_way(look, option);
   if (option::take_along.is(option)) return 2;
   if (option::be_ready.is(option)) return 1;
   if (option::leave_behind.is(option)) return -1;

@@ -55,6 +55,7 @@ constexpr std::array kKinds = {
     content::kind<&Library::fighting_arts>("fighting-arts"),
     content::kind<&Library::nemeses>("nemeses"),
     content::kind<&Library::timeline>("timeline"),
+    content::kind<&Library::hunt_events>("hunt-events"),
     content::kind<&Library::primer>("primer"),
 };
 
@@ -195,6 +196,13 @@ void check(const Library& library, Errors& errors) {
   check_showdowns(library, errors);
   content::check_reference(library.ai_cards, &AiCard::monster, library.monsters, "monster", errors);
   content::check_reference(library.hit_locations, &HitLocation::monster, library.monsters, "monster", errors);
+  content::check_reference(library.hunt_events, &HuntEvent::monster, library.monsters, "monster", errors);
+  content::check_range(library.hunt_events, &HuntEvent::number, 1, 100, errors);
+  content::check_range(library.showdowns, &ShowdownEntry::monster_at, 1, 12, errors);
+  for (std::size_t i = 0; i < library.monsters.size(); ++i) {
+    if (library.monsters[i].hunt_track.size() != 10)
+      errors.push_back(library.monsters.where(i).at("hunt_track").error("expected ten spaces"));
+  }
   content::check_range(library.monsters, &Monster::base, 1, 4, errors);
   content::check_range(library.monsters, &Monster::blind_spot, 0, 4, errors);
   content::check_range(library.resources, &Resource::copies, 1, 20, errors);
@@ -265,6 +273,11 @@ void name_content(Library& library) {
   }
   for (const std::string& keyword : library.keywords)
     rows.nouns.of[static_cast<std::size_t>(Noun::fact)].push_back("carries/" + keyword);
+  add_facts(library.disorders, "disorder", rows);
+  for (const char* const where : {"head", "arms", "body", "waist", "legs"})
+    rows.nouns.of[static_cast<std::size_t>(Noun::fact)].push_back(fmt::format("wears/{}", where));
+  add_facts(library.gear, "bears", rows);
+  fill("keyword", std::vector<std::string_view>(library.keywords.begin(), library.keywords.end()), rows);
   std::vector<std::string_view> resources = library.resources.ids();
   resources.insert(resources.end(), kDecks.begin(), kDecks.end());
   fill("resource", resources, rows);
@@ -273,6 +286,7 @@ void name_content(Library& library) {
   fill("gear-id", library.gear.ids(), rows);
   fill("injury-id", library.severe_injuries.ids(), rows);
   fill("hit-location", library.hit_locations.ids(), rows);
+  fill("ai-card", library.ai_cards.ids(), rows);
   fill("disorder-id", library.disorders.ids(), rows);
   fill("ability-id", library.abilities.ids(), rows);
   fill("art-id", library.fighting_arts.ids(), rows);
@@ -318,6 +332,7 @@ const std::string& Library::name_of_row(std::size_t row) const {
     case RowOf::resource: return resources[entry].name;
     case RowOf::innovation: return innovations[entry].name;
     case RowOf::endeavor: return endeavors[entry].name;
+    case RowOf::hunt_event: return hunt_events[entry].name;
     case RowOf::settlement_event: return settlement_events[entry].name;
     case RowOf::ability: return abilities[entry].name;
     case RowOf::fighting_art: return fighting_arts[entry].name;
@@ -352,6 +367,7 @@ std::expected<Library, content::Errors> load_library(std::span<const std::string
   compile(library.settlement_events, "settlement-events");
   compile(library.abilities, "abilities");
   compile(library.fighting_arts, "fighting-arts");
+  compile(library.hunt_events, "hunt-events");
   chance::require(kind == kRowKinds, "each kind of rows is compiled once");
   if (!errors.empty()) return std::unexpected(std::move(errors));
   for (const ShowdownEntry& showdown : library.showdowns)
@@ -359,6 +375,12 @@ std::expected<Library, content::Errors> load_library(std::span<const std::string
   for (const Gear& one : library.gear) library.gear_prices.push_back(prices_of(one.costs));
   for (const Endeavor& one : library.endeavors) library.endeavor_prices.push_back(prices_of(one.costs));
   library.tinker = kit::index_that_is(library.abilities, "tinker");
+  library.event_at.fill(kit::kNone);
+  for (std::size_t i = 0; i < library.hunt_events.size(); ++i) {
+    if (const auto number = library.hunt_events[i].number)
+      library.event_at[static_cast<std::size_t>(*number - 1)] = static_cast<std::uint8_t>(i);
+  }
+  library.overwhelming_darkness = kit::index_that_is(library.hunt_events, "overwhelming-darkness");
   library.blind = library.injury_called("blind");
   library.deaf = library.injury_called("deaf");
   library.dismembered_arm = library.injury_called("dismembered-arm");

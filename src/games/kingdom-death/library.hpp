@@ -31,9 +31,10 @@ enum class RowOf : std::uint8_t {
   endeavor,
   settlement_event,
   ability,
-  fighting_art
+  fighting_art,
+  hunt_event
 };
-inline constexpr std::size_t kRowKinds = 12;
+inline constexpr std::size_t kRowKinds = 13;
 
 /// Decks of resources; rows may name them, behind resources.
 inline constexpr std::array<std::string_view, 6> kDecks{"basic",   "white-lion", "screaming-antelope",
@@ -65,6 +66,7 @@ struct Library {
   content::Catalog<FightingArt> fighting_arts;
   content::Catalog<Nemesis> nemeses;
   content::Catalog<TimelineEntry> timeline;
+  content::Catalog<HuntEvent> hunt_events;
   content::Catalog<PrimerPage> primer;
 
   // What is made of them.
@@ -75,6 +77,9 @@ struct Library {
   /// gear); then `ability/ID` and `art/ID` of a survivor, and `carries/KEYWORD`, gear of that keyword.
   std::shared_ptr<kit::effects::Rows> rows;
   std::size_t own_facts = 0;  ///< of vocabulary.yaml
+  std::array<std::uint8_t, 100>
+      event_at{};  ///< the hunt event table, by what 1d100 shows; kNone: it is not there
+  std::uint8_t overwhelming_darkness = 0;  ///< a hunt event
   std::array<std::array<std::uint8_t, 10>, 6>
       injuries{};  ///< by Location and face of 1d10: the severe injury
 

@@ -43,6 +43,19 @@ People Look::settlers() const {
   }
   return all;
 }
+bool Look::wears(Who who, Location where) const {
+  return std::ranges::any_of(survivor(who).gear, [&](std::uint8_t gear) {
+    return library.gear[gear].armor && library.gear[gear].armor->location == where;
+  });
+}
+int Look::consumables() const {
+  int all = 0;
+  for (const Who who : living()) {
+    for (const std::uint8_t gear : survivor(who).gear)
+      all += contains(library.gear[gear].keywords, "consumable") ? 1 : 0;
+  }
+  return all;
+}
 bool Look::is_home() const { return seen.course.has(kSettlementPhase) && !seen.course.has(kShowdown); }
 bool Look::can_depart(Who who) const {
   return is_alive(who) && is(who, Mark::at_home) && !is(who, Mark::skip_next_hunt) &&
@@ -176,6 +189,11 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
     case Set::everybody:
       for (Who who = 0; who < static_cast<Who>(seen.survivors.size()); ++who) add(who);
       return;
+    case Set::fallen:
+      for (Who who = 0; who < static_cast<Who>(seen.survivors.size()); ++who) {
+        if (!is_alive(who)) add(who);
+      }
+      return;
     case Set::settlement: return add(kTheSettlement);
     case Set::named:
       if (seen.showdown.named != kNone && is_alive(seen.showdown.named)) add(seen.showdown.named);
@@ -232,6 +250,8 @@ int Look::base_number(Who who, Number which) const {
   }
   if (which >= Number::bone && which <= Number::any)
     return how_many_pay(*this, library.rows->nouns.word(rows::Noun::number, id_of(which)));
+  if (which == Number::consumables) return consumables();
+  if (which == Number::place) return seen.hunt.at;
   if (who == kTheSettlement) return 0;
   if (which == Number::distance) return grid::steps_between(base(who), base(kTheMonster));
   if (which == Number::ring) return grid::ring(base(who), base(kTheMonster));
@@ -276,6 +296,8 @@ int Look::base_number(Who who, Number which) const {
     case Number::proficiency: return one.proficiency;
     case Number::dismembered_arms: return times_injured(who, library.dismembered_arm);
     case Number::dismembered_legs: return times_injured(who, library.dismembered_leg);
+    case Number::disorders: return static_cast<int>(one.disorders.size());
+    case Number::pieces: return static_cast<int>(one.gear.size());
     case Number::blindness: return times_injured(who, library.blind);
     default: return 0;
   }
@@ -330,7 +352,12 @@ bool Look::has(Piece piece, Id fact) const {
     if (who >= kTheMonster) return false;
     if (is_of(library.abilities)) return contains(survivor(who).abilities, static_cast<std::uint8_t>(behind));
     if (is_of(library.fighting_arts)) return contains(survivor(who).arts, static_cast<std::uint8_t>(behind));
-    return carries(who, library.keywords[behind]);
+    if (is_of(library.keywords)) return carries(who, library.keywords[behind]);
+    const auto entry = static_cast<std::uint8_t>(behind);
+    if (is_of(library.disorders)) return contains(survivor(who).disorders, entry);
+    if (behind < kLocations) return wears(who, static_cast<Location>(behind));
+    behind -= kLocations;
+    return contains(survivor(who).gear, static_cast<std::uint8_t>(behind));
   }
   switch (static_cast<Fact>(fact)) {
     case Fact::in_showdown: return seen.course.has(kShowdown);
@@ -406,6 +433,7 @@ RuleId Look::rule(Id row) const {
     case RowOf::resource: return rule::use_resource;
     case RowOf::innovation: return rule::innovation;
     case RowOf::endeavor: return rule::endeavor;
+    case RowOf::hunt_event: return rule::hunt_events;
     case RowOf::settlement_event: return rule::settlement_event;
     case RowOf::ability: return rule::abilities;
     case RowOf::fighting_art: return rule::fighting_arts;
@@ -444,6 +472,7 @@ bool Look::bears(Piece piece, Id row) const {
       return person && settlement_has(RowOf::resource, entry) &&
              (!contains(library.resources[entry].types, "consumable") || can(who, Permit::consume));
     case RowOf::monster:
+    case RowOf::hunt_event:
     case RowOf::story_event: return false;
   }
   return false;

@@ -125,6 +125,9 @@ class Look : public rows::AskingWorld {
   bool is_out(Who who) const { return !is(who, Mark::at_home); }
   /// Of those who are out.
   People living() const;
+  bool wears(Who who, Location where) const;
+  /// Gear of those who are out that can be consumed.
+  int consumables() const;
   /// In the settlement phase, but for a Showdown in it.
   bool is_home() const;
   /// Who could be taken along when survivors depart.
@@ -172,6 +175,7 @@ class Look : public rows::AskingWorld {
   bool is_there(Piece who) const override { return who.is() && is_alive(who_of(who)); }
   SeatId seat(Piece who) const override;
   RuleId rule(rows::Id row) const override;
+  rows::Id rolled() const override { return id_of(Moment::rolled); }
   void bearers(rows::Id row, Pieces& to) const override;
   bool bears(Piece who, rows::Id row) const override;
 
@@ -369,6 +373,26 @@ Task<> throw_gear(Night& night, Who who, std::uint8_t gear);
 Task<> wound_monster(Night& night, Who by);
 
 // ---------------------------------------------------------------------------------------------------------------------
+// hunt/ (p63-p65)
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// Both decks of resources, as long as nothing has been drawn of them.
+void deal_resources(Night& night);
+/// The hunt is over, and the Showdown begins.
+void find_quarry(Night& night, Ambush ambush, RuleId rule);
+/// What this hunt has brought is lost with all who carried it (p59).
+void lose_what_is_carried(Night& night);
+Task<> end_the_hunt(Night& night);
+bool move_party(Night& night, int spaces, RuleId rule);
+void move_quarry(Night& night, int spaces, RuleId rule);
+/// It kills nobody: armor, insanity and boxes are all that it takes (p65).
+void suffer_event_damage(Night& night, Who who, int amount, Location where, RuleId rule);
+/// Into their own grid; what has no room there is left behind, or something else is, as they choose (p65).
+Task<> gain_gear(Night& night, Who who, std::uint8_t gear, RuleId rule);
+/// What rows of hunt events do.
+engine::Perhaps hunt_deed(Night& night, rows::Call& call, RuleId rule);
+
+// ---------------------------------------------------------------------------------------------------------------------
 // settlement/ (p36, p37, p83-p87)
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -404,6 +428,8 @@ void reach_milestones(Night& night, Who who, Number number, int was);
 
 /// A survivor of that sex gets a sheet and a name (p37, p43). There must be room.
 Who new_survivor(Night& night, Sex sex, RuleId rule);
+/// A name that nobody bears; when all are taken, one of the dead.
+std::uint8_t free_name(const Look& look, Sex sex);
 void gain_ability(Night& night, Who who, std::uint8_t ability, RuleId rule);
 /// A certain one, or one of so many of the deck (p46).
 Task<> gain_art(Night& night, Who who, std::optional<std::uint8_t> art, int of, RuleId rule);
@@ -447,6 +473,12 @@ struct OfStory {
 };
 BOOST_DESCRIBE_STRUCT(OfStory, (), (story, kind, index, spare))
 
+struct OfEvent {
+  std::uint8_t event = 0;
+  std::uint8_t who = 0;
+};
+BOOST_DESCRIBE_STRUCT(OfEvent, (), (event, who))
+
 struct OfSurvivor {
   std::uint8_t who = 0;
   std::uint8_t spare = 0;
@@ -455,7 +487,9 @@ BOOST_DESCRIBE_STRUCT(OfSurvivor, (), (who, spare))
 
 using kit::course::Procedure;
 using kit::course::ProcedureOf;
-extern const ProcedureOf<Night> kFirstStory, kLanternYear, kMilestones, kShowdown, kRound, kSettlementPhase;
+extern const ProcedureOf<Night, OfEvent> kHuntEvent;
+extern const ProcedureOf<Night> kHunt, kFirstStory, kLanternYear, kMilestones, kShowdown, kRound,
+    kSettlementPhase;
 extern const ProcedureOf<Night, OfSurvivor> kAct, kDeployment, kDeparture;
 extern const ProcedureOf<Night, OfStory> kStory;
 extern const ProcedureOf<Night, Due> kEvent;

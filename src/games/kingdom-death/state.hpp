@@ -174,15 +174,15 @@ struct Hunt {
   std::uint8_t entered = 0;   ///< the space they are on has been dealt with when it was entered
   std::uint8_t darkness = 0;  ///< Overwhelming Darkness has been met
   Ambush ambush = Ambush::none;
-  std::uint8_t is_over = 0;       ///< the quarry is found
-  std::uint8_t rolls = 0;         ///< on the hunt event table, before anything else
-  std::uint8_t in_front = kNone;  ///< who is put before the monster when the Showdown begins
-  std::uint8_t carried = 0;  ///< resources in storage that came on this hunt, and are lost with all of them
+  std::uint8_t rolls = 0;          ///< on the hunt event table, before anything else
+  std::uint8_t in_front = kNone;   ///< who is put before the monster when the Showdown begins
+  std::uint16_t is_over = 0;       ///< the quarry is found
+  List<std::uint8_t, 46> carried;  ///< resources in storage that came on this hunt: lost with all who hunt
   friend bool operator==(const Hunt&, const Hunt&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Hunt, (),
-                      (events, basic, quarry, at, monster_at, revealer, entered, darkness, ambush, is_over,
-                       rolls, in_front, carried))
+                      (events, basic, quarry, at, monster_at, revealer, entered, darkness, ambush, rolls,
+                       in_front, is_over, carried))
 
 using InnovationDeck = kit::Deck<40, 64>;
 
@@ -237,6 +237,6 @@ struct State {
 BOOST_DESCRIBE_STRUCT(State, (),
                       (course, effects, survivors, hunt, showdown, settlement, storage, ending, seats, years))
 
-static_assert(sizeof(State) == 15060, "what a copy of the position costs");
+static_assert(sizeof(State) == 15108, "what a copy of the position costs");
 
 }  // namespace gamekeeper::kingdom_death

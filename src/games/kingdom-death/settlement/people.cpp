@@ -6,7 +6,19 @@ namespace {
 
 constexpr std::size_t kMostArts = 3;
 
-/// A name that nobody bears; when all are taken, one of the dead.
+/// A sheet and a name, if there is a sheet left (p37, p43).
+Task<Who> arrive(Night& night, RuleId rule) {
+  night.change(kTheSettlement, Number::population, 1, rule);
+  if (!night.has_free_sheet()) co_return kNobody;
+  constexpr std::array kSexes{Sex::female, Sex::male};
+  const Few<Sex> sexes(kSexes.begin(), kSexes.end());
+  const Sex sex = co_await one_of(night, night.controller(), rule, prompt::who_is_it(), sexes,
+                                  [](Sex one) { return option::newcomer(one); });
+  co_return new_survivor(night, sex, rule);
+}
+
+}  // namespace
+
 std::uint8_t free_name(const Look& look, Sex sex) {
   const auto& people = look.library.survivors;
   const auto taken = [&look](std::uint8_t person, bool by_the_dead) {
@@ -21,19 +33,6 @@ std::uint8_t free_name(const Look& look, Sex sex) {
   }
   return 0;
 }
-
-/// A sheet and a name, if there is a sheet left (p37, p43).
-Task<Who> arrive(Night& night, RuleId rule) {
-  night.change(kTheSettlement, Number::population, 1, rule);
-  if (!night.has_free_sheet()) co_return kNobody;
-  constexpr std::array kSexes{Sex::female, Sex::male};
-  const Few<Sex> sexes(kSexes.begin(), kSexes.end());
-  const Sex sex = co_await one_of(night, night.controller(), rule, prompt::who_is_it(), sexes,
-                                  [](Sex one) { return option::newcomer(one); });
-  co_return new_survivor(night, sex, rule);
-}
-
-}  // namespace
 
 Who new_survivor(Night& night, Sex sex, RuleId rule) {
   constexpr std::int16_t kForAName = 1;  // survival (p43)

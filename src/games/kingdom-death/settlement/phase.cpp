@@ -49,10 +49,11 @@ Task<> survivors_return(Night& night) {
     night.change(who, Number::survival, 1, rule::survivors_return);
     night.change(kTheSettlement, Number::population, 1, rule::survivors_return);
   }
+  night.state.hunt = {};
+  co_await night.happens(Moment::returned);
   for (Who who = 0; who < static_cast<Who>(night.state.survivors.size()); ++who) {
     if (!night.is_alive(who)) leave_gear(night, who, rule::gear_of_the_dead);
   }
-  co_return;
 }
 
 Task<> gain_endeavors(Night& night) {

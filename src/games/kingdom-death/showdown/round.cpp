@@ -52,13 +52,7 @@ void make_decks(Night& night) {
     if (pile.remove(card)) pile.put_on_top(card);
   };
   on_top(showdown.hit_locations, library.hit_locations, entry.top_hit_location);
-  for (std::uint8_t card = 0; card < library.resources.size(); ++card) {
-    const Resource& resource = library.resources[card];
-    for (int copy = 0; copy < resource.copies; ++copy) {
-      if (resource.deck == "basic") showdown.basic_resources.shuffle_in(card);
-      if (resource.deck == entry.monster) showdown.monster_resources.shuffle_in(card);
-    }
-  }
+  deal_resources(night);
 }
 
 /// What its level brings with it (p67).
@@ -83,6 +77,17 @@ Task<> set_up(Night& night) {
   co_await prepare_monster(night);
 }
 
+/// At the distance of this Showdown; who ambushes, anywhere; whom a hunt has brought before the monster,
+/// there (p65, p68).
+bool may_stand(const Night& night, Who who, const Base& there) {
+  const Base monster = night.base(kTheMonster);
+  const Hunt& hunt = night.state.hunt;
+  if (hunt.in_front == who)
+    return grid::adjacent(monster, there) && grid::in_front(monster, night.facing(), there);
+  if (hunt.ambush == Ambush::by_survivors) return !grid::overlap(monster, there);
+  return grid::steps_between(there, monster) == night.entry().distance;
+}
+
 /// Each where its player likes, at the distance that the Showdown says (p68).
 Task<> deploy(Night& night, OfSurvivor& placed) {
   const Who who = placed.who;
@@ -93,8 +98,7 @@ Task<> deploy(Night& night, OfSurvivor& placed) {
           const bool others = std::ranges::any_of(std::views::iota(0, who), [&](Who other) {
             return night.is_out(other) && night.survivor(other).at == there.at;
           });
-          if (!others && grid::steps_between(there, night.base(kTheMonster)) == night.entry().distance)
-            offers.add(option::stand_at(square));
+          if (!others && may_stand(night, who, there)) offers.add(option::stand_at(square));
         }
       });
   const int square = option::stand_at.in(taken).square;
@@ -133,11 +137,20 @@ Task<> begin_round(Night& night) {
   co_return;
 }
 
+/// In the first round the ambushed have no turn (p65).
+bool is_ambush(const Night& night, Ambush by) {
+  return night.showdown.round == 1 && night.state.hunt.ambush == by;
+}
+
 Task<> start_of_monster_turn(Night& night) {
+  if (is_ambush(night, Ambush::by_survivors))
+    co_return night.tell(told::ambushed(Ambush::by_survivors), rule::ambush);
   stand_monster(night);
   co_await night.happens(Moment::turn_starts, kTheMonster);
 }
-Task<> perform_ai(Night& night) { co_await draw_ai(night); }
+Task<> perform_ai(Night& night) {
+  if (!is_ambush(night, Ambush::by_survivors)) co_await draw_ai(night);
+}
 
 /// Those who lay there when it began stand up (p75).
 Task<> end_of_monster_turn(Night& night) {
@@ -167,8 +180,11 @@ People ready(const Look& look) {
   return all;
 }
 
-/// In any order (p75): those of one player after the other's choice, the fewest acts first.
+/// In any order (p75), unless they are ambushed: those of one player after the other's choice, the fewest
+/// acts first.
 Task<> next_to_act(Night& night) {
+  if (is_ambush(night, Ambush::by_monster))
+    co_return night.tell(told::ambushed(Ambush::by_monster), rule::ambush);
   const People all = ready(night);
   if (all.empty()) co_return;
   const auto acts_of = [&night](SeatId seat) {
@@ -246,6 +262,28 @@ Task<> fight(Night& night) {
   night.state.course.then(kRound);
 }
 
+/// Whether something that was left behind is for the settlement phase: for a moment of it, or until one
+/// (p65).
+bool is_for_home(const Night& night, const rows::Kept& kept) {
+  const auto any = [](std::span<const rows::Id> moments) {
+    return std::ranges::any_of(moments, [](rows::Id moment) {
+      return kit::is_any(static_cast<Moment>(moment),
+                         {Moment::returned, Moment::settlement_starts, Moment::departure, Moment::departs,
+                          Moment::phase_ends});
+    });
+  };
+  const auto& verb = night.library.rows->program.effects[kept.effect].verb;
+  if (const auto* later = std::get_if<rows::Later>(&verb)) return any(later->moments);
+  const auto* lasting = std::get_if<rows::Lasting>(&verb);
+  return lasting != nullptr && any(lasting->until);
+}
+void forget(Night& night) {
+  auto& all = night.state.effects.kept;
+  for (std::size_t i = all.size(); i > 0; --i) {
+    if (!is_for_home(night, all[i - 1])) all.erase(i - 1);
+  }
+}
+
 Task<> aftermath(Night& night) {
   co_await night.happens(Moment::showdown_ends);
   for (Survivor& one : night.state.survivors) {
@@ -259,7 +297,7 @@ Task<> aftermath(Night& night) {
       if (night.library.severe_injuries[one.injuries[i - 1]].lasts != Lasts::good) one.injuries.erase(i - 1);
     }
   }
-  night.state.effects.kept = {};
+  forget(night);
   night.effects.scope_is_over(id_of(Scope::showdown));
 }
 
@@ -267,6 +305,7 @@ Task<> victory_or_defeat(Night& night) {
   const std::uint8_t entry = night.showdown.entry;
   if (night.living().empty()) {
     if (night.state.settlement.population == 0) night.state.ending = Ending::defeat;
+    lose_what_is_carried(night);
     co_return night.tell(told::defeat(entry), rule::defeat);
   }
   night.tell(told::victory(entry), rule::victory);
@@ -329,17 +368,21 @@ Task<> place_all(Night& night) {
   night.state.course.then(kDeployment, {static_cast<std::uint8_t>(night.living().front()), 0});
   co_return;
 }
+/// What the hunt has brought along, once everybody stands (p65).
+Task<> arrive(Night& night) {
+  if (night.state.hunt.is_over != 0) co_await night.happens(Moment::arrival);
+}
 
 }  // namespace
 
 constinit const ProcedureOf<Night> kShowdown =
-    kit::course::steps<set_up, place_all, fight, aftermath, victory_or_defeat>("showdown");
+    kit::course::steps<set_up, place_all, arrive, fight, aftermath, victory_or_defeat>("showdown");
 
 namespace {
 
-constinit const std::array<const Procedure<Night>*, 12> kProcedures{
-    &kFirstStory, &kLanternYear,     &kShowdown, &kDeployment, &kRound,      &kAct,
-    &kGoOn,       &kSettlementPhase, &kStory,    &kEvent,      &kMilestones, &kDeparture};
+constinit const std::array<const Procedure<Night>*, 14> kProcedures{
+    &kFirstStory, &kLanternYear,     &kHunt,  &kHuntEvent, &kShowdown,   &kDeployment, &kRound, &kAct,
+    &kGoOn,       &kSettlementPhase, &kStory, &kEvent,     &kMilestones, &kDeparture};
 
 }  // namespace
 

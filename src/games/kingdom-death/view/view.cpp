@@ -22,6 +22,7 @@ std::string subtitle_of(const Look& look) {
   if (look.seen.ending == Ending::defeat) return "Defeat";
   if (at_home(look))
     return fmt::format("Lantern year {}: settlement phase", look.seen.settlement.lantern_year);
+  if (look.seen.course.has(kHunt)) return fmt::format("Hunt for the {}", look.monster().name);
   const int round = look.seen.showdown.round;
   return round == 0 ? "Four stand up" : fmt::format("Round {}", round);
 }
@@ -82,7 +83,7 @@ engine::Scene view_of(const Look& look, SeatId seat, std::string_view settlement
     scene.stage.push_back(settlement_of(look, settlement));
     scene.stage.push_back(storage_of(look));
   } else {
-    show_showdown(look, scene);
+    look.seen.course.has(kHunt) ? scene.stage.push_back(hunt_board_of(look)) : show_showdown(look, scene);
   }
   Paper people(Paper::Kind::row, "survivors", "");
   for (Who who = 0; who < static_cast<Who>(look.seen.survivors.size()); ++who) {
@@ -108,6 +109,8 @@ std::vector<std::string> primer_pages_of(const Look& look, const engine::Decisio
     case prompt::its_name.word:
     case prompt::how_to_develop.word: return {"settlement"};
     case prompt::who_departs.word: return {"departing"};
+    case prompt::row_asks.word:
+      return look.seen.course.has(kHunt) ? std::vector<std::string>{"hunt"} : std::vector<std::string>{};
     default:
       return look.seen.course.has(kAct) ? std::vector<std::string>{"acts"} : std::vector<std::string>{};
   }

@@ -32,6 +32,8 @@ Paper card_of_monster(const Look& look);
 Paper card_of_the_turn(const Look& look);
 Paper cards_in_play(const Look& look);
 Paper card_of_survivor(const Look& look, Who who);
+// hunt.cpp
+Paper hunt_board_of(const Look& look);
 // settlement.cpp
 Paper settlement_of(const Look& look, std::string_view name);
 Paper storage_of(const Look& look);

@@ -1,0 +1,330 @@
+#include "games/kingdom-death/rules.hpp"
+
+/// What rows of hunt events do to those who hunt, and to the hunt (p65, p92 to p107).
+namespace gamekeeper::kingdom_death {
+namespace {
+
+constexpr std::uint16_t bit(Location where) {
+  return static_cast<std::uint16_t>(1U << static_cast<unsigned>(where));
+}
+/// Words of `hurt-at`, behind the locations in their order.
+enum class HurtAt : std::uint8_t { head, arms, body, waist, legs, brain, random, each, chosen };
+constexpr int kHitLocations = static_cast<int>(kLocations);
+
+Task<> leave_event() { co_await engine::skip_rest(kit::course::kStep); }
+/// Unless the hunt is over: then nothing of the event is left.
+Task<> go_on_or_leave(const Night& night) {
+  if (night.state.hunt.is_over != 0) co_await leave_event();
+}
+
+Task<> hurt_on_the_hunt(Night& night, Who who, int amount, int at, RuleId rule) {
+  if (at == static_cast<int>(HurtAt::each)) {
+    for (int where = 0; where < kHitLocations; ++where)
+      suffer_event_damage(night, who, amount, static_cast<Location>(where), rule);
+  } else if (at == static_cast<int>(HurtAt::random)) {
+    suffer_event_damage(night, who, amount, co_await roll_location(night, who), rule);
+  } else {
+    suffer_event_damage(night, who, amount, static_cast<Location>(at), rule);
+  }
+}
+
+int armor_worn(const Look& look, Who who, Location where) {
+  int points = 0;
+  for (const std::uint8_t gear : look.survivor(who).gear) {
+    const auto& armor = look.library.gear[gear].armor;
+    if (armor && armor->location == where) points += armor->points;
+  }
+  return points;
+}
+
+/// Injury levels of one location, the heavy one first, and its armor; gives how many points of armor that
+/// were. Of so many levels only: no armor.
+int restore_location(Night& night, Who who, Location where, int levels, RuleId rule) {
+  Survivor& one = night.survivor_of(who);
+  int healed = 0;
+  for (std::uint16_t* boxes : {&one.heavy, &one.light}) {
+    if (healed == levels || (*boxes & bit(where)) == 0) continue;
+    *boxes = static_cast<std::uint16_t>(*boxes & ~bit(where));
+    ++healed;
+  }
+  int points = 0;
+  if (levels > 2) {
+    std::int16_t& armor = one.armor[static_cast<std::size_t>(where)];
+    points = std::max(0, armor_worn(night, who, where) - armor);
+    armor = static_cast<std::int16_t>(armor + points);
+  }
+  if (healed + points > 0) night.tell(told::restored(who, where, healed, points), rule);
+  return points;
+}
+
+Task<> restore(Night& night, Who who, rows::Call& call, RuleId rule) {
+  constexpr int kAllOfIt = 3;
+  const int levels = call.verb->given[1].ids.empty() ? kAllOfIt : call.values[1];
+  call.came = 0;
+  if (call.values[0] == static_cast<int>(HurtAt::each)) {
+    for (int where = 0; where < kHitLocations; ++where)
+      call.came += restore_location(night, who, static_cast<Location>(where), levels, rule);
+    co_return;
+  }
+  Few<int> hurt;
+  for (int where = 0; where < kHitLocations; ++where) {
+    const auto place = static_cast<Location>(where);
+    const Survivor& one = night.survivor(who);
+    const bool injured = ((one.light | one.heavy) & bit(place)) != 0;
+    const bool worn = armor_worn(night, who, place) > one.armor[at(where)];
+    if (injured || (levels == kAllOfIt && worn)) hurt.push_back(where);
+  }
+  if (hurt.empty()) co_return;
+  const int where =
+      co_await one_of(night, night.seat(who), rule, prompt::where_restored(who), hurt,
+                      [](int place) { return option::restore_at(static_cast<Location>(place)); });
+  call.came = restore_location(night, who, static_cast<Location>(where), levels, rule);
+}
+
+void archive(Night& night, Who who, std::uint8_t gear, RuleId rule) {
+  Survivor& one = night.survivor_of(who);
+  erase_one(one.gear, gear);
+  night.tell(told::loses_gear(who, gear), rule);
+  if (const auto& armor = night.library.gear[gear].armor) {
+    std::int16_t& points = one.armor[static_cast<std::size_t>(armor->location)];
+    points = static_cast<std::int16_t>(std::max(0, points - armor->points));
+  }
+}
+
+void archive_gear(Night& night, Who who, std::string_view keyword, RuleId rule) {
+  const auto all = night.survivor(who).gear;
+  for (const std::uint8_t gear : all) {
+    if (contains(night.library.gear[gear].keywords, keyword)) archive(night, who, gear, rule);
+  }
+}
+
+void lose_disorder(Night& night, Who who, std::uint8_t disorder, RuleId rule) {
+  if (erase_one(night.survivor_of(who).disorders, disorder))
+    night.tell(told::loses_disorder(who, disorder), rule);
+}
+
+/// One of those that stay for good, as they choose.
+Task<> mend_injury(Night& night, Who who, RuleId rule) {
+  Few<int> all;
+  for (const std::uint8_t injury : night.survivor(who).injuries) {
+    if (night.library.severe_injuries[injury].lasts == Lasts::good && !contains(all, int{injury}))
+      all.push_back(injury);
+  }
+  if (all.empty()) co_return;
+  const int healed = co_await one_of(night, night.seat(who), rule, prompt::which_injury_heals(who), all,
+                                     [](int injury) { return option::heal_injury(injury); });
+  erase_one(night.survivor_of(who).injuries, static_cast<std::uint8_t>(healed));
+  night.tell(told::healed(who, static_cast<std::uint8_t>(healed)), rule);
+  co_await night.effects.slot(static_cast<rows::Id>(night.library.injury_row(at(healed))),
+                              id_of(Slot::healed), piece_of(who));
+}
+
+Task<> forget_art(Night& night, Who who, RuleId rule) {
+  const auto& all = night.survivor(who).arts;
+  if (all.empty()) co_return;
+  const Few<int> choice(all.begin(), all.end());
+  const int lost = co_await one_of(night, night.seat(who), rule, prompt::which_art_goes(who), choice,
+                                   [](int one) { return option::let_art_go(one); });
+  erase_one(night.survivor_of(who).arts, static_cast<std::uint8_t>(lost));
+  night.tell(told::loses_art(who, static_cast<std::uint8_t>(lost)), rule);
+}
+
+/// A second one of a kind is drawn again (inventory 18.1, 28).
+Task<> go_mad(Night& night, Who who) {
+  constexpr std::size_t kMostDisorders = 3;
+  while (night.survivor(who).disorders.size() < kMostDisorders) co_await gain_disorder(night, who);
+}
+
+/// The next two spaces towards the quarry; not on the start, Overwhelming Darkness or starvation.
+void burn_cards(Night& night, RuleId rule) {
+  Hunt& hunt = night.state.hunt;
+  const int step = hunt.monster_at >= hunt.at ? 1 : -1;
+  for (int i = 1; i <= 2; ++i) {
+    const int space = hunt.at + i * step;
+    if (space < 1 || space >= kStarvation || space == kOverwhelmingDarkness) continue;
+    hunt.quarry[at(space)] = 0;
+    hunt.basic[at(space)] = 1;
+  }
+  night.tell(told::cards_burn(), rule);
+}
+
+void skip_space(Night& night, bool ambush, RuleId rule) {
+  constexpr int kOverIt = 2;
+  if (move_party(night, kOverIt, rule) && ambush) night.state.hunt.ambush = Ambush::by_survivors;
+}
+
+Ambush ambush_of(const rows::Call& call) {
+  if (call.verb->given[0].ids.empty()) return Ambush::none;
+  return call.values[0] == 0 ? Ambush::by_survivors : Ambush::by_monster;
+}
+
+void meet_man(Night& night, rows::Call& call, RuleId rule) {
+  const Who who = new_survivor(night, Sex::male, rule);
+  Survivor& one = night.survivor_of(who);
+  one.marks.set(Mark::at_home, false);
+  one.seat = night.survivor(who_of(call.who)).seat;
+  night.change(kTheSettlement, Number::population, 1, rule);
+  call.brought.add(piece_of(who));
+}
+
+/// Without what killed them, or any severe injury.
+void come_back(Night& night, Who who, RuleId rule) {
+  Survivor& one = night.survivor_of(who);
+  one.marks = {};
+  one.injuries = {};
+  one.light = one.heavy = 0;
+  one.bleeding = 0;
+  night.tell(told::comes_back(who), rule);
+  night.change(kTheSettlement, Number::population, 1, rule);
+}
+
+void hand_over(Night& night, Who from, Who to, RuleId rule) {
+  Survivor& giver = night.survivor_of(from);
+  Survivor& taker = night.survivor_of(to);
+  taker.gear = giver.gear;
+  taker.armor = giver.armor;
+  giver.gear = {};
+  giver.armor = {};
+  night.tell(told::hands_over(from, to), rule);
+}
+
+void bury_trap(Night& night, RuleId rule) {
+  for (std::uint8_t card = 0; card < night.library.hit_locations.size(); ++card) {
+    if (night.library.hit_locations[card].kind != HitKind::trap || !night.showdown.hit_locations.remove(card))
+      continue;
+    night.showdown.hit_locations.put_under(card);
+    night.tell(told::trap_buried(card), rule);
+  }
+}
+
+void begin_with(Night& night, std::uint8_t card, RuleId rule) {
+  if (contains(night.showdown.moods, card)) return;
+  night.showdown.moods.push_back(card);
+  night.tell(told::enters_play(card), rule);
+}
+
+Task<> have_idea(Night& night, int cards, RuleId rule) {
+  Settlement& its = night.state.settlement;
+  Few<int> drawn;
+  for (; cards > 0 && !its.deck.empty(); --cards)
+    drawn.push_back(
+        co_await its.deck.draw(night.table, night.controller(), rule, purpose::next_innovation()));
+  if (drawn.empty()) co_return;
+  const int kept = co_await one_of(night, night.controller(), rule, prompt::which_innovation(), drawn,
+                                   [](int innovation) { return option::keep_innovation(innovation); });
+  for (const int innovation : drawn) {
+    if (innovation != kept) its.deck.shuffle_in(static_cast<std::uint8_t>(innovation));
+  }
+  co_await learn(night, static_cast<std::uint8_t>(kept), rule);
+}
+
+}  // namespace
+
+void suffer_event_damage(Night& night, Who who, int amount, Location where, RuleId rule) {
+  if (!night.is_alive(who) || amount <= 0) return;
+  night.tell(told::event_hurts(who, amount, where), rule);
+  Survivor& one = night.survivor_of(who);
+  const bool brain = where == Location::brain;
+  std::int16_t& shield = brain ? one.insanity : one.armor[static_cast<std::size_t>(where)];
+  const int held = std::min<int>(amount, shield);
+  if (held > 0) {
+    shield = static_cast<std::int16_t>(shield - held);
+    night.tell(brain ? told::mind_holds(who, shield) : told::armor_holds(who, where, shield),
+               rule::event_damage);
+  }
+  amount -= held;
+  if (amount > 0 && where != Location::head && (one.light & bit(where)) == 0) {
+    one.light |= bit(where);
+    night.tell(told::lightly_injured(who, where), rule::event_damage);
+    --amount;
+  }
+  if (amount > 0 && !brain && (one.heavy & bit(where)) == 0) {
+    one.heavy |= bit(where);
+    night.tell(told::badly_injured(who, where), rule::event_damage);
+  }
+}
+
+Task<> gain_gear(Night& night, Who who, std::uint8_t gear, RuleId rule) {
+  Few<int> kept;
+  for (const std::uint8_t one : night.survivor(who).gear) kept.push_back(one);
+  kept.push_back(gear);
+  night.survivor_of(who).gear.push_back(gear);
+  night.tell(told::takes_along(who, gear), rule);
+  if (kept.size() <= kSpaces) co_return;
+  const int lost = co_await one_of(night, night.seat(who), rule::gear_on_the_hunt, prompt::what_is_lost(who),
+                                   kept, [](int one) { return option::archive(one); });
+  archive(night, who, static_cast<std::uint8_t>(lost), rule::gear_on_the_hunt);
+}
+
+engine::Perhaps hunt_deed(Night& night, rows::Call& call, RuleId rule) {
+  const Who who = who_of(call.who);
+  const bool person = who < kTheMonster;
+  const auto amount = [&call](int otherwise) {
+    return call.verb->given[0].ids.empty() ? otherwise : call.values[0];
+  };
+  switch (static_cast<Deed>(call.deed)) {
+    case Deed::event_damage:
+      if (!person) return {};
+      return hurt_on_the_hunt(night, who, call.values[0], call.values[1], rule);
+    case Deed::restore:
+      if (!person) return {};
+      return restore(night, who, call, rule);
+    case Deed::ruin_armor:
+      if (person) night.survivor_of(who).armor[at(call.values[0])] = 0;
+      return {};
+    case Deed::roll_again:
+      night.state.hunt.rolls = static_cast<std::uint8_t>(std::min(20, night.state.hunt.rolls + amount(1)));
+      night.tell(told::rolls_again(night.state.hunt.rolls), rule);
+      return {};
+    case Deed::leave: return leave_event();
+    case Deed::move_party: move_party(night, amount(0), rule); return go_on_or_leave(night);
+    case Deed::move_quarry: move_quarry(night, amount(0), rule); return go_on_or_leave(night);
+    case Deed::skip_space: skip_space(night, call.values[0] > 0, rule); return go_on_or_leave(night);
+    case Deed::find_quarry: find_quarry(night, ambush_of(call), rule); return leave_event();
+    case Deed::ambush: {
+      const bool again = night.state.hunt.ambush != Ambush::none;
+      night.state.hunt.ambush = ambush_of(call);
+      night.tell(told::will_ambush(night.state.hunt.ambush), again ? rule::last_ambush : rule);
+      return {};
+    }
+    case Deed::archive_gear:
+      if (person) archive_gear(night, who, night.library.keywords[call.words(0).front()], rule);
+      return {};
+    case Deed::lose_disorder:
+      if (person) lose_disorder(night, who, static_cast<std::uint8_t>(call.words(0).front()), rule);
+      return {};
+    case Deed::go_mad:
+      if (!person) return {};
+      return go_mad(night, who);
+    case Deed::rename:
+      if (!person) return {};
+      night.survivor_of(who).person =
+          free_name(night, night.library.survivors[night.survivor(who).person].sex);
+      night.tell(told::is_named(who), rule);
+      return {};
+    case Deed::forget_art:
+      if (!person) return {};
+      return forget_art(night, who, rule);
+    case Deed::mend_injury:
+      if (!person) return {};
+      return mend_injury(night, who, rule);
+    case Deed::face_it: night.state.hunt.in_front = static_cast<std::uint8_t>(who); return {};
+    case Deed::burn_cards: burn_cards(night, rule); return {};
+    case Deed::meet_man: meet_man(night, call, rule); return {};
+    case Deed::come_back: come_back(night, who, rule); return {};
+    case Deed::hand_over:
+      if (person && !call.pieces[0].empty()) hand_over(night, who, who_of(call.pieces[0].first()), rule);
+      return {};
+    case Deed::bury_trap: bury_trap(night, rule); return {};
+    case Deed::begin_with:
+      begin_with(night, static_cast<std::uint8_t>(call.words(0).front()), rule);
+      return {};
+    case Deed::have_idea: return have_idea(night, amount(1), rule);
+    case Deed::use_key:
+      erase_one(night.state.settlement.gear, night.library.gear_called("portcullis-key"));
+      return {};
+    default: return {};
+  }
+}
+
+}  // namespace gamekeeper::kingdom_death

@@ -1,0 +1,171 @@
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+#include "kingdom-death/hunt.hpp"
+
+/// The hunt (p63 to p65).
+namespace gamekeeper::kingdom_death::test {
+namespace {
+
+TEST(HuntBoard, CardsOfTheQuarryWhereItsBoardSaysSoAndTheQuarryOnTheSpaceOfItsLevel) {
+  RULE("N-1");
+  Play play(game(), Trail().year("hunt-the-quarry"));
+  EXPECT_EVENT(play, "hunt-begins", R"({"space": 4})");
+  play.draws("lion-in-heat").draws("lions-sculpture").rolls({91});
+}
+
+TEST(HuntTurn, OneSpaceTowardsTheQuarryAndACardIsRevealed) {
+  RULE("N-2");
+  RULE("N-4");
+  Trail trail;
+  trail.state.hunt.basic[2] = 1;
+  trail.state.hunt.monster_at = 3;
+  Play play(game(), trail.hunts());
+  EXPECT_EVENT(play, "party-moves", R"({"space": 2})");
+  play.rolls({91});
+  EXPECT_EVENT(play, "hunt-event", R"({"event": "the-beginning", "who": "survivor-1"})");
+  // Nothing lies there any more: they go on, and there it is.
+  EXPECT_EVENT(play, "quarry-found", R"({"ambush": "none"})");
+}
+
+TEST(HuntTurn, AnEmptySpaceIsRolledForAndSurvivorsTakeTurns) {
+  RULE("N-2");
+  RULE("N-3");
+  Trail trail;
+  Play play(game(), trail.hunts());
+  play.rolls({91}).rolls({91});
+  EXPECT_EVENT(play, "hunt-event", R"({"event": "the-beginning", "who": "survivor-2"})");
+  RULE("N-6");
+  EXPECT_EVENT(play, "quarry-found", R"({"ambush": "none"})");
+}
+
+TEST(HuntTurn, TheQuarrysOwnCardsAreDrawn) {
+  RULE("N-5");
+  Trail trail;
+  trail.state.hunt.quarry[1] = 1;
+  trail.state.hunt.monster_at = 2;
+  for (const std::string_view event : {"lions-sculpture", "lion-in-heat"})
+    trail.state.hunt.events.shuffle_in(static_cast<std::uint8_t>(*library().hunt_events.index(event)));
+  Play play(game(), trail.hunts());
+  play.draws("lions-sculpture");
+  EXPECT_EVENT(play, "changed", R"({"who": "survivor-4", "what": "understanding", "by": 1})");
+}
+
+TEST(HuntTurn, OverwhelmingDarknessComesOnce) {
+  RULE("N-2");
+  Trail trail;
+  trail.state.hunt.at = 5;
+  trail.state.hunt.monster_at = 7;
+  Play play(game(), trail.hunts());
+  play.rolls({7}).rolls({7}).rolls({7}).rolls({7});
+  EXPECT_EVENT(play, "hunt-event", R"({"event": "overwhelming-darkness"})");
+  EXPECT_EVENT(play, "quarry-found", R"({"ambush": "none"})");
+}
+
+TEST(HuntTable, WhatIsNotThereIsRolledForAgain) {
+  RULE("N-4");
+  Trail trail;
+  trail.state.hunt.rolls = 1;
+  trail.state.hunt.monster_at = 2;
+  Play play(game(), trail.hunts());
+  play.rolls({28}).rolls({91});
+  EXPECT_EVENT(play, "no-such-event", R"({"number": 28})");
+  EXPECT_EVENT(play, "hunt-event", R"({"event": "the-beginning"})");
+}
+
+TEST(EventDamage, TakesArmorThenBoxesAndNothingElse) {
+  RULE("N-7");
+  Trail trail;
+  trail.survivor(0).battered();
+  Play play(game(), trail.meets("hungry-ground"));
+  play.rolls({4});
+  EXPECT_EVENT(play, "event-hurts", R"({"who": "survivor-1", "amount": 2, "place": "legs"})");
+  EXPECT_NO_EVENT(play, "severely-injured");
+  Trail armored;
+  armored.survivor(0).one().armor[static_cast<std::size_t>(Location::legs)] = 1;
+  Play again(game(), armored.meets("hungry-ground"));
+  again.rolls({4});
+  EXPECT_EVENT(again, "armor-holds", R"({"who": "survivor-1", "place": "legs", "left": 0})");
+  EXPECT_EVENT(again, "lightly-injured", R"({"who": "survivor-1", "place": "legs"})");
+}
+
+TEST(Ambush, WhomTheMonsterAmbushesHasNoFirstTurn) {
+  RULE("N-8");
+  Trail trail;
+  trail.state.hunt.is_over = 1;
+  trail.state.hunt.ambush = Ambush::by_monster;
+  Board board;
+  board.state.hunt = trail.state.hunt;
+  board.state.showdown.round = 1;
+  Play play(game(), board.before("next-to-act"));
+  EXPECT_EVENT(play, "ambushed", R"({"ambush": "by-monster"})");
+}
+
+TEST(Ambush, WhoAmbushesActsFirst) {
+  RULE("N-8");
+  Board board;
+  board.state.hunt.is_over = 1;
+  board.state.hunt.ambush = Ambush::by_survivors;
+  board.state.showdown.round = 1;
+  Play play(game(), board.before("start-of-monster-turn"));
+  EXPECT_EVENT(play, "ambushed", R"({"ambush": "by-survivors"})");
+  EXPECT_NO_EVENT(play, "draws-ai");
+  EXPECT_OFFERED(play, "go/survivor-1");
+}
+
+TEST(Ambush, TheQuarryThatMovesUponThem) {
+  RULE("N-8");
+  Trail trail;
+  trail.state.hunt.monster_at = 2;
+  Play play(game(), trail.meets("aromatic-breeze"));
+  EXPECT_EVENT(play, "quarry-found", R"({"ambush": "by-monster"})");
+}
+
+TEST(HuntBoard, OfSeveralAmbushesTheLastCounts) {
+  RULE("N-12");
+  Trail trail;
+  trail.state.hunt.ambush = Ambush::by_monster;
+  trail.survivor(1).one().understanding = 3;
+  Play play(game(), trail.meets("dead-monster"));
+  EXPECT_EVENT(play, "will-ambush", R"({"ambush": "by-survivors"})");
+}
+
+TEST(GearOnTheHunt, WhatHasNoRoomIsArchivedOrSomethingElseIs) {
+  RULE("N-9");
+  Trail trail;
+  trail.survivor(0).one().courage = 6;
+  for (int i = 0; i < 9; ++i) trail.carries("cloth");
+  boost::json::object position = boost::json::parse(trail.meets("test-of-courage")).as_object();
+  auto& frames = position["course"].as_object()["frames"].as_array();
+  frames.insert(frames.begin() + 1, boost::json::parse(R"({"procedure": "hunt", "next": "hunt-turn"})"));
+  Play play(game(), boost::json::serialize(position));
+  play.choose("cloth");
+  EXPECT_EVENT(play, "loses-gear", R"({"who": "survivor-1", "gear": "cloth"})");
+  play.rolls({91}).rolls({91});
+}
+
+TEST(Starvation, AFightOnTheLastSpaceCostsResources) {
+  RULE("N-10");
+  Trail trail;
+  trail.state.hunt.at = kStarvation;
+  trail.state.hunt.is_over = 1;
+  trail.state.storage.push_back(library().resource_called("skull"));
+  Play play(game(), trail.year("end-the-hunt"));
+  play.rolls({1});
+  EXPECT_EVENT(play, "spent", R"({"resource": "skull"})");
+}
+
+TEST(HuntFails, WhenAllWhoHuntAreDead) {
+  RULE("N-11");
+  Trail trail;
+  for (Who who = 0; who < 4; ++who) trail.survivor(who).is(Mark::dead);
+  Play play(game(), trail.year("end-the-hunt"));
+  play.rolls({1});
+  EXPECT_EVENT(play, "hunt-fails", "{}");
+  play.draws("dark-dentist");
+}
+
+}  // namespace
+}  // namespace gamekeeper::kingdom_death::test
