@@ -35,11 +35,21 @@ TEST(Monsters, OfFoolishNatureGoForTheEnemyAndStrikeAnybody) {
 TEST(Monsters, PayForHopeWithBlood) {
   RULE("C-52");
   Battlefield at;
-  at.landmaker(3, 0, 2, 4).area(3).foe("hanuman", 3).they_begin();
+  at.landmaker(3, 0, 2, 4).area(3).foe("hanuman", 3).has_blood().they_begin();
   Play play(game(), at.json());
   play.choose("stay").rolls({4}).choose("do/monkey-magic/foe-1");
   EXPECT_EVENT(play, "bleeds-for-hope", R"({"who": "foe-1", "hope": 1})");
   EXPECT_EQ(play.state<State>().battle.foes[0].hope, 1);
+}
+
+TEST(Monsters, PutHopeThatTheyBleedForIntoChecksAndGainNoneByThem) {
+  RULE("C-52");
+  Battlefield at;
+  at.landmaker(3, 0, 2, 4).area(2).foe("slime", 3).has_blood().they_begin();
+  Play play(game(), at.json());
+  play.rolls({3}).rolls({6, 6, 1}).rolls({4, 4}).choose("attack/own/anybody").choose("hope/1/0").choose("no");
+  EXPECT_EVENT(play, "bleeds-for-hope", R"({"who": "foe-1", "hope": 1})");
+  EXPECT_EQ(play.state<State>().battle.foes[0].body.drive, 0);
 }
 
 TEST(Monsters, WithManyFeelersAttackAsOften) {

@@ -177,10 +177,41 @@ TEST(WeakPoints, ItShunsItsAnathema) {
 TEST(WeakPoints, ToStrikeAtItsAnathemaBurns) {
   RULE("S-12");
   Battlefield at = against_ruler("anathema", {.what = at_of(Material::reagents)});
+  at.state.court[0].body.area = at.state.battle.foes[0].body.area = 5;  // there is no way out
   at.they_begin();
   Play play(game(), at.json());
-  play.choose("stay").rolls({1, 2}).rolls({3, 4}).choose("attack/own/anybody");
+  play.rolls({1, 2}).rolls({3, 4}).choose("attack/own/anybody");
   EXPECT_EQ(play.state<State>().battle.foes[0].body.hp, 13);
+}
+TEST(WeakPoints, AFoolishOneWalksAwayFromItsAnathema) {
+  Battlefield at = against_ruler("anathema", {.what = at_of(Material::reagents)});
+  at.state.court[0].body.area = at.state.battle.foes[0].body.area = 3;
+  at.they_begin();
+  Play play(game(), at.json());
+  EXPECT_EVENT(play, "moved", R"({"who": "foe-1", "area": "enemy-rearguard"})");
+}
+TEST(WeakPoints, WithTheLastOfItsCoresGoneItIsHurtOrDies) {
+  RULE("S-13");
+  Battlefield at = against_ruler("split-core", {.what = library().monster_of("pyxie")});
+  at.before("take-positions");
+  Play hurt(game(), at.json());
+  hurt.rolls({6, 5}).rolls({1, 1, 1, 1, 1, 1}).rolls({1, 2});
+  EXPECT_EVENT(hurt, "weak-point-tells");
+  EXPECT_EQ(hurt.state<State>().battle.foes[0].body.hp, 14);
+  at.foe("slime", 5);
+  Play dead(game(), at.json());
+  dead.rolls({1, 2}).rolls({1, 2});
+  EXPECT_EVENT(dead, "died");
+}
+TEST(WeakPoints, ACoreInAnotherRoomHoldsItTogether) {
+  RULE_STAYS_OUT("S-13");
+  const std::uint8_t pyxie = library().monster_of("pyxie");
+  Battlefield at = against_ruler("split-core", {.what = pyxie});
+  at.state.adventure.rooms[2].groups.push_back({.monster = pyxie, .count = 1});
+  at.before("take-positions");
+  Play play(game(), at.json());
+  play.rolls({1, 2});
+  EXPECT_EQ(play.state<State>().battle.foes[0].body.hp, 20);
 }
 TEST(WeakPoints, ItsTimeRunsOut) {
   RULE("S-14");

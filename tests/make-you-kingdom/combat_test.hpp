@@ -75,10 +75,15 @@ class Battlefield {
   }
   Battlefield& foe(std::string_view monster, int area) {
     const std::uint8_t which = library().monster_of(monster);
-    state.battle.foes.push_back({.monster = which});
+    state.battle.foes.push_back({.monster = which, .hope = 99});
     last_ = kFirstFoe + static_cast<Who>(state.battle.foes.size()) - 1;
     body().hp = static_cast<std::int16_t>(library().monsters[which].hp);
     return this->area(area);
+  }
+  /// It can pay for Hope with its blood.
+  Battlefield& has_blood() {
+    state.battle.foes.back().hope = 0;
+    return *this;
   }
   Body& body() {
     return is_foe(last_) ? state.battle.foes[at(last_ - kFirstFoe)].body : state.court[at(last_)].body;

@@ -372,8 +372,10 @@ TEST(Those, WhoAreTalkedToInVainMayBeTalkedToAgain) {
   RULE("D-15");
   Below below;
   below.monsters(4, "pyxie", 1, Reaction::neutral);
+  below.state.court[1].body.hp = 1;
   Play play(game(), below.before(kEncounter));
-  play.rolls({5, 6}).choose("talk/member-1");
+  play.rolls({5, 6}).rolls({1, 2}).rolls({6, 5}).choose("talk/member-1").choose("member-2");
+  play.choose("stay").rolls({3, 4}).choose("attack/own/member-2").choose("hope/0/0");
   EXPECT_EVENT(play, "talks-open");
   EXPECT_OFFERED(play, "talk/member-1");
 }

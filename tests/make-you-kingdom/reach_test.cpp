@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
 #include <cstddef>
@@ -19,6 +20,7 @@
 #include "engine/history.hpp"
 #include "engine/match.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
 #include "make-you-kingdom/combat_test.hpp"
 #include "players/random.hpp"
 #include "players/simulation.hpp"
@@ -67,15 +69,46 @@ void equip(State& state, std::size_t turn) {
   }
 }
 
+/// Another Facility in each room of the first map, and another addition, all of them joined.
+void furnish(State& state, std::size_t turn) {
+  Territory map;
+  std::array<std::vector<std::uint8_t>, 2> of;
+  for (std::size_t i = 0; i < library().facilities.size(); ++i)
+    of[library().facilities[i].install == Install::room ? 0 : 1].push_back(static_cast<std::uint8_t>(i));
+  for (std::size_t room = 0; room < kRooms; ++room) {
+    const std::size_t which = turn * kRooms + room;
+    map.rooms[room].room = {of[0][which % of[0].size()], static_cast<std::uint8_t>(room % 4)};
+    map.rooms[room].addition = {of[1][which % of[1].size()], static_cast<std::uint8_t>(room % 4)};
+    if (room + 1 < kRooms)
+      map.corridors.push_back(
+          {.a = static_cast<std::uint8_t>(room), .b = static_cast<std::uint8_t>(room + 1)});
+  }
+  map.rooms[4].room = {library().facility("royal-palace"), kNone};
+  map.entrances = 1U << 7;
+  map.region = 15;
+  state.kingdom.maps = {};
+  state.kingdom.maps.push_back(map);
+  state.kingdom.world[15] = kOursInWorld;
+}
+
 void fight(std::size_t turn, std::set<std::string>& used) {
   Battlefield at;
-  for (int i = 0; i < 4; ++i) at.landmaker(4, 4, 4, 4).area(i % 3).hp(60).followers(20).drive(6);
+  for (int i = 0; i < 4; ++i) at.landmaker(4, 4, 4 + i % 2, 4).area(i).hp(60).followers(20).drive(6);
   const auto& all = library().monsters;
   for (int i = 0; i < 5; ++i) at.foe(all[(turn + (i < 3 ? 0 : 1)) % all.size()].id, 3 + i % 3);
+  // Each of them knows two Skills more that others of its kind do not.
+  for (std::size_t i = 0; i < at.state.battle.foes.size(); ++i) {
+    for (std::size_t k = 0; k < 2; ++k) {
+      const std::size_t skill = (turn * 10 + i * 2 + k) % library().monster_skills.size();
+      at.state.battle.foes[i].body.learned.set(library().skills.size() + skill);
+    }
+  }
+  if (turn % 5 == 0) at.state.battle.aside = 8;
   equip(at.state, turn);
+  at.state.court[0].slots[2] = {.item = library().item("armor"), .level = 2};
+  furnish(at.state, turn);
   at.state.kingdom.voices = 9;
   at.state.kingdom.citizens = 90;
-  at.state.kingdom.maps.push_back({});
   play_at_random(at.json(), turn, 4'000, used);
 }
 
@@ -88,10 +121,9 @@ void wander(std::size_t turn, std::set<std::string>& used) {
   state.battle = {};
   state.kingdom.voices = 9;
   state.kingdom.citizens = 90;
-  state.kingdom.maps.push_back({});
+  furnish(state, turn);
   Adventure& now = state.adventure;
   now.entrances = 1U << 1;
-  now.ruler_room = 8;
   const auto corridor = [&now](int a, int b) {
     now.corridors.push_back({.a = static_cast<std::uint8_t>(a), .b = static_cast<std::uint8_t>(b)});
   };
@@ -104,6 +136,11 @@ void wander(std::size_t turn, std::set<std::string>& used) {
       now.rooms[at(room)].groups.push_back({.monster = static_cast<std::uint8_t>(monster), .count = 2});
     }
   }
+  // Its Ruler has another weak point each time, and is one room away.
+  now.ruler_room = 1;
+  now.rooms[1].reaction = Reaction::hostile;
+  const auto point = static_cast<std::uint8_t>(turn % library().weak_points.size());
+  now.weak_points.push_back({.point = point, .what = static_cast<std::uint8_t>(turn % 4), .known = 1});
   now.rooms[4] = {.explored = 1, .known = 1, .entered = 1, .quarters = 1};
   for (std::size_t i = 0; i < 8; ++i) {
     const auto trap = (turn * 8 + i) % library().traps.size();
@@ -123,6 +160,28 @@ void wander(std::size_t turn, std::set<std::string>& used) {
   play_at_random(court.json(), turn, 3'000, used);
 }
 
+/// A Kingdom with other Facilities each time, on a day at home.
+void govern(std::size_t turn, std::set<std::string>& used) {
+  Battlefield court;
+  for (int i = 0; i < 4; ++i) court.landmaker(4, 4, 4, 4).hp(90).followers(0).drive(9);
+  State& state = court.state;
+  equip(state, turn);
+  furnish(state, turn);
+  state.battle = {};
+  state.kingdom.voices = 9;
+  state.kingdom.treasury = 90;
+  state.kingdom.citizens = 300;
+  state.kingdom.attributes = {4, 4, 4, 4};
+  state.kingdom.power = static_cast<std::uint8_t>(turn % 5 < 4 ? turn % 5 : kNone);
+  for (std::size_t i = 0; i < 3; ++i)
+    state.kingdom.talents.push_back(
+        {.job = static_cast<std::uint8_t>((turn * 3 + i) % library().jobs.size())});
+  state.adventure = {};
+  state.course = {};
+  state.course.then(kKingdomPhase);
+  play_at_random(court.json(), turn, 200, used);
+}
+
 std::set<std::string> listed() {
   std::set<std::string> list;
   std::ifstream file(GAMEKEEPER_UNREACHED);
@@ -136,6 +195,7 @@ TEST(Reach, RandomPlayUsesEveryEntryButThoseOnTheList) {
   for (std::size_t turn = 0; turn < turns; ++turn) {
     fight(turn, used);
     if (turn % 2 == 0) wander(turn / 2, used);
+    if (turn % 8 == 0) govern(turn / 8, used);
   }
   for (const char* scenario :
        {"nine-doors-down", "the-market-of-whispers", "the-thousand-feet", "generated"}) {

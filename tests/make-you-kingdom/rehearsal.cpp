@@ -238,6 +238,7 @@ State at_the_start() {
     foe.monster = plain_monster(1 + i);
     foe.body.hp = 10;
     foe.body.area = 3;
+    foe.hope = 99;  // no blood is left for Hope
     state.battle.foes.push_back(foe);
   }
   state.battle.under_way = 1;
@@ -279,6 +280,9 @@ void set_number(State& state, int who, Number number, int value) {
   Body& body = body_of(state, who);
   switch (number) {
     case Number::hp: body.hp = small; return;
+    case Number::hope:
+      if (is_foe(who)) state.battle.foes[at(who - kFirstFoe)].hope = 0;
+      return;
     case Number::drive: body.drive = small; return;
     case Number::followers: body.followers = small; return;
     case Number::area: body.area = tiny; return;
@@ -455,6 +459,14 @@ boost::json::object position_of(const kit::effects::RowTest& test) {
   // Facts first: what is known may decide what somebody is.
   for (const kit::effects::Given& given : test.given) {
     for (const kit::effects::Id fact : given.facts) set_fact(state, place_of(given.piece), fact);
+  }
+  // Landmakers have called on what they know of monsters.
+  for (Who who = 0; who < 3; ++who) {
+    for (std::size_t row = library().skills.size(); row < library().skill_rows(); ++row) {
+      if (state.court[static_cast<std::uint16_t>(who)].skills.has(row) &&
+          Look(state, library()).is_dormant(who, row))
+        state.effects.used.push_back({static_cast<std::uint16_t>(row), id_of(Scope::cycle), person(who)});
+    }
   }
   for (const kit::effects::Given& given : test.given) {
     for (const auto& [number, value] : given.numbers)

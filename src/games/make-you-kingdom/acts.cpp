@@ -26,22 +26,45 @@ void offer_acts(const Look& look, rows::Interpreter& effects, Who who, Offers& o
     // What of one's things takes no action is offered where it matters.
     if (look.library.rows->program.parts[act.part].row < look.library.skill_rows()) acts.push_back(act);
   }
-  for (const rows::Interpreter::Act& act : acts)
-    offers.add(option::do_row(static_cast<int>(act.part), kPerson, who));
+  for (const rows::Interpreter::Act& act : acts) offers.add(option::do_row(int_of(act.part), kPerson, who));
+  for (std::size_t row = look.library.skills.size(); !is_foe(who) && row < look.library.skill_rows(); ++row) {
+    if (look.landmaker(who).skills.has(row) && look.is_dormant(who, row) && !look.body(who).off.has(row) &&
+        look.number(who, Number::hope) > 0)
+      offers.add(option::invoke(int_of(row)));
+  }
   offer_talents(look, who, offers);
 }
 
+namespace {
+
+/// For 1 Hope it works until the cycle ends.
+Task<> invoke(Realm& realm, Acting& called) {
+  realm.state.course.once();
+  auto& used = realm.state.effects.used;
+  if (used.full() || !realm.exists(called.who)) co_return;
+  const int before = realm.state.kingdom.voices;
+  realm.change(called.who, Number::hope, -1, rule::monsters_skills);
+  used.push_back({called.part, id_of(Scope::cycle), person(called.who)});
+  realm.tell(told::invokes(called.who, called.part), rule::monsters_skills);
+  co_await look_after_voices(realm, before, true);
+}
+
+}  // namespace
+
+constinit const ProcedureOf<Realm, Acting> kInvoke = kit::course::steps<invoke>("invoke");
+
 bool does_act(Realm& realm, Who who, const Option& chosen) {
   if (option::call_on_talent.is(chosen)) {
-    realm.state.course.then(kTalentActs,
-                            {static_cast<std::uint8_t>(who),
-                             static_cast<std::uint8_t>(option::call_on_talent.in(chosen).talent)});
+    realm.state.course.then(kTalentActs, {u8(who), u8(option::call_on_talent.in(chosen).talent)});
+    return true;
+  }
+  if (option::invoke.is(chosen)) {
+    realm.state.course.then(kInvoke, {u8(who), 0, u16(option::invoke.in(chosen).row)});
     return true;
   }
   if (!option::do_row.is(chosen)) return false;
   if (!is_aside(realm, at(option::do_row.in(chosen).part))) realm.exhaust(who, rule::actions);
-  realm.state.course.then(
-      kAct, {static_cast<std::uint8_t>(who), 0, static_cast<std::uint16_t>(option::do_row.in(chosen).part)});
+  realm.state.course.then(kAct, {u8(who), 0, u16(option::do_row.in(chosen).part)});
   return true;
 }
 

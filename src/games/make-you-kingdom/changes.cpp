@@ -1,5 +1,3 @@
-#include <type_traits>
-
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// Each changes the position and tells it.
@@ -15,9 +13,8 @@ constexpr rows::Id kFatalWounds = 11;
 }  // namespace
 
 void note_fallen(State& state, int count) {
-  state.kingdom.lost = static_cast<std::int16_t>(std::min(state.kingdom.lost + count, 9999));
-  if (state.battle.under_way != 0)
-    state.battle.fallen = static_cast<std::uint16_t>(std::min(state.battle.fallen + count, 9999));
+  state.kingdom.lost = i16(std::min(state.kingdom.lost + count, 9999));
+  if (state.battle.under_way != 0) state.battle.fallen = u16(std::min(state.battle.fallen + count, 9999));
 }
 
 Task<> Realm::happens(Moment moment, Who by, Who to, int amount) {
@@ -26,6 +23,14 @@ Task<> Realm::happens(Moment moment, Who by, Who to, int amount) {
 }
 
 namespace {
+
+/// By how much it has changed; what is out of bounds already goes no further.
+template <class Place>
+int shift_within(Place& place, int by, int least, int most) {
+  const int was{place};
+  place = static_cast<Place>(std::clamp(was + by, std::min(least, was), std::max(most, was)));
+  return place - was;
+}
 
 /// With 1 HP or more nobody lies Unconscious any longer, and whatever would have killed them is over.
 void comes_round(Realm& realm, Who who, RuleId rule) {
@@ -50,17 +55,14 @@ int Realm::change(Piece who, Id number, int by, RuleId rule) {
   if (is_of_kingdom(which)) return change_kingdom(which, by, rule);
   if (who.kind == kTrap && which == Number::charge) {
     std::uint8_t& fired = state.adventure.snares[who.index].fired;
-    fired = static_cast<std::uint8_t>(std::clamp(fired + by, 0, 200));
+    fired = u8(std::clamp(fired + by, 0, 200));
     return by;
   }
   if (who.kind != kPerson || !exists(who.index) || by == 0) return 0;
   const Who whose = who.index;
   Body& one = body_of(whose);
   const auto store = [&](auto& place, int least, int most) {
-    const int was{place};
-    place = static_cast<std::remove_reference_t<decltype(place)>>(
-        std::clamp(was + by, std::min(least, was), std::max(most, was)));
-    const int came = place - was;
+    const int came = shift_within(place, by, least, most);
     if (came != 0) tell(told::changed(whose, which, came, place), rule);
     return came;
   };
@@ -71,7 +73,12 @@ int Realm::change(Piece who, Id number, int by, RuleId rule) {
       const int rest = -by - own;
       const int came = change(whose, Number::drive, -own, rule);
       if (!is_foe(whose)) return came + change_kingdom(Number::voices, -rest, rule);
-      one.drive = static_cast<std::int16_t>(one.drive - rest);  // until bleed_for_hope
+      int owed = rest;
+      for (const Who ally : side_of(whose)) {
+        if (ally != whose && owed > 0 && knows(ally, "warcaster"))
+          owed += change(ally, Number::drive, -std::min<int>(owed, body(ally).drive), rule);
+      }
+      one.drive = i16(one.drive - owed);  // until bleed_for_hope
       return by;
     }
     case Number::hp: {
@@ -93,8 +100,8 @@ int Realm::change(Piece who, Id number, int by, RuleId rule) {
     }
     case Number::fallen_followers:
       // They are found again.
-      state.kingdom.lost = static_cast<std::int16_t>(std::max(0, state.kingdom.lost + by));
-      state.battle.fallen = static_cast<std::uint16_t>(std::max(0, state.battle.fallen + by));
+      state.kingdom.lost = i16(std::max(0, state.kingdom.lost + by));
+      state.battle.fallen = u16(std::max(0, state.battle.fallen + by));
       return by;
     default: break;
   }
@@ -116,17 +123,14 @@ int Realm::change(Piece who, Id number, int by, RuleId rule) {
 int Realm::change_kingdom(Number which, int by, RuleId rule) {
   Kingdom& own = state.kingdom;
   const auto store = [&](auto& place, int least, int most) {
-    const int was{place};
-    place = static_cast<std::remove_reference_t<decltype(place)>>(
-        std::clamp(was + by, std::min(least, was), std::max(most, was)));
-    const int came = place - was;
+    const int came = shift_within(place, by, least, most);
     if (came != 0) tell(told::realm_changed(which, came, place), rule);
     return came;
   };
   switch (which) {
     case Number::voices: {
       const int came = store(own.voices, 0, kingdom(Number::max_voices));
-      if (came < 0) state.hushed = static_cast<std::uint8_t>(std::min(state.hushed - came, 200));
+      if (came < 0) state.hushed = u8(std::min(state.hushed - came, 200));
       return came;
     }
     case Number::max_voices: return store(own.most_voices, -10, 99);
@@ -136,7 +140,8 @@ int Realm::change_kingdom(Number which, int by, RuleId rule) {
       if (by > 0) by += kingdom(Number::growth);
       const int came = store(own.citizens, 0, 30'000);
       if (came < 0) {
-        own.lost = static_cast<std::int16_t>(std::min(own.lost - came, 9999));
+        own.lost = i16(std::min(own.lost - came, 9999));
+        state.mourned = u16(std::min(state.mourned - came, 30'000));
         traitor_profits(*this);
       }
       return came;
@@ -170,13 +175,12 @@ int Realm::change_bond(Piece who, Id bond, Piece toward, int by, RuleId rule) {
   if (by < 0 && rule != rule::risen_feelings && holds_firm(*this, who.index, toward.index, hostile)) return 0;
   std::uint8_t& score = hostile ? mine.hostility : mine.affection;
   const int was = score;
-  score = static_cast<std::uint8_t>(std::clamp(was + by, 0, 5));
+  score = u8(std::clamp(was + by, 0, 5));
   std::uint8_t& rose = hostile ? mine.soured : mine.rose;
-  rose = static_cast<std::uint8_t>(std::max(0, rose + score - was));
+  rose = u8(std::max(0, rose + score - was));
   if (by > 0 && which >= BondKind::loyalty) {
     const BondKind first = hostile ? BondKind::anger : BondKind::loyalty;
-    (hostile ? mine.grudge : mine.kind) =
-        static_cast<std::uint8_t>(1 + static_cast<int>(which) - static_cast<int>(first));
+    (hostile ? mine.grudge : mine.kind) = u8(1 + int_of(which) - int_of(first));
   }
   if (score == 0) (hostile ? mine.grudge : mine.kind) = 0;
   if (score != was) {
@@ -195,7 +199,7 @@ engine::Perhaps Realm::settle() {
     return (one.affection > 0 && one.kind == 0) || (one.hostility > 0 && one.grudge == 0) ||
            one.rose + one.soured > 0;
   });
-  if (any || state.hushed > 0) return hearts_and_voices(*this);
+  if (any || state.hushed > 0 || state.mourned > 0) return hearts_and_voices(*this);
   const bool waits = lesson_due(*this) || std::ranges::any_of(state.court, [this](const Landmaker& one) {
                        return std::ranges::any_of(
                            one.slots, [this](const Thing& thing) { return is_undedicated(*this, thing); });
@@ -229,7 +233,7 @@ Task<> hear_of_feelings(Realm& realm) {
       const int less = due.to == toward ? std::min(more - rose, 5) : -rose;
       if (kind == 0) {
         // Nobody has been told of it yet.
-        score = static_cast<std::uint8_t>(std::clamp(score + less, 0, 5));
+        score = u8(std::clamp(score + less, 0, 5));
       } else {
         realm.change_bond(due.by, id_of(which), toward, less, rule::risen_feelings);
       }
@@ -247,8 +251,22 @@ Task<> hear_of_voices(Realm& realm) {
   if (lost > 0) co_await realm.happens(Moment::voices_lost, -1, -1, lost);
 }
 
+/// Citizens are lost, unless somebody sees to it that they are not.
+Task<> mourn(Realm& realm) {
+  const int lost = std::exchange(realm.state.mourned, std::uint16_t{0});
+  if (lost == 0) co_return;
+  rows::Event due{.moment = id_of(Moment::citizens_lost), .amount = lost};
+  co_await realm.happen(due);
+  if (!due.cancelled) co_return;
+  Kingdom& own = realm.state.kingdom;
+  own.citizens = i16(own.citizens + lost);
+  own.lost = i16(std::max(0, own.lost - lost));
+  realm.tell(told::realm_changed(Number::citizens, lost, own.citizens), rule::row);
+}
+
 Task<> hearts_and_voices(Realm& realm) {
   co_await hear_of_voices(realm);
+  co_await mourn(realm);
   co_await hear_of_feelings(realm);
   co_await name_feelings(realm);
 }
@@ -261,7 +279,7 @@ Task<> name_feelings(Realm& realm) {
       const int die = co_await d6(realm, realm.seat(now.from), 1, rule::relationships);
       const int kind = (die + 1) / 2;
       Bond& mine = realm.state.bonds[i];
-      (hostile ? mine.grudge : mine.kind) = static_cast<std::uint8_t>(kind);
+      (hostile ? mine.grudge : mine.kind) = u8(kind);
       const int score = hostile ? mine.hostility : mine.affection;
       realm.tell(told::bond_changed(mine.from, mine.to, hostile, score, score,
                                     static_cast<Relationship>(kind - 1 + (hostile ? 3 : 0))),
@@ -303,9 +321,8 @@ bool Realm::give(Who who, std::uint8_t item, int level, RuleId rule, std::uint8_
     tell(told::no_room_for(who, item), rule);
     return false;
   }
-  *free = {.item = item,
-           .level = static_cast<std::uint8_t>(library.items[item].levels ? std::clamp(level, 0, 10) : 0),
-           .choice = choice};
+  *free = {
+      .item = item, .level = u8(library.items[item].levels ? std::clamp(level, 0, 10) : 0), .choice = choice};
   tell(told::got(who, item, free->level), rule);
   return true;
 }
@@ -376,8 +393,7 @@ void Realm::start(const rows::Start& verb, Piece who, int level) {
   const int whose = who.kind == kPerson ? who.index : king();
   if (verb.procedure >= library.own_procedures) {
     state.course.then(kRoll,
-                      {static_cast<std::uint8_t>(verb.procedure - library.own_procedures),
-                       static_cast<std::uint8_t>(whose), static_cast<std::uint16_t>(std::max(level, 0))});
+                      {u8(verb.procedure - library.own_procedures), u8(whose), u16(std::max(level, 0))});
     return;
   }
   const auto what = static_cast<Starts>(verb.procedure);

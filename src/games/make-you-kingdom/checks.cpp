@@ -25,7 +25,10 @@ Task<bool> agree_on_voices(Realm& realm, Who who, int voices) {
 /// Hope for dice, before they are rolled (T-5).
 Task<int> spend_hope(Realm& realm, Who who, Score score, int against, bool kingdom) {
   if (realm.is_driven(who)) co_return 0;
-  const auto most_drive = [&] { return kingdom ? 0 : std::min<int>(kMostHope, realm.body(who).drive); };
+  const auto most_drive = [&] {
+    const int own = is_foe(who) ? realm.number(who, Number::hope) : realm.body(who).drive;
+    return kingdom ? 0 : std::clamp(own, 0, kMostHope);
+  };
   const auto most_voices = [&] {
     return is_foe(who) ? 0 : std::clamp<int>(realm.state.kingdom.voices, 0, kMostHope);
   };
@@ -95,7 +98,7 @@ Task<> bind_helpers(Realm& realm, Who who, Helpers helpers, bool well) {
 
 struct Dice {
   engine::FixedVector<std::uint8_t, 16> faces;
-  int count(int face) const { return static_cast<int>(std::ranges::count(faces, face)); }
+  int count(int face) const { return int_of(std::ranges::count(faces, face)); }
 };
 
 /// The best two, which count; fewer where sixes were taken out.
@@ -108,6 +111,13 @@ void choose_two(const Dice& dice, Trial& trial) {
       trial.second = face;
     }
   }
+}
+
+void note_lowest(const Dice& dice, Trial& trial) {
+  auto faces = dice.faces;
+  std::ranges::sort(faces);
+  if (!faces.empty()) trial.low = faces[0];
+  if (faces.size() > 1) trial.low2 = faces[1];
 }
 
 /// Whoever wears a Fool's Crest turns the Court's highest die into a one, each another (L15912).
@@ -145,8 +155,8 @@ Task<> keep_sixes(Realm& realm, Who who, Dice& dice, bool kingdom) {
 
 Task<> critical_and_fumble(Realm& realm, Who who, Score score, const Outcome& outcome, bool kingdom) {
   if (outcome.critical) {
-    kingdom ? realm.change(Number::voices, 2, rule::kingdom_check)
-            : realm.change(who, Number::drive, 2, rule::critical);
+    if (kingdom) realm.change(Number::voices, 2, rule::kingdom_check);
+    if (!kingdom && !is_foe(who)) realm.change(who, Number::drive, 2, rule::critical);
     if (realm.has_status(who, Status::disoriented))
       realm.end_status(who, Status::disoriented, rule::bad_statuses);
     hearts_leap(realm, who);
@@ -169,15 +179,13 @@ Task<> critical_and_fumble(Realm& realm, Who who, Score score, const Outcome& ou
 Task<Outcome> try_it(Realm& realm, Who who, Score score, int against, Tag kind, RuleId rule, bool kingdom) {
   const std::array<rows::Id, 3> tags = tags_of_check(realm, score, kind, kingdom);
   engine::require(!realm.state.trials.full(), "a check within a check within a check, too deep");
-  realm.state.trials.push_back(
-      {.against = static_cast<std::int16_t>(std::clamp(against, -99, 99)),
-       .who = static_cast<std::uint8_t>(who),
-       .score = static_cast<std::uint8_t>(score),
-       .dice = static_cast<std::uint8_t>(std::clamp(2 + realm.number(who, Number::check_dice), 1, 12)),
-       .kind = static_cast<std::uint8_t>(kind)});
+  realm.state.trials.push_back({.against = i16(std::clamp(against, -99, 99)),
+                                .who = u8(who),
+                                .score = u8(score),
+                                .dice = u8(std::clamp(2 + realm.number(who, Number::check_dice), 1, 12)),
+                                .kind = u8(kind)});
   if (kind == Tag::attack)
-    realm.state.trials.back().dice =
-        static_cast<std::uint8_t>(std::clamp(2 + realm.number(who, Number::attack_dice), 1, 12));
+    realm.state.trials.back().dice = u8(std::clamp(2 + realm.number(who, Number::attack_dice), 1, 12));
   const std::size_t depth = realm.state.trials.size();
   const auto trial = [&realm, depth]() -> Trial& { return realm.state.trials[depth - 1]; };
 
@@ -187,19 +195,25 @@ Task<Outcome> try_it(Realm& realm, Who who, Score score, int against, Tag kind, 
   if (!kingdom) co_await lovers_help(realm, who);
   against = declared.amount;
   score = static_cast<Score>(trial().score);
-  trial().against = static_cast<std::int16_t>(std::clamp(against, -999, 999));
+  trial().against = i16(std::clamp(against, -999, 999));
 
+  if (declared.outcome == id_of(Ended::pass)) {  // it needs no dice
+    realm.state.trials.pop_back();
+    realm.tell(told::checked(who, score, against, against, Came::passed), rule);
+    co_return Outcome{.result = against, .passed = true};
+  }
   const int hope = co_await spend_hope(realm, who, score, against, kingdom);
-  const int count = std::clamp(static_cast<int>(trial().dice) + hope, 1, 12);
+  const int count = std::clamp(int_of(trial().dice) + hope, 1, 12);
+  trial().dice = u8(count);
   const auto faces =
       co_await realm.table.roll(realm.seat(who), count, 6, kingdom ? rule::kingdom_check : rule::check,
                                 purpose::for_check(who, score, against));
   Dice dice;
-  for (const auto face : faces) dice.faces.push_back(static_cast<std::uint8_t>(face));
+  for (const auto face : faces) dice.faces.push_back(u8(face));
   if (kingdom) spoil(realm, dice);
   co_await keep_sixes(realm, who, dice, kingdom);
   choose_two(dice, trial());
-  trial().low = dice.faces.empty() ? std::uint8_t{0} : std::ranges::min(dice.faces);
+  note_lowest(dice, trial());
 
   rows::Event thrown{.moment = id_of(Moment::dice_rolled),
                      .by = person(who),
@@ -207,21 +221,18 @@ Task<Outcome> try_it(Realm& realm, Who who, Score score, int against, Tag kind, 
                      .tags = tags};
   co_await realm.happen(thrown);
   const int sum = thrown.amount;
-  const int own = kingdom ? realm.kingdom(static_cast<Number>(static_cast<int>(Number::lifestyle) +
-                                                              static_cast<int>(score) % 4))
+  const int own = kingdom ? realm.kingdom(static_cast<Number>(int_of(Number::lifestyle) + int_of(score) % 4))
                           : realm.ability(who, score);
   Outcome outcome;
   Helpers helpers;
   const bool two = dice.faces.size() >= 2;
   outcome.critical =
-      two && (dice.count(6) >= 2 || sum >= std::max(3, realm.number(who, Number::critical_from)));
+      two && (trial().second == 6 || sum >= std::max(3, realm.number(who, Number::critical_from)));
   const std::optional<RuleId> slips =
       two && trial().first == trial().second ? slips_on_doubles(realm, who) : std::nullopt;
   outcome.fumble = !outcome.critical && two && (slips || sum <= realm.number(who, Number::fumble_to));
   outcome.result = sum + own +
-                   (kingdom       ? diplomacy_modifier(realm)
-                    : is_foe(who) ? 0
-                                  : co_await help_for(realm, who, helpers)) +
+                   (kingdom ? diplomacy_modifier(realm) : co_await help_for(realm, who, helpers)) +
                    trial().bonus;
   const bool passes = outcome.critical || (!outcome.fumble && outcome.result >= against);
   rows::Event result{.moment = id_of(Moment::check_result),
@@ -267,7 +278,8 @@ Task<Outcome> try_it(Realm& realm, Who who, Score score, int against, Tag kind, 
 Task<int> pay_hope(Realm& realm, Who who, int drive, int voices, RuleId rule) {
   if (voices > 0 && !co_await agree_on_voices(realm, who, voices)) voices = 0;
   if (drive + voices == 0) co_return 0;
-  realm.change(who, Number::drive, -drive, rule);
+  realm.change(who, is_foe(who) ? Number::hope : Number::drive, -drive, rule);
+  co_await realm.paid(person(who));
   const int before = realm.state.kingdom.voices;
   realm.change(Number::voices, -voices, rule);
   rows::Event spent{.moment = id_of(Moment::hope_spent), .by = person(who), .amount = drive + voices};
@@ -324,8 +336,7 @@ engine::Task<rows::Checked> Realm::check(Piece who, rows::Id number, int against
   const Who whose = who.kind == kPerson ? who.index : king();
   Outcome outcome;
   if (which >= Number::lifestyle && which <= Number::military) {
-    const int score =
-        static_cast<int>(which) - static_cast<int>(Number::lifestyle) + static_cast<int>(Score::lifestyle);
+    const int score = int_of(which) - int_of(Number::lifestyle) + int_of(Score::lifestyle);
     outcome = co_await kingdom_check(*this, is_foe(whose) ? king() : whose, static_cast<Score>(score),
                                      against, rule, tag_of_row());
   } else {

@@ -17,71 +17,26 @@
 /// their texts so far.
 namespace gamekeeper::make_you_kingdom {
 
+constexpr std::uint8_t u8(auto value) { return static_cast<std::uint8_t>(value); }
+constexpr std::uint16_t u16(auto value) { return static_cast<std::uint16_t>(value); }
+constexpr std::int16_t i16(auto value) { return static_cast<std::int16_t>(value); }
+constexpr int int_of(auto value) { return static_cast<int>(value); }
+
 /// What is rolled with: a Landmaker's ability, the kingdom's attribute, or any ability of one's choice.
-enum class Score : std::uint8_t {
-  wit,
-  charisma,
-  quest,
-  warfare,
-  lifestyle,
-  culture,
-  order,
-  military,
-  any,
-};
-BOOST_DESCRIBE_ENUM(Score, wit, charisma, quest, warfare, lifestyle, culture, order, military, any)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Score, std::uint8_t, wit, charisma, quest, warfare, lifestyle, culture, order,
+                              military, any)
 
-enum class Timing : std::uint8_t { permanent, equipable, assist, interrupt, support, plan, see_below };
-BOOST_DESCRIBE_ENUM(Timing, permanent, equipable, assist, interrupt, support, plan, see_below)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Timing, std::uint8_t, permanent, equipable, assist, interrupt, support, plan,
+                              see_below)
 
-enum class Target : std::uint8_t {
-  self,
-  individual,
-  court,
-  kingdom,
-  room,
-  item,
-  area,
-  corridor,
-  facility,
-  talent,
-  any,
-  see_below,
-};
-BOOST_DESCRIBE_ENUM(Target, self, individual, court, kingdom, room, item, area, corridor, facility, talent,
-                    any, see_below)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Target, std::uint8_t, self, individual, court, kingdom, room, item, area,
+                              corridor, facility, talent, any, see_below)
 
-enum class Group : std::uint8_t {
-  general,
-  melee,
-  ranged,
-  astrology,
-  summoning,
-  science,
-  dungeon,
-  negotiation,
-  useful,
-  entertainment,
-  item,
-  esoteric,
-};
-BOOST_DESCRIBE_ENUM(Group, general, melee, ranged, astrology, summoning, science, dungeon, negotiation,
-                    useful, entertainment, item, esoteric)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Group, std::uint8_t, general, melee, ranged, astrology, summoning, science,
+                              dungeon, negotiation, useful, entertainment, item, esoteric)
 
-enum class Material : std::uint8_t {
-  meat,
-  fangs,
-  leather,
-  wood,
-  iron,
-  cloth,
-  reagents,
-  machinery,
-  gunpowder,
-  information,
-};
-BOOST_DESCRIBE_ENUM(Material, meat, fangs, leather, wood, iron, cloth, reagents, machinery, gunpowder,
-                    information)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Material, std::uint8_t, meat, fangs, leather, wood, iron, cloth, reagents,
+                              machinery, gunpowder, information)
 
 struct Check {
   Score of;
@@ -153,8 +108,8 @@ struct Background {
 };
 BOOST_DESCRIBE_STRUCT(Background, (), (id, past, mission, grants, asks, source, ruling))
 
-enum class ItemKind : std::uint8_t { arms, lifestyle, recovery, exploration, rare_arms, rare_general };
-BOOST_DESCRIBE_ENUM(ItemKind, arms, lifestyle, recovery, exploration, rare_arms, rare_general)
+BOOST_DEFINE_FIXED_ENUM_CLASS(ItemKind, std::uint8_t, arms, lifestyle, recovery, exploration, rare_arms,
+                              rare_general)
 
 struct Weapon {
   bool ranged;
@@ -165,8 +120,7 @@ BOOST_DESCRIBE_STRUCT(Weapon, (), (ranged, range, damage))
 
 /// items.yaml: 60 common, 66 rare.
 /// What somebody says of an item as they get it.
-enum class Chooses : std::uint8_t { person, status, category, choir, beaten, knack };
-BOOST_DESCRIBE_ENUM(Chooses, person, status, category, choir, beaten, knack)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Chooses, std::uint8_t, person, status, category, choir, beaten, knack)
 
 struct Item {
   std::string id, name;
@@ -192,18 +146,9 @@ BOOST_DESCRIBE_STRUCT(Item, (),
                        weapon, slots, consumed, chooses, text, source, ruling, do_, when, modify, forbid, act,
                        tests))
 
-enum class FacilityKind : std::uint8_t {
-  court,
-  residential,
-  special,
-  recreational,
-  public_,
-  production,
-  great_power
-};
-BOOST_DESCRIBE_ENUM(FacilityKind, court, residential, special, recreational, public_, production, great_power)
-enum class Install : std::uint8_t { room, addition };
-BOOST_DESCRIBE_ENUM(Install, room, addition)
+BOOST_DEFINE_FIXED_ENUM_CLASS(FacilityKind, std::uint8_t, court, residential, special, recreational, public_,
+                              production, great_power)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Install, std::uint8_t, room, addition)
 
 /// facilities.yaml: 64, and one of each Great Power.
 struct Facility {
@@ -253,14 +198,12 @@ struct GreatPower {
 BOOST_DESCRIBE_STRUCT(GreatPower, (),
                       (id, name, blurb, needs, restricts, gives, facility, staple, source, ruling))
 
-enum class TrapCategory : std::uint8_t { classic, facility, encounter, disaster, movement, combat };
-BOOST_DESCRIBE_ENUM(TrapCategory, classic, facility, encounter, disaster, movement, combat)
-enum class Placement : std::uint8_t { corridor, room, event, area };
-BOOST_DESCRIBE_ENUM(Placement, corridor, room, event, area)
-enum class Activation : std::uint8_t { passage, rest, touch, automatic, discovery, undiscovered };
-BOOST_DESCRIBE_ENUM(Activation, passage, rest, touch, automatic, discovery, undiscovered)
-enum class Disarm : std::uint8_t { discovery, impossible, check, see_below };
-BOOST_DESCRIBE_ENUM(Disarm, discovery, impossible, check, see_below)
+BOOST_DEFINE_FIXED_ENUM_CLASS(TrapCategory, std::uint8_t, classic, facility, encounter, disaster, movement,
+                              combat)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Placement, std::uint8_t, corridor, room, event, area)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Activation, std::uint8_t, passage, rest, touch, automatic, discovery,
+                              undiscovered)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Disarm, std::uint8_t, discovery, impossible, check, see_below)
 
 /// traps.yaml: ninety.
 struct Trap {
@@ -281,20 +224,9 @@ BOOST_DESCRIBE_STRUCT(Trap, (),
                       (id, name, category, level, most_level, placement, activation, disarm, check, on, text,
                        source, ruling, do_, when, modify, forbid, act, tests))
 
-enum class Category : std::uint8_t {
-  ogre,
-  fairy,
-  beast,
-  aberration,
-  undead,
-  human,
-  construct,
-  angel,
-  deep_one
-};
-BOOST_DESCRIBE_ENUM(Category, ogre, fairy, beast, aberration, undead, human, construct, angel, deep_one)
-enum class MonsterSkillKind : std::uint8_t { general, ruler, category, own };
-BOOST_DESCRIBE_ENUM(MonsterSkillKind, general, ruler, category, own)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Category, std::uint8_t, ogre, fairy, beast, aberration, undead, human,
+                              construct, angel, deep_one)
+BOOST_DEFINE_FIXED_ENUM_CLASS(MonsterSkillKind, std::uint8_t, general, ruler, category, own)
 
 /// monster-skills.yaml: 25 of all, ten of rulers, 14 of categories, and those of one monster each.
 struct MonsterSkill {
@@ -312,8 +244,7 @@ BOOST_DESCRIBE_STRUCT(MonsterSkill, (),
                       (id, name, kind, category, level, grants, timing, text, source, ruling, do_, when,
                        modify, forbid, act, tests))
 
-enum class Personality : std::uint8_t { foolish, strange, cunning, steady };
-BOOST_DESCRIBE_ENUM(Personality, foolish, strange, cunning, steady)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Personality, std::uint8_t, foolish, strange, cunning, steady)
 
 /// monsters.yaml: 207.
 struct Monster {
@@ -332,8 +263,7 @@ BOOST_DESCRIBE_STRUCT(Monster, (),
                       (id, name, blurb, category, level, warfare, range, damage, defense, hp, personality,
                        materials, skills, source, ruling))
 
-enum class WeakPointGroup : std::uint8_t { nemesis, core, avatar };
-BOOST_DESCRIBE_ENUM(WeakPointGroup, nemesis, core, avatar)
+BOOST_DEFINE_FIXED_ENUM_CLASS(WeakPointGroup, std::uint8_t, nemesis, core, avatar)
 
 /// weak-points.yaml: ten.
 struct WeakPoint {
@@ -346,54 +276,22 @@ struct WeakPoint {
 };
 BOOST_DESCRIBE_STRUCT(WeakPoint, (), (id, name, group, adjustment, adjustment_more, text, source, ruling))
 
-enum class Status : std::uint8_t { poisoned, disoriented, obese, cursed, asleep, foolish };
-BOOST_DESCRIBE_ENUM(Status, poisoned, disoriented, obese, cursed, asleep, foolish)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Status, std::uint8_t, poisoned, disoriented, obese, cursed, asleep, foolish)
 
 /// How one feels who likes (the first three) or dislikes somebody.
-enum class Relationship : std::uint8_t { loyalty, friendship, love, anger, distrust, scorn };
-BOOST_DESCRIBE_ENUM(Relationship, loyalty, friendship, love, anger, distrust, scorn)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Relationship, std::uint8_t, loyalty, friendship, love, anger, distrust, scorn)
 
 /// What lies where nobody of the Kingdom has been.
-enum class Region : std::uint8_t {
-  starfield,
-  holy_ground,
-  staircase,
-  dungeon_masters_lair,
-  monster_hive,
-  kingdom,
-  labyrinth,
-  barrier,
-  resource,
-  village,
-  powers_enclave,
-};
-BOOST_DESCRIBE_ENUM(Region, starfield, holy_ground, staircase, dungeon_masters_lair, monster_hive, kingdom,
-                    labyrinth, barrier, resource, village, powers_enclave)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Region, std::uint8_t, starfield, holy_ground, staircase, dungeon_masters_lair,
+                              monster_hive, kingdom, labyrinth, barrier, resource, village, powers_enclave)
 
 /// What the rows of a table name: entries of a file, or words of an enumeration above.
-enum class Named : std::uint8_t {
-  jobs,
-  items,
-  facilities,
-  bases,
-  great_powers,
-  traps,
-  monsters,
-  tables,
-  lists,
-  materials,
-  statuses,
-  relationships,
-  regions,
-};
-BOOST_DESCRIBE_ENUM(Named, jobs, items, facilities, bases, great_powers, traps, monsters, tables, lists,
-                    materials, statuses, relationships, regions)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Named, std::uint8_t, jobs, items, facilities, bases, great_powers, traps,
+                              monsters, tables, lists, materials, statuses, relationships, regions)
 
 /// How many of a kind are met: one, half as many as the Court (rounded up), as many.
-enum class GroupCount : std::uint8_t { one, half, court };
-BOOST_DESCRIBE_ENUM(GroupCount, one, half, court)
-enum class Post : std::uint8_t { vanguard, rearguard, encampment };
-BOOST_DESCRIBE_ENUM(Post, vanguard, rearguard, encampment)
+BOOST_DEFINE_FIXED_ENUM_CLASS(GroupCount, std::uint8_t, one, half, court)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Post, std::uint8_t, vanguard, rearguard, encampment)
 
 /// Monsters who stand together, and on which Area of their side.
 struct EncounterGroup {
@@ -424,8 +322,7 @@ struct Table {
 };
 BOOST_DESCRIBE_STRUCT(Table, (), (id, name, dice, names, rows, source, ruling))
 
-enum class Mood : std::uint8_t { hostile, neutral, friendly };
-BOOST_DESCRIBE_ENUM(Mood, hostile, neutral, friendly)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Mood, std::uint8_t, hostile, neutral, friendly)
 
 struct ScenarioRoom {
   std::string at;  ///< "a1" to "c3"

@@ -46,7 +46,7 @@ Task<> cure(Realm& realm, Who who, int count, RuleId rule) {
   for (; count > 0 && realm.exists(who) && realm.body(who).statuses.bits != 0; --count) {
     const int status =
         co_await one_of(realm, realm.seat(who), rule, prompt::which_status(who),
-                        below(at(static_cast<int>(Status::foolish) + 1),
+                        below(at(int_of(Status::foolish) + 1),
                               [&](int i) { return realm.has_status(who, static_cast<Status>(i)); }),
                         [](int i) { return option::choose_status(static_cast<Status>(i)); });
     realm.end_status(who, static_cast<Status>(status), rule);
@@ -56,7 +56,7 @@ Task<> shift(Realm& realm, Who who, int steps) {
   const int forward = is_foe(who) ? -1 : 1;
   for (; steps != 0; steps -= steps > 0 ? 1 : -1) {
     const int to = realm.body(who).area + (steps > 0 ? forward : -forward);
-    if (to < 0 || to >= static_cast<int>(kAreas) || !realm.is_here(who)) co_return;
+    if (to < 0 || to >= int_of(kAreas) || !realm.is_here(who)) co_return;
     if (!co_await move_to(realm, who, to, true)) co_return;
   }
 }
@@ -120,7 +120,7 @@ bool is_of(const Item& item, Kinds kind) {
     case Kinds::any: return true;
     case Kinds::all_arms: return item.kind == ItemKind::arms || item.kind == ItemKind::rare_arms;
     case Kinds::arms_and_rare: return item.kind == ItemKind::arms || item.kind > ItemKind::exploration;
-    default: return static_cast<int>(item.kind) == static_cast<int>(kind);
+    default: return int_of(item.kind) == int_of(kind);
   }
 }
 std::string_view table_of(int kind) {
@@ -130,11 +130,11 @@ std::string_view table_of(int kind) {
   return kTables[at(kind)];
 }
 Task<> give_random(Realm& realm, Who who, Kinds kind, int level, RuleId rule) {
-  int which = static_cast<int>(kind);
+  int which = int_of(kind);
   if (kind == Kinds::common || kind == Kinds::any)
     which = (co_await d6(realm, realm.seat(who), 1, rule) - 1) % 4;
   if (kind == Kinds::rare) which = 4 + (co_await d6(realm, realm.seat(who), 1, rule)) % 2;
-  if (kind == Kinds::food) which = static_cast<int>(Kinds::recovery);
+  if (kind == Kinds::food) which = int_of(Kinds::recovery);
   const std::uint8_t item = co_await draw_from(realm, table_of(which), who, rule);
   if (item != kNone) realm.give(who, item, level, rule);
 }
@@ -147,7 +147,7 @@ Task<> give_chosen(Realm& realm, Who who, Kinds kind, int cost, int level, rows:
   const auto all = below(realm.library.items.size(), fits);
   if (all.empty()) co_return;
   call.came = co_await one_of(realm, chooser, rule, prompt::which_item(who), all, option::choose_item);
-  if (call.verb->given[4].ids.empty()) realm.give(who, static_cast<std::uint8_t>(call.came), level, rule);
+  if (call.verb->given[4].ids.empty()) realm.give(who, u8(call.came), level, rule);
 }
 /// Of those of their slots that fit; -1: there is none.
 template <class Fits>
@@ -197,7 +197,7 @@ Task<> raise_item(Realm& realm, Who who, How how, int by, RuleId rule) {
   });
   if (slot < 0) co_return;
   Thing& thing = realm.landmaker_of(who).slots[at(slot)];
-  thing.level = static_cast<std::uint8_t>(std::clamp(thing.level + by, 0, 10));
+  thing.level = u8(std::clamp(thing.level + by, 0, 10));
   realm.tell(told::item_raised(who, thing.item, thing.level), rule);
 }
 Task<> gain_material(Realm& realm, Who who, int count, RuleId rule) {
@@ -220,7 +220,7 @@ void forget(Realm& realm, Piece who, rows::Id row) {
 
 void set_fact(Realm& realm, Who who, Fact fact, bool on, RuleId rule) {
   if (fact >= Fact::poisoned && fact <= Fact::foolish) {
-    const auto status = static_cast<Status>(static_cast<int>(fact) - static_cast<int>(Fact::poisoned));
+    const auto status = static_cast<Status>(int_of(fact) - int_of(Fact::poisoned));
     on ? realm.add_status_now(who, status, rule) : realm.end_status(who, status, rule);
     return;
   }
@@ -275,11 +275,10 @@ void boost(Realm& realm, Who who, int trait, int by, RuleId rule) {
   Body& body = realm.body_of(who);
   std::int16_t& now = body.boosts[at(trait)];
   const int was = now;
-  now = static_cast<std::int16_t>(std::clamp(was + by, -kMost, kMost));
+  now = i16(std::clamp(was + by, -kMost, kMost));
   const Number which = kTraits[at(trait)];
   if (now != was) realm.tell(told::changed(who, which, now - was, realm.number(who, which)), rule);
-  if (which == Number::max_hp)
-    body.hp = std::min(body.hp, static_cast<std::int16_t>(realm.number(who, Number::max_hp)));
+  if (which == Number::max_hp) body.hp = std::min(body.hp, i16(realm.number(who, Number::max_hp)));
 }
 
 }  // namespace
@@ -299,24 +298,27 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
     if (deed == Deed::break_item) return lose_thing(*this, whose, slot, false, rule);
     if (deed == Deed::also_strike) return strike_too(*this, whose, slot, call.values[0]);
     if (deed == Deed::reclaim) return reclaim(*this, whose, slot, call.values[0], rule);
+    if (deed == Deed::shut_thing) shut_slot(*this, whose, slot, false, rule);
     if (deed == Deed::instil) landmaker_of(whose).slots[slot].used |= kInstilled;
     return {};
   }
   if (deed >= Deed::gain_its_material && deed <= Deed::grow) return deed_with_things(*this, call, rule);
-  if (deed >= Deed::pass_quarters && deed <= Deed::call) return deed_of_places(*this, call, rule);
-  if (deed >= Deed::learn_from && deed <= Deed::become) return deed_of_monsters(*this, call, rule);
+  if ((deed >= Deed::pass_quarters && deed <= Deed::call) || deed == Deed::hide_foes ||
+      deed == Deed::reset_dungeon)
+    return deed_of_places(*this, call, rule);
+  if (deed >= Deed::learn_from && deed <= Deed::duel) return deed_of_monsters(*this, call, rule);
   if (deed >= Deed::use_ability && deed <= Deed::send_home) return deed_of_skills(*this, call, rule);
   if (subject.kind != kPerson || !exists(subject.index)) return {};
   const Who who = subject.index;
-  const auto kinds = static_cast<Kinds>(said.word(0, static_cast<int>(Kinds::any)));
+  const auto kinds = static_cast<Kinds>(said.word(0, int_of(Kinds::any)));
   switch (deed) {
     case Deed::damage: return hurt(*this, by, who, said.value(0, 1), rule, said.given(1), tag_of_row());
     case Deed::lose_hp: return make_you_kingdom::lose_hp(*this, who, said.value(0, 1), rule::hp_loss);
     case Deed::kill: return dies(*this, who, rule);
     case Deed::add:
-      if (said.word(0, 0) == static_cast<int>(Fact::eaten) && !is_foe(who))
+      if (said.word(0, 0) == int_of(Fact::eaten) && !is_foe(who))
         return eats(*this, who, by < 0 || is_foe(by) ? who : by, run.row);
-      if (said.word(0, 0) == static_cast<int>(Fact::dead)) return dies(*this, who, rule);
+      if (said.word(0, 0) == int_of(Fact::dead)) return dies(*this, who, rule);
       set_fact(*this, who, static_cast<Fact>(said.word(0, 0)), true, rule);
       return {};
     case Deed::end: set_fact(*this, who, static_cast<Fact>(said.word(0, 0)), false, rule); return {};
@@ -324,13 +326,9 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
     case Deed::random_status: return random_status(*this, who, rule);
     case Deed::cure: return make_you_kingdom::cure(*this, who, said.value(0, 1), rule);
     case Deed::move: {
-      const Pieces to = pieces(0);
-      if (to.empty() || !in_combat()) return {};
-      const Piece place = to.first();
-      return go_to(*this, who,
-                   place.kind == kArea     ? place.index
-                   : place.kind == kPerson ? body(place.index).area
-                                           : body(who).area);
+      if (pieces(0).empty() || !in_combat()) return {};
+      const int to = area_of(*this, pieces(0), subject);
+      return go_to(*this, who, to < 0 ? body(who).area : to);
     }
     case Deed::shift:
       return in_combat() ? Perhaps(make_you_kingdom::shift(*this, who, said.value(0, 1))) : Perhaps{};
@@ -351,10 +349,10 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
       const bool on = deed == Deed::learn;
       const auto row = static_cast<std::size_t>(!on && said.given(1) ? call.values[1] : said.word(0, 0));
       if (row >= library.skill_rows() || knows(who, row) == on) return {};
-      call.came = static_cast<int>(row);
+      call.came = int_of(row);
       if (!on && !body(who).learned.has(row)) body_of(who).off.set(row);
       body_of(who).learned.set(row, on);
-      tell(on ? told::learns(who, static_cast<int>(row)) : told::forgets(who, static_cast<int>(row)), rule);
+      tell(on ? told::learns(who, int_of(row)) : told::forgets(who, int_of(row)), rule);
       return {};
     }
     case Deed::lose_followers:
@@ -369,8 +367,7 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
     case Deed::recruit: recruit(*this, who, rule); return {};
     case Deed::add_dice:
       if (!state.trials.empty())
-        state.trials.back().dice =
-            static_cast<std::uint8_t>(std::clamp(state.trials.back().dice + said.value(0, 1), 1, 12));
+        state.trials.back().dice = u8(std::clamp(state.trials.back().dice + said.value(0, 1), 1, 12));
       return {};
     case Deed::forget: forget(*this, subject, run.row); return {};
     case Deed::halve_hp: return make_you_kingdom::lose_hp(*this, who, body(who).hp / 2, rule);
@@ -381,7 +378,7 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
       if (state.battle.attacks.empty()) return {};
       Attack& blow = state.battle.attacks.back();
       if (deed == Deed::strike_more)
-        blow.more = static_cast<std::int16_t>(std::clamp(blow.more + said.value(0, 1), -99, 999));
+        blow.more = i16(std::clamp(blow.more + said.value(0, 1), -99, 999));
       else
         (deed == Deed::pierce ? blow.piercing : deed == Deed::hold_damage ? blow.held : blow.twice) = 1;
       return {};
@@ -391,9 +388,7 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
   if (is_foe(who)) return {};
   switch (deed) {
     case Deed::give:
-      if (said.given(0))
-        give(who, static_cast<std::uint8_t>(said.word(0, 0)), said.value(1, 0), rule,
-             static_cast<std::uint8_t>(said.value(2, kNone)));
+      if (said.given(0)) give(who, u8(said.word(0, 0)), said.value(1, 0), rule, u8(said.value(2, kNone)));
       return settle();
     case Deed::give_random: return make_you_kingdom::give_random(*this, who, kinds, said.value(1, 0), rule);
     case Deed::give_chosen:

@@ -9,7 +9,7 @@ struct Said {
   const rows::Call& call;
   bool given(std::size_t i) const { return i < call.verb->given.size() && !call.verb->given[i].ids.empty(); }
   int word(std::size_t i, int otherwise = 0) const {
-    return given(i) ? static_cast<int>(call.words(i).front()) : otherwise;
+    return given(i) ? int_of(call.words(i).front()) : otherwise;
   }
   int value(std::size_t i, int otherwise) const {
     return i < call.values.size() && given(i) ? call.values[i] : otherwise;
@@ -29,6 +29,10 @@ void recruit(Realm& realm, Who who, RuleId rule);
 void gain_beast(Realm& realm, std::uint8_t monster, int count, RuleId rule);
 /// It is destroyed for so many of the materials that it is made of (L16520).
 Task<> reclaim(Realm& realm, Who who, std::size_t slot, int count, RuleId rule);
+/// Where such a piece is on the Battlefield; -1: nowhere.
+int area_of(const Look& look, const Pieces& where, Piece otherwise);
+/// What is in it cannot be used until the Combat, or (`brief`) the cycle, ends.
+void shut_slot(Realm& realm, Who who, std::size_t slot, bool brief, RuleId rule);
 /// One of so many, each as likely.
 Task<std::size_t> by_lot(Realm& realm, Who who, std::size_t count, RuleId rule);
 Task<Material> material_among(Realm& realm, Who who, Few<int> kinds, RuleId rule);

@@ -23,7 +23,7 @@ Task<typename List::value_type> said_or_drawn(Realm& realm, Who who, bool by_cho
 
 // -- Traps --
 
-bool lay_trap(Realm& realm, std::uint8_t trap, int level, int area, RuleId rule) {
+bool lay_trap(Realm& realm, std::uint8_t trap, int level, int area, bool guard, RuleId rule) {
   auto& snares = realm.state.adventure.snares;
   for (Snare& one : snares) {
     if (one.area == area && realm.acts_here(one)) one.gone = 1;
@@ -31,9 +31,10 @@ bool lay_trap(Realm& realm, std::uint8_t trap, int level, int area, RuleId rule)
   const auto free = std::ranges::find_if(
       snares, [](const Snare& one) { return one.gone != 0 && one.area != kNone && one.room == kNone; });
   const Snare laid{.trap = trap,
-                   .level = static_cast<std::uint8_t>(std::clamp(level, 1, 15)),
-                   .area = static_cast<std::uint8_t>(area),
-                   .found = 1};
+                   .level = u8(std::clamp(level, 1, 15)),
+                   .area = u8(area),
+                   .found = 1,
+                   .guards = u8(guard ? 1 : 0)};
   if (free != snares.end()) {
     *free = laid;
   } else if (!snares.full()) {
@@ -44,22 +45,21 @@ bool lay_trap(Realm& realm, std::uint8_t trap, int level, int area, RuleId rule)
   realm.tell(told::trap_laid(trap, level), rule);
   return true;
 }
-Task<> place_trap(Realm& realm, Who who, int level, int area, RuleId rule) {
+Task<> place_trap(Realm& realm, Who who, int level, int area, bool guard, RuleId rule) {
   if (!realm.in_combat() || area < 0) co_return;
+  int least = 0;
+  for (const Snare& one : realm.state.adventure.snares) {
+    if (one.area == area && one.guards != 0 && realm.acts_here(one)) least = std::max<int>(least, one.level);
+  }
   const auto fits = [&](std::size_t i) {
-    return realm.library.traps[i].category == TrapCategory::combat && realm.library.traps[i].level <= level;
+    const Trap& one = realm.library.traps[i];
+    return one.category == TrapCategory::combat && one.level <= level && one.level >= least;
   };
   const auto all = below(realm.library.traps.size(), fits);
   if (all.empty()) co_return;
   const int trap =
       co_await one_of(realm, realm.seat(who), rule, prompt::which_trap(who), all, option::choose_trap);
-  lay_trap(realm, static_cast<std::uint8_t>(trap), realm.library.traps[at(trap)].level, area, rule);
-}
-int area_of(const Realm& realm, const Pieces& where, Piece otherwise) {
-  const Piece place = where.empty() ? otherwise : where.first();
-  if (place.kind == kArea) return place.index;
-  if (place.kind == kPerson && realm.exists(place.index)) return realm.body(place.index).area;
-  return place.kind == kTrap ? realm.place_of(place) : -1;
+  lay_trap(realm, u8(trap), realm.library.traps[at(trap)].level, area, guard, rule);
 }
 
 // -- Rooms --
@@ -72,7 +72,7 @@ Task<int> which_room(Realm& realm, Who who, Few<int> rooms, RuleId rule) {
 void know(Realm& realm, int room, bool names, RuleId rule) {
   Room& one = realm.state.adventure.rooms[at(room)];
   one.known = 1;
-  for (Monsters& group : one.groups) group.known = static_cast<std::uint8_t>(names ? 1 : group.known);
+  for (Monsters& group : one.groups) group.known = u8(names ? 1 : group.known);
   realm.tell(told::room_known(room), rule);
 }
 bool is_used(const Realm& realm, int room) {
@@ -101,8 +101,8 @@ void reveal_traps(Realm& realm, bool glimpse, RuleId rule) {
   auto& snares = realm.state.adventure.snares;
   for (std::size_t i = 0; i < snares.size(); ++i) {
     Snare& one = snares[i];
-    if (glimpse && one.gone == 0 && one.found == 0 && traps_near(realm, static_cast<int>(i)))
-      realm.tell(told::trap_glimpsed(static_cast<int>(i), one.level, one.corridor != kNone), rule);
+    if (glimpse && one.gone == 0 && one.found == 0 && traps_near(realm, int_of(i)))
+      realm.tell(told::trap_glimpsed(int_of(i), one.level, one.corridor != kNone), rule);
     if (!glimpse && one.room == realm.state.adventure.here && one.corridor == kNone) one.found = 1;
   }
 }
@@ -119,9 +119,24 @@ Task<> dig(Realm& realm, Who who, bool anywhere, RuleId rule) {
   if (starts.empty()) co_return;
   const int from = co_await which_room(realm, who, starts, rule);
   const int to = co_await which_room(realm, who, ends(from), rule);
-  realm.state.adventure.corridors.push_back(
-      {.a = static_cast<std::uint8_t>(from), .b = static_cast<std::uint8_t>(to)});
+  realm.state.adventure.corridors.push_back({.a = u8(from), .b = u8(to)});
   realm.tell(told::corridor_dug(from, to), rule);
+}
+
+void reset_dungeon(Realm& realm, Piece but, RuleId rule) {
+  Adventure& now = realm.state.adventure;
+  for (Room& room : now.rooms) {
+    if (room.first.empty()) continue;
+    room.groups = room.first;
+    room.explored = 0;
+  }
+  for (std::size_t i = 0; i < now.snares.size(); ++i) {
+    Snare& one = now.snares[i];
+    const bool was_laid = one.area != kNone && one.room == kNone && one.corridor == kNone;
+    if (!was_laid && trap_piece(int_of(i)) != but) one.gone = one.fired = 0;
+  }
+  now.ruler_beaten = 0;
+  realm.tell(told::dungeon_resets(), rule);
 }
 
 /// Of a Random Word Table; how many of the Court like it.
@@ -134,12 +149,11 @@ Task<> name_word(Realm& realm, Who who, rows::Call& call, RuleId rule) {
       });
   const int word = (option::word_list.in(taken).number - 1) * kWords +
                    co_await word_by_dice(realm, realm.seat(who), rule, purpose::for_word());
-  call.came = static_cast<int>(realm
-                                   .court_who([&](Who one) {
-                                     return realm.is_here(one) && contains(realm.landmaker(one).likes,
-                                                                           static_cast<std::uint8_t>(word));
-                                   })
-                                   .size());
+  call.came = int_of(realm
+                         .court_who([&](Who one) {
+                           return realm.is_here(one) && contains(realm.landmaker(one).likes, u8(word));
+                         })
+                         .size());
   realm.tell(told::word_falls(word, call.came), rule);
 }
 
@@ -191,7 +205,7 @@ Task<> destroy_facility(Realm& realm, Who who, int kind, bool by_choice, RuleId 
   auto all = all_standing(realm);
   erase_if(all, [&](const Standing& one) {
     const Facility& its = realm.library.facilities[one.facility];
-    return its.id == "royal-palace" || (kind != 0 && static_cast<int>(its.kind) != kind - 1);
+    return its.id == "royal-palace" || (kind != 0 && int_of(its.kind) != kind - 1);
   });
   if (all.empty()) co_return;
   const Standing gone =
@@ -205,6 +219,9 @@ Task<> lose_talent(Realm& realm, Who who, bool by_choice, RuleId rule) {
   const std::size_t which =
       at(co_await said_or_drawn(realm, who, by_choice, rule, prompt::which_talent(), first(talents.size()),
                                 [&](int i) { return option::choose_talent(talents[at(i)].job, i); }));
+  rows::Event due{.moment = id_of(Moment::talent_due)};
+  co_await realm.happen(due);
+  if (due.cancelled) co_return;
   realm.tell(told::talent_lost(realm.state.kingdom.talents[which].job), rule);
   realm.state.kingdom.talents.erase(which);
 }
@@ -223,15 +240,14 @@ Task<> lose_region(Realm& realm, Who who, bool by_choice, RuleId rule) {
                                       : 1 + co_await by_lot(realm, who, maps.size() - 1, rule);
   realm.state.kingdom.world[realm.state.kingdom.maps[which].region] = 0;
   realm.state.kingdom.maps.erase(which);
-  realm.tell(told::region_lost(static_cast<int>(which)), rule);
+  realm.tell(told::region_lost(int_of(which)), rule);
 }
 void improve_relation(Realm& realm, std::size_t which, int by, RuleId rule) {
   Neighbor& one = realm.state.kingdom.neighbors[which];
-  const auto to = static_cast<Relation>(
-      std::clamp(static_cast<int>(one.relation) - by, 0, static_cast<int>(Relation::hostile)));
+  const auto to = static_cast<Relation>(std::clamp(int_of(one.relation) - by, 0, int_of(Relation::hostile)));
   if (to == one.relation) return;
   one.relation = to;
-  realm.tell(told::relation_changed(static_cast<int>(which), to), rule);
+  realm.tell(told::relation_changed(int_of(which), to), rule);
 }
 Task<> change_relation(Realm& realm, Who who, int by, bool by_choice, RuleId rule) {
   auto& neighbors = realm.state.kingdom.neighbors;
@@ -240,33 +256,52 @@ Task<> change_relation(Realm& realm, Who who, int by, bool by_choice, RuleId rul
                                                       first(neighbors.size()), option::choose_neighbor));
   improve_relation(realm, which, by, rule);
 }
-enum class Types : std::uint8_t { any = 9 };
+enum class Types : std::uint8_t { any = 9, own };
+void summon(Realm& realm, std::uint8_t monster, int count, int area, rows::Call& call) {
+  const std::size_t before = realm.state.battle.foes.size();
+  place_foes(realm, monster, count, area);
+  for (std::size_t i = before; i < realm.state.battle.foes.size(); ++i)
+    call.brought.add(person(kFirstFoe + static_cast<Who>(i)));
+}
 /// Monsters of a type, of a Level and below.
-Task<> call_up(Realm& realm, Who who, int type, int level, int count, int area, bool exact) {
+Task<> call_up(Realm& realm, Who who, rows::Call& call, int area) {
+  const Said said{call};
+  const int level = said.value(1, 1);
+  const int count = said.value(2, 1);
+  const bool exact = said.given(4);
+  int type = said.word(0, int_of(Types::any));
+  const Piece bearer = realm.state.effects.runs[call.run].people[0];
+  if (type == int_of(Types::own) && bearer.kind == kPerson && is_foe(bearer.index))
+    type = int_of(realm.monster(bearer.index).category);
   if (!realm.in_combat() || area < 0 || count < 1) co_return;
   const auto fits = [&](std::size_t i) {
     const Monster& one = realm.library.monsters[i];
     return one.level <= level && (!exact || one.level == level) &&
-           (type == static_cast<int>(Types::any) || static_cast<int>(one.category) == type);
+           (type == int_of(Types::any) || int_of(one.category) == type);
   };
   const auto all = below(realm.library.monsters.size(), fits);
   if (all.empty()) co_return;
   const int taken =
       co_await one_of(realm, realm.seat(who), rule::row, prompt::who_comes(who), all, option::choose_monster);
-  place_foes(realm, static_cast<std::uint8_t>(taken), count, area);
+  summon(realm, u8(taken), count, area, call);
 }
 
 }  // namespace
 
+int area_of(const Look& look, const Pieces& where, Piece otherwise) {
+  const Piece place = where.empty() ? otherwise : where.first();
+  if (place.kind == kArea) return place.index;
+  if (place.kind == kPerson && look.exists(place.index)) return look.body(place.index).area;
+  return place.kind == kTrap ? look.place_of(place) : -1;
+}
+
 void gain_beast(Realm& realm, std::uint8_t monster, int count, RuleId rule) {
-  join(realm.state.kingdom.beasts,
-       Flock{.monster = monster, .count = static_cast<std::uint8_t>(std::clamp(count, 1, 250))});
+  join(realm.state.kingdom.beasts, Flock{.monster = monster, .count = u8(std::clamp(count, 1, 250))});
   realm.tell(told::joins_people(monster), rule);
-  if (serving_for(realm, "beast-tamer", static_cast<int>(realm.library.monsters[monster].category)) > 0)
-    realm.state.course.then(kBeastJobs, {static_cast<std::uint8_t>(std::clamp(count, 1, 12)), 0});
+  if (serving_for(realm, "beast-tamer", int_of(realm.library.monsters[monster].category)) > 0)
+    realm.state.course.then(kBeastJobs, {u8(std::clamp(count, 1, 12)), 0});
   if (const int more = realm.kingdom(Number::growth); more > 0) {
-    realm.state.kingdom.citizens =
-        static_cast<std::int16_t>(std::min(realm.state.kingdom.citizens + more, 30'000));
+    realm.state.kingdom.citizens = i16(std::min(realm.state.kingdom.citizens + more, 30'000));
     realm.tell(told::realm_changed(Number::citizens, more, realm.state.kingdom.citizens), rule);
   }
 }
@@ -280,15 +315,14 @@ namespace {
 
 /// Any but the Advanced ones, and not one's own.
 Task<std::uint8_t> pick_job(Realm& realm, Who who, RuleId rule) {
-  const int taken =
-      co_await one_of(realm, realm.seat(who), rule, prompt::which_job(who),
-                      below(realm.library.jobs.size(),
-                            [&](int i) {
-                              return !realm.library.jobs[i].advanced &&
-                                     !contains(realm.landmaker(who).jobs, static_cast<std::uint8_t>(i));
-                            }),
-                      option::choose_job);
-  co_return static_cast<std::uint8_t>(taken);
+  const int taken = co_await one_of(realm, realm.seat(who), rule, prompt::which_job(who),
+                                    below(realm.library.jobs.size(),
+                                          [&](int i) {
+                                            return !realm.library.jobs[i].advanced &&
+                                                   !contains(realm.landmaker(who).jobs, u8(i));
+                                          }),
+                                    option::choose_job);
+  co_return u8(taken);
 }
 
 }  // namespace
@@ -315,7 +349,7 @@ Task<> change_job(Realm& realm, Who who, bool by_choice, RuleId rule, std::uint8
   Landmaker& mine = realm.landmaker_of(who);
   const auto bonus = [&](std::uint8_t of, int by) {
     for (const Score score : realm.library.jobs[of].bonus) {
-      if (static_cast<int>(score) < kAbilities) {
+      if (int_of(score) < kAbilities) {
         std::int8_t& its = mine.scores[static_cast<std::size_t>(score)];
         its = static_cast<std::int8_t>(std::clamp(its + by, 0, 9));
       }
@@ -337,25 +371,26 @@ Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule) {
   if (!realm.exists(who)) return {};
   const bool in_dungeon = realm.state.adventure.home == 0;
   switch (static_cast<Deed>(call.deed)) {
-    case Deed::summon: {
+    case Deed::summon:
       if (!realm.in_combat() || (!said.given(0) && !is_foe(who))) return {};
-      const std::size_t before = realm.state.battle.foes.size();
-      place_foes(realm, static_cast<std::uint8_t>(said.word(0, is_foe(who) ? realm.foe(who).monster : 0)),
-                 said.value(1, 1), area_of(realm, call.pieces[2], person(who)));
-      for (std::size_t i = before; i < realm.state.battle.foes.size(); ++i)
-        call.brought.add(person(kFirstFoe + static_cast<Who>(i)));
+      summon(realm, u8(said.word(0, is_foe(who) ? realm.foe(who).monster : 0)), said.value(1, 1),
+             area_of(realm, call.pieces[2], person(who)), call);
       return {};
-    }
-    case Deed::call:
-      return call_up(realm, who, said.word(0, static_cast<int>(Types::any)), said.value(1, 1),
-                     said.value(2, 1), area_of(realm, call.pieces[3], person(who)), said.given(4));
+    case Deed::call: return call_up(realm, who, call, area_of(realm, call.pieces[3], person(who)));
     case Deed::place_trap:
-      return place_trap(realm, who, said.value(0, 1), area_of(realm, call.pieces[1], call.who), rule);
+      return place_trap(realm, who, said.value(0, 1), area_of(realm, call.pieces[1], call.who), said.given(2),
+                        rule);
     case Deed::stop_trap:
       if (call.who.kind == kTrap) {
         realm.state.adventure.snares[call.who.index].gone = 1;
         realm.tell(told::trap_gone(realm.state.adventure.snares[call.who.index].trap), rule);
       }
+      return {};
+    case Deed::reset_dungeon: reset_dungeon(realm, call.who, rule); return {};
+    case Deed::hide_foes:
+      if (call.who.kind != kTrap) return {};
+      realm.state.adventure.snares[call.who.index].choice = u8(said.word(0));
+      realm.state.adventure.snares[call.who.index].count = u8(said.value(1, 1));
       return {};
     case Deed::pass_quarters:
       if (!in_dungeon && realm.state.course.has(kRoad)) lose_time(realm, said.value(0, 1), rule);
@@ -387,7 +422,7 @@ Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule) {
       return {};
     case Deed::change_job:
       return change_job(realm, who, said.given(0) && chosen(call, 0), rule,
-                        said.given(1) ? static_cast<std::uint8_t>(call.words(1).front()) : kNone);
+                        said.given(1) ? u8(call.words(1).front()) : kNone);
     case Deed::destroy_facility:
       return destroy_facility(realm, who, said.given(0) ? call.words(0).front() : 0, chosen(call, 1), rule);
     case Deed::copy_facility: return build_twin(realm, rule);
@@ -404,7 +439,7 @@ Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule) {
       return change_relation(realm, who, by, chosen(call, 1), rule);
     }
     case Deed::befriend:
-      realm.state.adventure.reaction = static_cast<std::uint8_t>(Reaction::friendly);
+      realm.state.adventure.reaction = u8(Reaction::friendly);
       realm.tell(told::friendly_now(), rule);
       return {};
     case Deed::swap_rooms:

@@ -49,7 +49,7 @@ Task<> attack_by_row(Realm& realm, Who who, Pieces targets, With with, bool anyw
       realm.seat(who), rule, prompt::what_to_do(who),
       [&](Offers& offers) { offer_strikes(realm, who, targets, with, anywhere, offers); });
   const auto [by, slot, target] = option::attack.in(taken);
-  co_await attack(realm, who, static_cast<std::uint8_t>(slot), target, true);
+  co_await attack(realm, who, u8(slot), target, true);
 }
 
 /// The damage of one of their weapons, as if it had struck (L16352).
@@ -67,10 +67,11 @@ Task<> roll_weapon(Realm& realm, Who who, bool used, rows::Call& call, RuleId ru
 
 // -- Skills that fall silent --
 
-Task<> seal(Realm& realm, Who by, Who whose, bool permanent, bool everybody, rows::Call& call, RuleId rule) {
-  const int row = co_await seal_skill(realm, realm.seat(by), whose, permanent, rule);
+Task<> seal(Realm& realm, Who by, Who whose, rows::Call& call, RuleId rule) {
+  const Said said{call};
+  const int row = co_await seal_skill(realm, realm.seat(by), whose, said.word(0) != 0, said.given(2), rule);
   call.came = row;
-  if (row < 0 || !everybody) co_return;
+  if (row < 0 || !said.given(1)) co_return;
   for (const Who one : realm.everybody()) realm.body_of(one).off.set(at(row));
 }
 
@@ -116,19 +117,20 @@ Perhaps deed_of_skills(Realm& realm, rows::Call& call, RuleId rule) {
   switch (static_cast<Deed>(call.deed)) {
     case Deed::use_ability:
       if (!realm.state.trials.empty() && realm.state.trials.back().score < kAbilities)
-        realm.state.trials.back().score = static_cast<std::uint8_t>(said.word(0));
+        realm.state.trials.back().score = u8(said.word(0));
       return {};
     case Deed::attack:
       return attack_by_row(realm, who, call.pieces[0], static_cast<With>(said.word(1)), said.given(2), rule);
     case Deed::roll_weapon: return roll_weapon(realm, who, said.given(0), call, rule);
     case Deed::mark:
       if (is_foe(who) && !is_foe(self))
-        realm.foe_of(who).marked =
-            static_cast<std::uint8_t>(realm.foe(who).marked | static_cast<unsigned>(1U << self));
+        realm.foe_of(who).marked = u8(realm.foe(who).marked | static_cast<unsigned>(1U << self));
       return {};
-    case Deed::seal_skill: return seal(realm, self, who, said.word(0) != 0, said.given(1), call, rule);
+    case Deed::seal_skill: return seal(realm, self, who, call, rule);
     case Deed::restore_skill:
       if (call.values[0] >= 0) realm.body_of(who).off.set(at(call.values[0]), false);
+      if (call.values[0] >= 0 && said.given(1) && !is_foe(who))
+        realm.landmaker_of(who).skills.set(at(call.values[0]));
       return {};
     case Deed::once_more: return once_more(realm, who, run.row, rule);
     case Deed::break_item: return break_item(realm, call.values[0], rule);

@@ -13,7 +13,7 @@ using engine::Perhaps;
 // -- What a thing is for --
 
 void dedicate(Realm& realm, Who who, Thing& thing, int choice) {
-  thing.choice = static_cast<std::uint8_t>(choice);
+  thing.choice = u8(choice);
   switch (*realm.library.items[thing.item].chooses) {
     case Chooses::person: return realm.tell(told::shows_whom(who, thing.item, choice), rule::row);
     case Chooses::beaten: return realm.tell(told::shows_kind(who, thing.item, choice), rule::row);
@@ -35,12 +35,11 @@ Few<int> purposes(const Look& look, Chooses what) {
     case Chooses::beaten:
       for (const Flock& one : look.seen.battle.beaten) all.push_back(one.monster);
       return all;
-    case Chooses::status: return first(at(static_cast<int>(Status::foolish) + 1));
+    case Chooses::status: return first(at(int_of(Status::foolish) + 1));
     case Chooses::knack: return first(venomous_skills(look.library).size());
     default:
-      return below(at(static_cast<int>(Category::deep_one) + 1), [what](int i) {
-        return what == Chooses::category || i >= static_cast<int>(Category::angel);
-      });
+      return below(at(int_of(Category::deep_one) + 1),
+                   [what](int i) { return what == Chooses::category || i >= int_of(Category::angel); });
   }
 }
 
@@ -56,7 +55,7 @@ Option option_for(const Library& library, Chooses what, int choice) {
 
 void cure_its(Realm& realm, Who who, const rows::Run& run, RuleId rule) {
   const int status = realm.choice_of_row(run.people[0], run.row);
-  if (status <= static_cast<int>(Status::foolish)) realm.end_status(who, static_cast<Status>(status), rule);
+  if (status <= int_of(Status::foolish)) realm.end_status(who, static_cast<Status>(status), rule);
 }
 
 /// Damage that a thing has taken is noted with it.
@@ -66,7 +65,7 @@ Task<> wear_out(Realm& realm, Who who, rows::Id row, int by, int of, RuleId rule
   Thing& thing = realm.landmaker_of(who).slots[*slot];
   const int worn = (thing.choice == kNone ? 0 : thing.choice) + by;
   if (worn >= of) co_return co_await lose_thing(realm, who, *slot, false, rule);
-  thing.choice = static_cast<std::uint8_t>(worn);
+  thing.choice = u8(worn);
   realm.tell(told::wears_out(who, thing.item, of - worn), rule);
 }
 
@@ -143,8 +142,7 @@ Task<> forge(Realm& realm, Who who, int most, RuleId rule) {
 // -- Monsters --
 
 bool is_enemy_of_all(const Look& look, std::size_t monster) {
-  return contains(look.library.knows[monster],
-                  static_cast<std::uint16_t>(look.library.skill("public-enemy")));
+  return contains(look.library.knows[monster], u16(look.library.skill("public-enemy")));
 }
 Task<int> pick_monster(Realm& realm, Who who, Few<int> among, RuleId rule) {
   co_return co_await one_of(realm, realm.seat(who), rule, prompt::which_monster(who), among,
@@ -165,7 +163,7 @@ Task<> breed(Realm& realm, Who who, RuleId rule) {
   const int monster = co_await pick_monster(realm, who, kinds, rule);
   const Outcome outcome = co_await kingdom_check(realm, who, Score::order,
                                                  kWild + realm.library.monsters[at(monster)].level, rule);
-  if (outcome.passed) gain_beast(realm, static_cast<std::uint8_t>(monster), 1, rule);
+  if (outcome.passed) gain_beast(realm, u8(monster), 1, rule);
 }
 
 /// What somebody can who lives here and is a monster.
@@ -191,7 +189,7 @@ Task<> hatch(Realm& realm, Who who, int level, bool up, RuleId rule) {
   });
   if (kinds.empty()) co_return;
   const int monster = co_await pick_monster(realm, who, kinds, rule);
-  gain_beast(realm, static_cast<std::uint8_t>(monster), 1, rule);
+  gain_beast(realm, u8(monster), 1, rule);
 }
 
 /// Of its category those that stand next in Level.
@@ -214,7 +212,7 @@ Task<> grow(Realm& realm, Who feeder, Piece whom, RuleId rule) {
                            : co_await pick_monster(realm, feeder, monsters_at_home(realm), rule);
   const Few<int> kinds = next_of_kind(realm, was);
   if (kinds.empty()) co_return;
-  const auto now = static_cast<std::uint8_t>(co_await pick_monster(realm, feeder, kinds, rule));
+  const auto now = u8(co_await pick_monster(realm, feeder, kinds, rule));
   realm.tell(told::grows_into(was, now), rule);
   if (on_field) {
     const int before = realm.number(whom.index, Number::max_hp);
@@ -224,7 +222,7 @@ Task<> grow(Realm& realm, Who feeder, Piece whom, RuleId rule) {
     co_return;
   }
   auto& beasts = realm.state.kingdom.beasts;
-  const auto flock = std::ranges::find(beasts, static_cast<std::uint8_t>(was), &Flock::monster);
+  const auto flock = std::ranges::find(beasts, u8(was), &Flock::monster);
   if (flock == beasts.end()) co_return;
   if (--flock->count == 0) beasts.erase(static_cast<std::size_t>(flock - beasts.begin()));
   gain_beast(realm, now, 1, rule);
@@ -266,7 +264,7 @@ Task<> share_followers(Realm& realm, Who who, RuleId rule) {
       count = co_await realm.table.number(realm.seat(who), rule, prompt::how_many_for(one),
                                           option::row_amount.word, least, count);
     left -= count;
-    realm.body_of(one).followers = static_cast<std::int16_t>(count);
+    realm.body_of(one).followers = i16(count);
     realm.tell(told::leads_now(one, count), rule);
   }
 }
@@ -294,12 +292,11 @@ Task<> feel(Realm& realm, Who who, Who toward, int kind, int by, RuleId rule) {
   if (realm.affection(who, toward) == 0) co_return;
   if (kind == 0) {
     constexpr std::array kWarm{Relationship::loyalty, Relationship::friendship, Relationship::love};
-    kind =
-        1 + static_cast<int>(co_await one_of(realm, realm.seat(who), rule, prompt::which_feeling(who, toward),
-                                             kWarm, option::choose_feeling));
+    kind = 1 + int_of(co_await one_of(realm, realm.seat(who), rule, prompt::which_feeling(who, toward), kWarm,
+                                      option::choose_feeling));
   }
   for (Bond& bond : realm.state.bonds) {
-    if (bond.from == who && bond.to == toward) bond.kind = static_cast<std::uint8_t>(kind);
+    if (bond.from == who && bond.to == toward) bond.kind = u8(kind);
   }
   realm.tell(told::feels_anew(who, toward, static_cast<Relationship>(kind - 1), realm.affection(who, toward)),
              rule);
@@ -310,7 +307,7 @@ Task<> feel(Realm& realm, Who who, Who toward, int kind, int by, RuleId rule) {
 void open_gate(Realm& realm, RuleId rule) {
   Adventure& now = realm.state.adventure;
   if (now.here == kNone) return;
-  now.entrances = static_cast<std::uint16_t>(now.entrances | (1U << now.here));
+  now.entrances = u16(now.entrances | (1U << now.here));
   realm.tell(told::entrance_opens(now.here), rule);
 }
 
@@ -327,7 +324,7 @@ Task<> crack_trap(Realm& realm, Who who, RuleId rule) {
 }
 
 Task<> see_region(Realm& realm, Who who, RuleId rule) {
-  const int region = co_await one_by_chance(realm, realm.seat(who), static_cast<int>(kRegions), rule);
+  const int region = co_await one_by_chance(realm, realm.seat(who), int_of(kRegions), rule);
   co_await discover(realm, region, rule);
 }
 
@@ -356,7 +353,7 @@ bool can_be_had(const Look& look, std::size_t item) {
   return look.library.items[item].chooses != Chooses::beaten || !look.seen.battle.beaten.empty();
 }
 std::vector<std::uint16_t> venomous_skills(const Library& library) {
-  const auto poison = static_cast<std::uint16_t>(library.skill("poison-blow"));
+  const auto poison = u16(library.skill("poison-blow"));
   std::vector<std::uint16_t> all;
   for (const auto& known : library.knows) {
     if (!contains(known, poison)) continue;
@@ -445,7 +442,7 @@ Perhaps deed_with_things(Realm& realm, rows::Call& call, RuleId rule) {
     case Deed::feel:
       for (const Piece one : call.pieces[0]) {
         if (one.kind == kPerson && one != call.who)
-          return feel(realm, who, one.index, said.given(1) ? static_cast<int>(call.words(1).front()) : 0,
+          return feel(realm, who, one.index, said.given(1) ? int_of(call.words(1).front()) : 0,
                       said.value(2, 0), rule);
       }
       return {};

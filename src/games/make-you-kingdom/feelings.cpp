@@ -61,8 +61,7 @@ Task<> lovers_help(Realm& realm, Who who) {
     const int before = realm.state.kingdom.voices;
     realm.change(one, Number::hope, -1, rule::lovers);
     realm.exhaust(one, rule::lovers);
-    realm.state.battle.help.push_back(
-        {.by = static_cast<std::uint8_t>(one), .to = static_cast<std::uint8_t>(who)});
+    realm.state.battle.help.push_back({.by = u8(one), .to = u8(who)});
     realm.tell(told::lover_helps(one, who), rule::lovers);
     co_await look_after_voices(realm, before, true);
   }

@@ -57,7 +57,7 @@ Task<int> damage(Realm& realm, Who by, Who to, int amount, RuleId rule, bool pla
   }
   const bool was_out = !is_foe(to) && realm.has_mark(to, Mark::unconscious);
   Body& body = realm.body_of(to);
-  body.hp = static_cast<std::int16_t>(std::max(body.hp - amount, -99));
+  body.hp = i16(std::max(body.hp - amount, -99));
   realm.tell(told::hit(to, amount, body.hp), rule);
   if (realm.has_status(to, Status::asleep)) realm.end_status(to, Status::asleep, rule::bad_statuses);
   rows::Event landed{
@@ -77,7 +77,7 @@ Task<int> damage(Realm& realm, Who by, Who to, int amount, RuleId rule, bool pla
 Task<> lose_hp(Realm& realm, Who who, int amount, RuleId rule) {
   if (amount <= 0 || !realm.is_here(who)) co_return;
   Body& body = realm.body_of(who);
-  body.hp = static_cast<std::int16_t>(std::max(body.hp - amount, -99));
+  body.hp = i16(std::max(body.hp - amount, -99));
   realm.tell(told::bled(who, amount, body.hp), rule);
   co_await realm.happens(Moment::hp_changed, -1, who, body.hp);
   if (!realm.is_here(who)) co_return;
@@ -87,7 +87,7 @@ Task<> lose_hp(Realm& realm, Who who, int amount, RuleId rule) {
 Task<> bleed_for_hope(Realm& realm, Who who) {
   Foe& foe = realm.foe_of(who);
   const int owed = -std::exchange(foe.body.drive, std::int16_t{0});
-  foe.hope = static_cast<std::uint8_t>(std::min(foe.hope + owed, 99));
+  foe.hope = u8(std::min(foe.hope + owed, 99));
   realm.tell(told::bleeds_for_hope(who, owed), rule::monsters_hope);
   const int lost = co_await d6(realm, kGameMaster, owed, rule::monsters_hope);
   co_await lose_hp(realm, who, lost, rule::monsters_hope);
@@ -132,8 +132,9 @@ void die(Realm& realm, Who who, RuleId rule) {
 
 Task<> add_status(Realm& realm, Who who, Status status, RuleId rule) {
   if (!realm.is_here(who) || realm.has_status(who, status)) co_return;
-  rows::Event due{.moment = id_of(Moment::status_due), .to = person(who), .amount = static_cast<int>(status)};
+  rows::Event due{.moment = id_of(Moment::status_due), .to = person(who), .amount = int_of(status)};
   co_await realm.happen(due);
+  if (due.cancelled && status == Status::asleep) co_await realm.happens(Moment::stayed_awake, -1, who);
   if (due.cancelled || !realm.is_here(who)) co_return;
   who = co_await friend_steps_in(realm, who, prompt::ask_friend_status(who, status), who);
   if (realm.has_status(who, status)) co_return;
@@ -151,9 +152,9 @@ Task<> lose_followers(Realm& realm, Who who, int count, bool home, RuleId rule, 
   count = due.cancelled ? 0 : std::clamp<int>(due.amount, 0, realm.body(who).followers);
   if (count == 0) co_return;
   Body& body = realm.body_of(who);
-  body.followers = static_cast<std::int16_t>(body.followers - count);
+  body.followers = i16(body.followers - count);
   if (home && !is_foe(who)) {
-    realm.state.kingdom.citizens = static_cast<std::int16_t>(realm.state.kingdom.citizens + count);
+    realm.state.kingdom.citizens = i16(realm.state.kingdom.citizens + count);
     realm.tell(told::went_home(who, count), rule::spending_followers);
   } else {
     if (!is_foe(who)) note_fallen(realm.state, count);

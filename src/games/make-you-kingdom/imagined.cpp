@@ -60,15 +60,13 @@ class Imagining {
     const auto is_found_there = [room](const Snare& one) { return one.room == room && one.found != 0; };
     const auto leads_there = [room](const Corridor& one) { return one.a == room || one.b == room; };
     return std::ranges::none_of(now_.snares, is_found_there) &&
-           std::ranges::any_of(now_.corridors, leads_there) && !is_entrance(look_, static_cast<int>(room));
+           std::ranges::any_of(now_.corridors, leads_there) && !is_entrance(look_, int_of(room));
   }
 
   void swap_rooms(std::size_t a, std::size_t b) {
     if (a == b) return;
     std::swap(now_.rooms[a], now_.rooms[b]);
-    const auto other = [a, b](std::uint8_t room) {
-      return static_cast<std::uint8_t>(room == a ? b : room == b ? a : room);
-    };
+    const auto other = [a, b](std::uint8_t room) { return u8(room == a ? b : room == b ? a : room); };
     now_.ruler_room = other(now_.ruler_room);
     for (Snare& one : now_.snares) {
       if (one.corridor == kNone) one.room = other(one.room);
@@ -102,23 +100,23 @@ class Imagining {
       auto& groups = now_.rooms[room].groups;
       const int reigning = room == now_.ruler_room && now_.ruler_known != 0 ? ruler_group(look_) : -1;
       for (std::size_t i = 0; i < groups.size(); ++i) {
-        if (groups[i].known == 0 && static_cast<int>(i) != reigning)
+        if (groups[i].known == 0 && int_of(i) != reigning)
           groups[i].monster = other_monster(groups[i].monster);
       }
+      now_.rooms[room].first = groups;
     }
   }
   std::uint8_t other_monster(std::uint8_t monster) {
     std::vector<std::uint8_t> all;
     for (std::size_t i = 0; i < library_.monsters.size(); ++i) {
-      if (library_.monsters[i].level == library_.monsters[monster].level)
-        all.push_back(static_cast<std::uint8_t>(i));
+      if (library_.monsters[i].level == library_.monsters[monster].level) all.push_back(u8(i));
     }
     return all[below(all.size())];
   }
 
   /// What a row is about that runs.
   bool is_in_play(std::size_t snare) const {
-    const rows::Piece piece = trap_piece(static_cast<int>(snare));
+    const rows::Piece piece = trap_piece(int_of(snare));
     return std::ranges::any_of(state_.effects.runs, [piece](const rows::Run& run) {
       return run.by == piece || run.to == piece || run.with == piece || contains(run.people, piece);
     });
@@ -147,7 +145,7 @@ class Imagining {
       const bool fits = trap.placement == own.placement && comes_in(trap, snare.level) &&
                         (!is_open || trap.category == own.category) &&
                         (may_be_felt || !is_felt(library_, i)) && is_played(library_, i);
-      if (fits || i == snare.trap) all.push_back(static_cast<std::uint8_t>(i));
+      if (fits || i == snare.trap) all.push_back(u8(i));
     }
     return all[below(all.size())];
   }
@@ -165,7 +163,7 @@ void imagine_votes(State& state, engine::SeatId seat, chance::Random& random) {
   OfVote& vote = state.course.of(kPointing);
   for (std::size_t who = 0; who < state.court.size(); ++who) {
     if (state.court[who].seat != seat)
-      vote.at[who] = static_cast<std::uint8_t>(random.below(static_cast<std::uint32_t>(state.court.size())));
+      vote.at[who] = u8(random.below(static_cast<std::uint32_t>(state.court.size())));
   }
 }
 

@@ -14,7 +14,7 @@
 namespace gamekeeper::make_you_kingdom {
 namespace {
 
-constexpr int kMostSeats = 1 + static_cast<int>(kMostCourt);
+constexpr int kMostSeats = 1 + int_of(kMostCourt);
 constexpr int kLeastCourt = 3;
 constexpr int kMostGames = 99;
 
@@ -25,8 +25,8 @@ void inspect_table(Inspection& to) {
   to.flag(at, "objective_met", state.objective_met);
   const Spot switches{"switches"};
   to.range(switches, "games", state.switches.games, 0, kMostGames);
-  to.range(switches, "court", state.switches.court, kLeastCourt, static_cast<int>(kMostCourt));
-  const auto up_to = [](std::size_t count) { return static_cast<int>(count); };
+  to.range(switches, "court", state.switches.court, kLeastCourt, int_of(kMostCourt));
+  const auto up_to = [](std::size_t count) { return int_of(count); };
   to.range(switches, "ready", state.switches.ready, 0, up_to(to.library.courts.size()));
   to.range(switches, "starter", state.switches.starter, 0, up_to(to.library.kingdoms.size()));
   to.range(switches, "scenario", state.switches.scenario, 0, up_to(to.library.scenarios.size()));
@@ -83,7 +83,7 @@ void Inspection::person(const Spot& at, std::string_view member, int who) {
 }
 
 void Inspection::place_of_person(const Spot& at, std::string_view member, int who) {
-  range(at, member, who, 0, static_cast<int>(kMostCourt + kMostFoes) - 1);
+  range(at, member, who, 0, int_of(kMostCourt + kMostFoes) - 1);
 }
 
 void Inspection::flock(const Spot& at, const Flock& flock) {

@@ -75,7 +75,7 @@ void inspect_room(const Room& room, const Spot& at, Inspection& to) {
   for (std::size_t i = 0; i < room.groups.size(); ++i) {
     const Spot here{"groups", i, &at};
     to.entry(here, "monster", room.groups[i].monster, to.library.monsters.size());
-    to.range(here, "count", room.groups[i].count, 0, static_cast<int>(kMostFoes));
+    to.range(here, "count", room.groups[i].count, 0, int_of(kMostFoes));
     to.entry(here, "area", room.groups[i].area, kAreas);
     to.flag(here, "known", room.groups[i].known);
   }

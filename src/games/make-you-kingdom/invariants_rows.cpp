@@ -43,7 +43,7 @@ void inspect_frame(const json::object& frame, const Spot& at, Inspection& to) {
   const json::value* procedure = frame.if_contains("procedure");
   const std::string_view id =
       procedure != nullptr ? std::string_view(procedure->as_string()) : std::string_view();
-  to.place_of_person(at, "who", static_cast<int>(rows::local(frame, "who")));
+  to.place_of_person(at, "who", int_of(rows::local(frame, "who")));
   if (id == kAct.id) to.entry(at, "part", rows::local(frame, "part"), program.parts.size());
   if (id == kRoll.id) {
     to.entry(at, "table", rows::local(frame, "table"), to.library.tables.size());

@@ -27,9 +27,9 @@ std::optional<Asked> asked_of(const engine::Decision& decision) {
 Chance chance_with(const Look& look, const Asked& asked, int hope) {
   const Trial trial = look.seen.trials.empty() ? Trial{} : look.seen.trials.back();
   int bonus = trial.bonus;
-  bonus += asked.kingdom ? look.kingdom(static_cast<Number>(static_cast<int>(Number::lifestyle) +
-                                                            static_cast<int>(asked.score) % 4))
-                         : look.ability(asked.who, asked.score);
+  bonus += asked.kingdom
+               ? look.kingdom(static_cast<Number>(int_of(Number::lifestyle) + int_of(asked.score) % 4))
+               : look.ability(asked.who, asked.score);
   return chance_of(trial.dice + hope, bonus + help_promised(look, asked.who), asked.against,
                    look.number(asked.who, Number::critical_from), look.number(asked.who, Number::fumble_to));
 }
@@ -70,7 +70,7 @@ double appraise_check(const Look& look, const engine::Decision& decision, const 
     // A Voice is dearer than a point of Drive, the more so the fewer there are.
     const double dear = look.seen.kingdom.voices <= look.court_size() + voices ? 0.6 : 0.12;
     return 1.0 * static_cast<double>(chance.hits) / static_cast<double>(chance.of) - 0.07 * drive -
-           dear * voices;
+           dear * voices - (is_foe(asked->who) ? 0.3 * drive : 0);
   }
   if (option::send_followers.is(option)) return look.court_followers() > 8 ? 0.5 : -0.1;
   if (option::keep_six.is(option)) return 0.1 * option::keep_six.in(option).sixes;

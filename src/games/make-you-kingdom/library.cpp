@@ -303,8 +303,7 @@ void compile_tables(Library& library, Errors& errors) {
     library.first_row.push_back(static_cast<kit::effects::Id>(program.rows.size()));
     for (std::size_t r = 0; r < table.rows.size(); ++r) {
       const std::span<int> met = rows_on(table.rows[r].on, results, hits);
-      for (const int& hit : met)
-        rows[static_cast<std::size_t>(&hit - hits.data())] = static_cast<std::uint8_t>(r);
+      for (const int& hit : met) rows[static_cast<std::size_t>(&hit - hits.data())] = u8(r);
       kit::effects::compile(library.tables.where(t).at("rows", r), "tables",
                             fmt::format("{}/{}", table.id, table.rows[r].on), library.rows->nouns, program,
                             errors);
@@ -326,10 +325,9 @@ void note_what_monsters_know(Library& library) {
       const bool command = id.starts_with(kCommand);
       if (command) {
         const auto whom = std::ranges::find(categories, std::string_view(id).substr(kCommand.size()));
-        commands = static_cast<std::uint16_t>(commands | 1U << (whom - categories.begin()));
+        commands = u16(commands | 1U << (whom - categories.begin()));
       }
-      rows.push_back(
-          static_cast<std::uint16_t>(library.skill(command ? id.substr(0, kCommand.size() - 1) : id)));
+      rows.push_back(u16(library.skill(command ? id.substr(0, kCommand.size() - 1) : id)));
       const MonsterSkill* const own = library.monster_skills.find(id);
       for (std::size_t i = 0; own != nullptr && i < library.skills.size(); ++i) {
         const auto is_granted = [&](Group group) {
@@ -337,7 +335,7 @@ void note_what_monsters_know(Library& library) {
         };
         const Skill& skill = library.skills[i];
         if ((skill.group && is_granted(*skill.group)) || std::ranges::any_of(skill.also, is_granted))
-          rows.push_back(static_cast<std::uint16_t>(i));
+          rows.push_back(u16(i));
       }
     }
   }

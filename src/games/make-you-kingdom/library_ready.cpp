@@ -35,8 +35,7 @@ std::optional<int> row_in(const Library& library, std::span<const std::string_vi
     const Table* const list = library.lists.find(lists[l]);
     if (list == nullptr) continue;
     for (std::size_t r = 0; r < list->rows.size(); ++r) {
-      if (read(std::string_view(list->rows[r].text)))
-        return static_cast<int>(l) * kListRows + static_cast<int>(r);
+      if (read(std::string_view(list->rows[r].text))) return int_of(l) * kListRows + int_of(r);
     }
   }
   return std::nullopt;

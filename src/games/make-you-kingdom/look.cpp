@@ -15,14 +15,15 @@ using rows::Id;
 bool Look::is_here(Who who) const {
   if (is_foe(who)) {
     return at(who - kFirstFoe) < seen.battle.foes.size() && !has_mark(who, Mark::dead) &&
-           !has_mark(who, Mark::gone);
+           !has_mark(who, Mark::gone) && foe(who).aside == 0;
   }
-  return at(who) < seen.court.size() && !has_mark(who, Mark::dead) && !has_mark(who, Mark::gone);
+  return at(who) < seen.court.size() && !has_mark(who, Mark::dead) && !has_mark(who, Mark::gone) &&
+         !is_aside(who);
 }
 
 People Look::everybody() const {
   People all;
-  const int end = kFirstFoe + static_cast<int>(seen.battle.foes.size());
+  const int end = kFirstFoe + int_of(seen.battle.foes.size());
   for (Who who = 0; who < end; ++who) {
     if ((who < static_cast<Who>(seen.court.size()) || is_foe(who)) && is_here(who)) all.push_back(who);
   }
@@ -40,7 +41,7 @@ People Look::those_in(int area) const {
 }
 
 int Look::court_size() const {
-  return static_cast<int>(court_who([this](Who who) { return is_here(who); }).size());
+  return int_of(court_who([this](Who who) { return is_here(who); }).size());
 }
 int Look::average_level() const {
   int sum = 0;
@@ -72,10 +73,15 @@ SeatId speaker(const Look& look) {
 }
 
 bool Look::knows(Who who, std::size_t row) const {
-  if (body(who).off.has(row)) return false;
+  if (body(who).off.has(row) || is_dormant(who, row)) return false;
   if (body(who).learned.has(row)) return true;
   if (!is_foe(who)) return landmaker(who).skills.has(row);
-  return contains(library.knows[foe(who).monster], static_cast<std::uint16_t>(row));
+  return contains(library.knows[foe(who).monster], u16(row));
+}
+bool Look::is_dormant(Who who, std::size_t row) const {
+  return !is_foe(who) && row >= library.skills.size() && row < library.skill_rows() &&
+         library.monster_skills[row - library.skills.size()].timing == Timing::permanent &&
+         !contains(seen.effects.used, rows::Used{u16(row), id_of(Scope::cycle), person(who)});
 }
 bool Look::knows(Who who, std::string_view skill) const { return knows(who, library.skill(skill)); }
 
@@ -96,7 +102,9 @@ int Look::affection(Who who, Who toward) const {
   const int own = bond == nullptr ? 0 : bond->affection;
   const bool opposite = !is_foe(who) && !is_foe(toward) && exists(who) && exists(toward) &&
                         landmaker(who).sex != landmaker(toward).sex;
-  return opposite ? std::min(5, own + std::max(0, number(toward, Number::charm))) : own;
+  const int fond = who != toward && exists(who) && same_side(who, toward) ? number(who, Number::fondness) : 0;
+  const int charm = opposite ? std::max(0, number(toward, Number::charm)) : 0;
+  return fond + charm > 0 ? std::min(5, own + fond + charm) : own;
 }
 int Look::hostility(Who who, Who toward) const {
   const Bond* bond = bond_of(seen, who, toward);
@@ -127,7 +135,7 @@ int Look::free_slots(Who who) const {
   for (const Thing& thing : landmaker(who).slots) {
     if (thing.is()) used += library.items[thing.item].slots.value_or(1);
   }
-  return std::max(0, static_cast<int>(kSlots) - used);
+  return std::max(0, int_of(kSlots) - used);
 }
 int Look::pouch(Who who) const {
   constexpr int kHolds = 15;  // and 2 for each Level (L6919)
@@ -191,8 +199,7 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
   switch (which) {
     case Set::kingdom: return to.add(kTheKingdom);
     case Set::talents:
-      for (std::size_t i = 0; i < seen.kingdom.talents.size(); ++i)
-        to.add(Piece{kTalent, static_cast<std::uint8_t>(i)});
+      for (std::size_t i = 0; i < seen.kingdom.talents.size(); ++i) to.add(Piece{kTalent, u8(i)});
       return;
     case Set::things:
     case Set::wielded: {
@@ -204,12 +211,10 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
       return;
     }
     case Set::beasts:
-      for (std::size_t i = 0; i < seen.kingdom.beasts.size(); ++i)
-        to.add(Piece{kBeast, static_cast<std::uint8_t>(i)});
+      for (std::size_t i = 0; i < seen.kingdom.beasts.size(); ++i) to.add(Piece{kBeast, u8(i)});
       return;
     case Set::neighbors:
-      for (std::size_t i = 0; i < seen.kingdom.neighbors.size(); ++i)
-        to.add(Piece{kNeighbor, static_cast<std::uint8_t>(i)});
+      for (std::size_t i = 0; i < seen.kingdom.neighbors.size(); ++i) to.add(Piece{kNeighbor, u8(i)});
       return;
     case Set::ground:
       if (subject.kind == kTrap && seen.adventure.snares[subject.index].corridor != kNone)
@@ -223,7 +228,7 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
     case Set::near_areas:
     case Set::ahead_areas:
     case Set::behind:
-      for (int area = 0; area < static_cast<int>(kAreas); ++area) {
+      for (int area = 0; area < int_of(kAreas); ++area) {
         const int away = std::abs(area - own);
         const bool forward = is_person && is_foe(subject.index) ? area < own : area > own;
         const bool is = which == Set::areas || (which == Set::reach && away <= reach_of(subject)) ||
@@ -267,7 +272,7 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
     const bool ally = is_person ? same_side(who, subject.index) : court;
     const bool near = in_combat() ? body(who).area == own : true;
     const bool fallen = has_mark(who, Mark::unconscious);
-    const bool camp = body(who).area == (court ? 0 : static_cast<int>(kAreas) - 1);
+    const bool camp = body(who).area == (court ? 0 : int_of(kAreas) - 1);
     bool is = false;
     switch (which) {
       case Set::court: is = court; break;
@@ -368,8 +373,7 @@ int Look::reach_of(Piece who) const {
   int most = strike(who.index, kNone).range;
   if (is_foe(who.index)) return most;
   for (std::size_t slot = 0; slot < kSlots; ++slot) {
-    if (landmaker(who.index).slots[slot].is())
-      most = std::max(most, strike(who.index, static_cast<std::uint8_t>(slot)).range);
+    if (landmaker(who.index).slots[slot].is()) most = std::max(most, strike(who.index, u8(slot)).range);
   }
   return most;
 }
@@ -394,9 +398,8 @@ int Look::bond(Piece who, Id bond, Piece toward) const {
   const Bond* its = bond_of(seen, who.index, toward.index);
   if (its == nullptr) return 0;
   if (which >= BondKind::anger)
-    return its->grudge == 1 + static_cast<int>(which) - static_cast<int>(BondKind::anger) ? its->hostility
-                                                                                          : 0;
-  return its->kind == 1 + static_cast<int>(which) - static_cast<int>(BondKind::loyalty) ? its->affection : 0;
+    return its->grudge == 1 + int_of(which) - int_of(BondKind::anger) ? its->hostility : 0;
+  return its->kind == 1 + int_of(which) - int_of(BondKind::loyalty) ? its->affection : 0;
 }
 
 // -- Facts --
@@ -426,9 +429,11 @@ bool Look::has(Piece who, Id fact) const {
     const Landmaker& one = landmaker(who.index);
     if (fact < library.class_fact(0)) return slot_of(who.index, fact - library.item_fact(0)).has_value();
     if (fact < library.job_fact(0)) return one.klass == fact - library.class_fact(0);
-    return contains(one.jobs, static_cast<std::uint8_t>(fact - library.job_fact(0)));
+    return contains(one.jobs, u8(fact - library.job_fact(0)));
   }
   const auto which = static_cast<Fact>(fact);
+  if (who.kind == kTalent && which == Fact::ready)
+    return seen.kingdom.talents[who.index].used == Service::serves;
   switch (which) {
     case Fact::in_combat: return in_combat();
     case Fact::in_dungeon: return seen.adventure.home == 0;
@@ -448,6 +453,7 @@ bool Look::has(Piece who, Id fact) const {
   if (who.kind == kThing && thing(who).is()) {
     const Item& item = library.items[thing(who).item];
     switch (which) {
+      case Fact::with_machinery: return made_of(item, "machinery");
       case Fact::craftable: return item.craftable.value_or(true) && !item.materials.empty();
       case Fact::levelled: return item.levels && !item.consumed;
       case Fact::arms: return item.kind == ItemKind::arms || item.kind == ItemKind::rare_arms;
@@ -460,14 +466,12 @@ bool Look::has(Piece who, Id fact) const {
   if (who.kind != kPerson || !exists(who.index)) return false;
   const Body& one = body(who.index);
   if (which >= Fact::poisoned && which <= Fact::foolish)
-    return one.statuses.has(static_cast<Status>(static_cast<int>(which) - static_cast<int>(Fact::poisoned)));
+    return one.statuses.has(static_cast<Status>(int_of(which) - int_of(Fact::poisoned)));
   const bool is_monster = is_foe(who.index);
   if (which >= Fact::ogre && which <= Fact::deep_one)
-    return is_monster && static_cast<int>(monster(who.index).category) ==
-                             static_cast<int>(which) - static_cast<int>(Fact::ogre);
+    return is_monster && int_of(monster(who.index).category) == int_of(which) - int_of(Fact::ogre);
   if (which >= Fact::acts_foolish && which <= Fact::acts_steady)
-    return is_monster && number(who.index, Number::personality) ==
-                             static_cast<int>(which) - static_cast<int>(Fact::acts_foolish);
+    return is_monster && number(who.index, Number::personality) == int_of(which) - int_of(Fact::acts_foolish);
   switch (which) {
     case Fact::witless: return is_monster && monster(who.index).personality == Personality::foolish;
     case Fact::full_force: {
@@ -478,9 +482,7 @@ bool Look::has(Piece who, Id fact) const {
     case Fact::obstructed: return in_combat() && is_obstructed(who.index);
     case Fact::with_machinery:
       if (is_monster) return contains(monster(who.index).materials, Material::machinery);
-      return holds(who.index, [](const Item& item) {
-        return std::ranges::any_of(item.materials, [](const auto& one) { return one.first == "machinery"; });
-      });
+      return holds(who.index, [](const Item& item) { return made_of(item, "machinery"); });
     case Fact::with_recovery:
       return holds(who.index, [](const Item& item) { return item.kind == ItemKind::recovery; });
     case Fact::with_star:
@@ -510,7 +512,7 @@ bool Look::has(Piece who, Id fact) const {
         return job != kNone && contains(library.jobs[job].groups, Group::ranged);
       });
     case Fact::public_enemy: return is_monster && knows(who.index, library.skill("public-enemy"));
-    case Fact::camped: return one.area == (is_monster ? static_cast<int>(kAreas) - 1 : 0);
+    case Fact::camped: return one.area == (is_monster ? int_of(kAreas) - 1 : 0);
     case Fact::ready: return is_free(who.index);
     case Fact::with_weapon: return number(who.index, Number::weapons) > 0;
     case Fact::with_ranged: return number(who.index, Number::ranged_weapons) > 0;
@@ -526,8 +528,9 @@ int Look::figure(Id figure) const {
     case Figure::dice_sum: return trial.first + trial.second;
     case Figure::difficulty: return trial.against;
     case Figure::its_level: return 0;
+    case Figure::dice_count: return trial.dice;
     case Figure::lowest_die: return trial.low;
-    case Figure::left_behind: return static_cast<int>(seen.effects.kept.size());
+    case Figure::left_behind: return int_of(seen.effects.kept.size());
     case Figure::court_size: return court_size();
     case Figure::highest_level: {
       int most = 0;
@@ -556,7 +559,15 @@ int Look::figure(Id figure, const rows::Run& asking) const {
       // Of the skill whose use is what has just happened.
       const auto skill = static_cast<std::size_t>(std::max<int>(asking.event, 0));
       const bool grouped = skill < library.skills.size() && library.skills[skill].group;
-      return grouped ? static_cast<int>(*library.skills[skill].group) : -1;
+      return grouped ? int_of(*library.skills[skill].group) : -1;
+    }
+    case Figure::trying: {
+      // What makes the check that the row which asks would answer.
+      const auto& runs = seen.effects.runs;
+      for (std::size_t i = runs.size(); i > 0; --i) {
+        if (runs[i - 1].row != asking.row) return runs[i - 1].row;
+      }
+      return -1;
     }
     case Figure::its_level: return asking.row == rows::kNone ? 0 : level_of_row(bearer, asking.row);
     case Figure::its_choice:
@@ -601,17 +612,17 @@ bool Look::acts_here(const Snare& one) const {
   return seen.course.has(kScouting) && seen.course.of(kScouting).room == one.room;
 }
 
-bool Look::is_powder(std::size_t item) const {
-  return std::ranges::any_of(library.items[item].materials,
-                             [](const auto& one) { return one.first == "gunpowder"; });
-}
+bool Look::is_powder(std::size_t item) const { return made_of(library.items[item], "gunpowder"); }
 namespace {
 
-bool is_spell(const Library& library, std::size_t row) {
+bool is_of_group(const Library& library, std::size_t row, Group group) {
   if (row >= library.skills.size()) return false;
   const Skill& skill = library.skills[row];
+  return skill.group == group || contains(skill.also, group);
+}
+bool is_spell(const Library& library, std::size_t row) {
   return std::ranges::any_of(std::array{Group::astrology, Group::summoning, Group::science},
-                             [&](Group one) { return skill.group == one || contains(skill.also, one); });
+                             [&](Group one) { return is_of_group(library, row, one); });
 }
 
 }  // namespace
@@ -624,7 +635,9 @@ bool Look::may_use_skill(Who who, std::size_t row) const {
            : library.monster_skills[row - library.skills.size()].timing) == Timing::permanent;
   if (!permanent && !is_foe(who) && row >= library.skills.size() && number(who, Number::hope) < 1)
     return false;
-  return permanent || !(is_spell(library, row) && is_forbidden(*this, person(who), Permit::use_spells));
+  return permanent ||
+         (!(is_spell(library, row) && is_forbidden(*this, person(who), Permit::use_spells)) &&
+          !(is_of_group(library, row, Group::summoning) && is_forbidden(*this, person(who), Permit::summon)));
 }
 
 /// Somebody who is here, with a Skill or an Item.
@@ -650,7 +663,7 @@ void Look::bearers(Id row, Pieces& to) const {
     const std::size_t trap = row - library.trap_row(0);
     for (std::size_t i = 0; i < seen.adventure.snares.size(); ++i) {
       if (seen.adventure.snares[i].trap == trap && acts_here(seen.adventure.snares[i]))
-        to.add(trap_piece(static_cast<int>(i)));
+        to.add(trap_piece(int_of(i)));
     }
     return;
   }

@@ -43,7 +43,7 @@ constexpr double kMostPoints = 1000;
 double points_of(const State& state, const Library& library) {
   if (state.ending == Ending::fallen) return 0;
   const Look look(state, library);
-  double points = 10 * state.objective_met + 5 * static_cast<int>(state.kingdom.maps.size());
+  double points = 10 * state.objective_met + 5 * int_of(state.kingdom.maps.size());
   points += 3 * look.kingdom_level() + look.population() / 20.0 + state.kingdom.treasury;
   for (const Landmaker& one : state.court) points += one.body.marks.has(Mark::dead) ? 0 : 2 * one.level;
   return std::clamp(points, 0.0, kMostPoints);
@@ -68,7 +68,7 @@ class MakeYouKingdom final : public kit::ContentGame<MakeYouKingdom, State, Libr
                .sentence = "A small kingdom in an endless dungeon, its Court, and one room more. A game "
                            "master, or the tables.",
                .min_seats = 2,
-               .max_seats = 1 + static_cast<int>(kMostCourt),
+               .max_seats = 1 + int_of(kMostCourt),
                .minutes = {60, 240},
                .roles = {"game-master", "landmaker"},
                .referee = "game-master",
@@ -87,7 +87,7 @@ class MakeYouKingdom final : public kit::ContentGame<MakeYouKingdom, State, Libr
   Result<> begin(State& state, const engine::MatchOptions& options, int seats) const override {
     const auto place = [](const auto& entries, std::string_view id) {
       const auto found = entries.index(id);
-      return static_cast<std::uint8_t>(found ? *found + 1 : 0);
+      return u8(found ? *found + 1 : 0);
     };
     options.set(kSwitches, state.switches);
     state.switches.court = options.number<std::uint8_t>("size");
@@ -95,7 +95,7 @@ class MakeYouKingdom final : public kit::ContentGame<MakeYouKingdom, State, Libr
     state.switches.ready = place(library().courts, options.text("court"));
     state.switches.starter = place(library().kingdoms, options.text("kingdom"));
     state.switches.scenario = place(library().scenarios, options.text("scenario"));
-    state.seats = static_cast<std::uint8_t>(seats);
+    state.seats = u8(seats);
     return {};
   }
   int seats(const std::byte* state) const override { return as(state).seats; }

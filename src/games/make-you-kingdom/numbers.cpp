@@ -1,5 +1,6 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
+#include "games/make-you-kingdom/view/names.hpp"
 
 /// Numbers as they are before rows modify them.
 namespace gamekeeper::make_you_kingdom {
@@ -27,7 +28,7 @@ int raised_by_others(const Look& look, Number which) {
 }
 
 constexpr Group group_of(Number number) {
-  return static_cast<Group>(static_cast<int>(number) - static_cast<int>(Number::general_skills));
+  return static_cast<Group>(int_of(number) - int_of(Number::general_skills));
 }
 
 }  // namespace
@@ -44,6 +45,7 @@ int Look::base(Piece who, Number number) const {
     const Snare& trap = seen.adventure.snares[who.index];
     return number == Number::level ? trap.level : number == Number::charge ? trap.fired : 0;
   }
+  if (who.kind == kTalent) return number == Number::charge ? seen.kingdom.talents[who.index].lent : 0;
   if (who.kind == kArea && number == Number::level) {
     const auto traps = traps_in(*this, who.index);
     return traps.empty() ? 0 : seen.adventure.snares[at(traps.front())].level;
@@ -67,10 +69,15 @@ int Look::base(Piece who, Number number) const {
   }
   if (who.kind == kNeighbor)
     return number == Number::relation && who.index < seen.kingdom.neighbors.size()
-               ? static_cast<int>(seen.kingdom.neighbors[who.index].relation)
+               ? int_of(seen.kingdom.neighbors[who.index].relation)
                : 0;
   if (who.kind == kPerson && exists(who.index)) {
     if (number == Number::place) return who.index;
+    if (number >= Number::letters_a && number <= Number::letters_u) {
+      const std::string name = name_of(*this, who.index);
+      const char vowel = "aeiou"[int_of(number) - int_of(Number::letters_a)];
+      return int_of(std::ranges::count_if(name, [vowel](char one) { return (one | 0x20) == vowel; }));
+    }
     if (number == Number::hated && is_foe(who.index)) return hostility_toward(who.index);
     if ((number == Number::drive || number == Number::hope) && is_driven(who.index)) return 0;
     return (is_foe(who.index) ? of_foe(foe(who.index), number) : of_landmaker(who.index, number)) +
@@ -105,10 +112,12 @@ int Look::of_foe(const Foe& one, Number which) const {
     case Number::charisma:
     case Number::quest: return ability_of_level(kind.level);
     case Number::level: return kind.level;
-    case Number::hope: return one.body.drive + std::max(0, ability_of_level(kind.level) - one.hope);
+    case Number::hope:
+      return one.body.drive + std::max(0, ability_of_level(kind.level) - one.hope) +
+             number(kFirstFoe + static_cast<Who>(&one - seen.battle.foes.begin()), Number::lent_hope);
     case Number::kind: return one.monster;
     case Number::light: return -1;
-    case Number::personality: return static_cast<int>(kind.personality);
+    case Number::personality: return int_of(kind.personality);
     case Number::blow_dice: return pips_of(kind.damage).dice;
     case Number::blow_plus: return pips_of(kind.damage).plus;
     case Number::max_hp: return kind.hp;
@@ -142,9 +151,8 @@ int Look::of_landmaker(Who who, Number which) const {
     case Number::ability_tried:
     case Number::attribute_tried: {
       const int score = seen.trials.empty() ? 0 : seen.trials.back().score % kAbilities;
-      return which == Number::ability_tried
-                 ? ability(who, static_cast<Score>(score))
-                 : kingdom(static_cast<Number>(static_cast<int>(Number::lifestyle) + score));
+      return which == Number::ability_tried ? ability(who, static_cast<Score>(score))
+                                            : kingdom(static_cast<Number>(int_of(Number::lifestyle) + score));
     }
     case Number::liked_here: {
       int sum = 0;
@@ -154,8 +162,7 @@ int Look::of_landmaker(Who who, Number which) const {
     case Number::fallen_followers: return seen.battle.fallen;
     case Number::light: return light_of(*this, who);
     case Number::kind: return -1;
-    case Number::hope:
-      return is_driven(who) ? 0 : one.body.drive + std::max(0, static_cast<int>(seen.kingdom.voices));
+    case Number::hope: return is_driven(who) ? 0 : one.body.drive + std::max(0, int_of(seen.kingdom.voices));
     case Number::max_followers:
       return number(who, Number::charisma) * (seen.kingdom.policy == Policy::none ? 5 : 1) + one.level +
              3 * serving(*this, "adventurer");
@@ -170,15 +177,14 @@ int Look::of_landmaker(Who who, Number which) const {
       int sum = 0;
       const People others = court_who([&](Who other) { return other != who && is_here(other); });
       for (const Who other : others) sum += landmaker(other).level;
-      const int count = std::max(1, static_cast<int>(others.size()));
+      const int count = std::max(1, int_of(others.size()));
       return (sum + count - 1) / count;
     }
     case Number::medals: return one.medals;
-    case Number::likes_left: return static_cast<int>(one.likes.size() - std::ranges::count(one.likes, kNone));
+    case Number::likes_left: return int_of(one.likes.size() - std::ranges::count(one.likes, kNone));
     case Number::materials: return materials(who);
     case Number::items:
-      return static_cast<int>(
-          std::ranges::count_if(one.slots, [](const Thing& thing) { return thing.is(); }));
+      return int_of(std::ranges::count_if(one.slots, [](const Thing& thing) { return thing.is(); }));
     case Number::item_worth: {
       int most = 0;
       for (const Thing& thing : one.slots) most = std::max(most, worth_of(thing));
@@ -212,7 +218,7 @@ int Look::of_landmaker(Who who, Number which) const {
     case Number::king_liked: return number(king(), Number::liked);
     case Number::weapons:
     case Number::ranged_weapons:
-      return static_cast<int>(std::ranges::count_if(one.slots, [&](const Thing& thing) {
+      return int_of(std::ranges::count_if(one.slots, [&](const Thing& thing) {
         return thing.is() && library.items[thing.item].weapon &&
                (which == Number::weapons || library.items[thing.item].weapon->ranged);
       }));
@@ -227,7 +233,7 @@ int Look::of_kingdom(Number which) const {
            own.attributes[static_cast<std::size_t>(which) - static_cast<std::size_t>(Number::lifestyle)] +
            raised_by_others(*this, which);
   const auto facilities = [&](FacilityKind kind) {
-    return static_cast<int>(std::ranges::count_if(all_standing(*this), [&](const Standing& one) {
+    return int_of(std::ranges::count_if(all_standing(*this), [&](const Standing& one) {
       return library.facilities[one.facility].kind == kind;
     }));
   };
@@ -240,8 +246,8 @@ int Look::of_kingdom(Number which) const {
     case Number::upkeep: return own.upkeep;
     case Number::citizens: return own.citizens;
     case Number::kingdom_level: return own.level;
-    case Number::maps: return static_cast<int>(own.maps.size());
-    case Number::talents: return static_cast<int>(own.talents.size());
+    case Number::maps: return int_of(own.maps.size());
+    case Number::talents: return int_of(own.talents.size());
     case Number::production_facilities: return facilities(FacilityKind::production);
     case Number::recreational_facilities: return facilities(FacilityKind::recreational);
     case Number::court_facilities: return facilities(FacilityKind::court);
@@ -257,7 +263,7 @@ int Look::of_kingdom(Number which) const {
     case Number::power: return (own.power + 1) % (kNone + 1);
     case Number::room: return seen.adventure.here == kNone ? -1 : seen.adventure.here;
     case Number::talents_used:
-      return static_cast<int>(
+      return int_of(
           std::ranges::count_if(own.talents, [](const Talent& one) { return one.used != Service::none; }));
     default: return 0;
   }
@@ -272,7 +278,7 @@ int Look::worth_of(const Thing& thing) const {
 }
 
 int Look::population() const {
-  int sum = seen.kingdom.citizens + static_cast<int>(seen.kingdom.talents.size());
+  int sum = seen.kingdom.citizens + int_of(seen.kingdom.talents.size());
   for (const Flock& flock : seen.kingdom.beasts) sum += flock.count;
   for (const Landmaker& one : seen.court) {
     if (!one.body.marks.has(Mark::dead)) sum += 1 + one.body.followers;
@@ -282,7 +288,7 @@ int Look::population() const {
 
 int Look::kingdom_level() const {
   constexpr std::array kMost{50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000};
-  return static_cast<int>(std::ranges::lower_bound(kMost, population()) - kMost.begin()) + 1;
+  return int_of(std::ranges::lower_bound(kMost, population()) - kMost.begin()) + 1;
 }
 
 // -- Facilities --
@@ -290,8 +296,8 @@ int Look::kingdom_level() const {
 /// Some raise an attribute from their third Level on.
 int Look::raised_by_facilities(Number attribute) const {
   constexpr int kHigh = 3;
-  const auto score = static_cast<Score>(static_cast<int>(Score::lifestyle) + static_cast<int>(attribute) -
-                                        static_cast<int>(Number::lifestyle));
+  const auto score =
+      static_cast<Score>(int_of(Score::lifestyle) + int_of(attribute) - int_of(Number::lifestyle));
   int sum = 0;
   for (std::size_t i = 0; i < library.facilities.size(); ++i) {
     if (library.facilities[i].raises != score || facility_level(i, {}) < kHigh) continue;
@@ -317,7 +323,7 @@ Few<int> joined(const Territory& map, int room) {
   }
   return all;
 }
-constexpr int kPlacesOfMap = static_cast<int>(kRooms) * 2;
+constexpr int kPlacesOfMap = int_of(kRooms) * 2;
 
 }  // namespace
 
@@ -332,8 +338,8 @@ int Look::facility_level(std::size_t facility, Piece bearer) const {
   int most = 0;
   for (std::size_t m = 0; m < seen.kingdom.maps.size(); ++m) {
     const Territory& map = seen.kingdom.maps[m];
-    for (int room = 0; room < static_cast<int>(kRooms); ++room) {
-      const int place = static_cast<int>(m) * kPlacesOfMap + room * 2;
+    for (int room = 0; room < int_of(kRooms); ++room) {
+      const int place = int_of(m) * kPlacesOfMap + room * 2;
       if (bearer.kind == kFacility && bearer.index / 2 != place / 2) continue;
       if (map.rooms[at(room)].addition.facility == facility) most = std::max(most, 1);
       if (map.rooms[at(room)].room.facility != facility || !is_joined(map, room)) continue;
@@ -342,8 +348,8 @@ int Look::facility_level(std::size_t facility, Piece bearer) const {
         continue;
       }
       const auto rooms = joined(map, room);
-      int level = static_cast<int>(rooms.size());
-      for (const int one : rooms) level += serving_for(*this, "bee", home_of(static_cast<int>(m), one));
+      int level = int_of(rooms.size());
+      for (const int one : rooms) level += serving_for(*this, "bee", home_of(int_of(m), one));
       most = std::max(most, level);
     }
   }
@@ -360,14 +366,14 @@ void Look::facility_bearers(std::size_t facility, Pieces& to) const {
 void Look::facility_places(std::size_t facility, Pieces& to) const {
   for (std::size_t m = 0; m < seen.kingdom.maps.size(); ++m) {
     const Territory& map = seen.kingdom.maps[m];
-    for (int room = 0; room < static_cast<int>(kRooms); ++room) {
-      const int place = static_cast<int>(m) * kPlacesOfMap + room * 2;
+    for (int room = 0; room < int_of(kRooms); ++room) {
+      const int place = int_of(m) * kPlacesOfMap + room * 2;
       const Home& home = map.rooms[at(room)];
       if (place + 1 >= Pieces::kMost) return;
-      if (home.addition.facility == facility) to.add(Piece{kFacility, static_cast<std::uint8_t>(place + 1)});
+      if (home.addition.facility == facility) to.add(Piece{kFacility, u8(place + 1)});
       if (home.room.facility == facility && is_joined(map, room) &&
           std::ranges::min(joined(map, room)) == room)
-        to.add(Piece{kFacility, static_cast<std::uint8_t>(place)});
+        to.add(Piece{kFacility, u8(place)});
     }
   }
 }

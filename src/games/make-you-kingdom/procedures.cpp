@@ -20,7 +20,7 @@ Task<> call_avengers(Realm& realm, OfPerson& hunted) {
         for (const Flock& flock : realm.state.adventure.beaten)
           offers.add(option::choose_monster(flock.monster));
       });
-  const auto monster = static_cast<std::uint8_t>(option::choose_monster.in(taken).monster);
+  const auto monster = u8(option::choose_monster.in(taken).monster);
   leave_foes(realm);
   realm.state.adventure.random = 1;
   place_foes(realm, monster, co_await d6(realm, realm.seat(who), 1, rule::happening),
@@ -41,47 +41,16 @@ constinit const ProcedureOf<Realm> kMeeting = kit::course::steps<meet_by_chance>
 
 namespace {
 
-constinit const std::array<const Procedure<Realm>*, 41> kProcedures{&kCampaign,
-                                                                    &kGame,
-                                                                    &kFounding,
-                                                                    &kTrait,
-                                                                    &kCourtMaking,
-                                                                    &kMaking,
-                                                                    &kBeforeGame,
-                                                                    &kKingdomPhase,
-                                                                    &kTreasuryMeeting,
-                                                                    &kMarket,
-                                                                    &kActionResolution,
-                                                                    &kErrand,
-                                                                    &kRoad,
-                                                                    &kDungeonPhase,
-                                                                    &kDrawing,
-                                                                    &kQuarter,
-                                                                    &kMove,
-                                                                    &kEncounter,
-                                                                    &kCamp,
-                                                                    &kDealing,
-                                                                    &kScouting,
-                                                                    &kPassing,
-                                                                    &kCombat,
-                                                                    &kRound,
-                                                                    &kSide,
-                                                                    &kTurn,
-                                                                    &kAtOnce,
-                                                                    &kEndPhase,
-                                                                    &kAttempt,
-                                                                    &kStockOfGame,
-                                                                    &kAvengers,
-                                                                    &kBankruptcy,
-                                                                    &kPointing,
-                                                                    &kGrowth,
-                                                                    &kRoll,
-                                                                    &kAct,
-                                                                    &kGoOn,
-                                                                    &kChance,
-                                                                    &kMeeting,
-                                                                    &kTalentActs,
-                                                                    &kBeastJobs};
+template <class... All>
+consteval auto all_of(const All&... all) {
+  return std::array<const Procedure<Realm>*, sizeof...(All)>{&all...};
+}
+constinit const auto kProcedures =
+    all_of(kCampaign, kGame, kFounding, kTrait, kCourtMaking, kMaking, kBeforeGame, kKingdomPhase,
+           kTreasuryMeeting, kMarket, kActionResolution, kErrand, kRoad, kDungeonPhase, kDrawing, kQuarter,
+           kMove, kEncounter, kCamp, kDealing, kScouting, kPassing, kCombat, kRound, kSide, kTurn, kAtOnce,
+           kEndPhase, kAttempt, kStockOfGame, kAvengers, kBankruptcy, kPointing, kGrowth, kRoll, kAct, kGoOn,
+           kChance, kMeeting, kTalentActs, kBeastJobs, kLate, kInvoke);
 
 }  // namespace
 
@@ -99,7 +68,7 @@ void start_procedure(Realm& realm, Starts what, Who who, int) {
       return realm.state.course.then(kChance, {0, 1});
     case Starts::exchange: return start_exchange(realm, who);
     case Starts::visitors: return realm.state.course.then(kMeeting);
-    case Starts::avengers: return realm.state.course.then(kAvengers, {static_cast<std::uint8_t>(who), 0});
+    case Starts::avengers: return realm.state.course.then(kAvengers, {u8(who), 0});
     case Starts::ambush:
       if (realm.state.adventure.here == kNone || realm.in_combat()) return;
       realm.state.adventure.random = 0;
@@ -112,7 +81,7 @@ void start_procedure(Realm& realm, Starts what, Who who, int) {
       const Piece driver = runs.empty() ? person(who) : runs.back().people[0];
       if (!realm.in_combat() || !realm.is_up(who) || driver.kind != kPerson) return;
       if (realm.state.battle.driven != kNone) return;  // no turn within such a turn
-      return realm.state.course.then(kAtOnce, {static_cast<std::uint8_t>(who), driver.index});
+      return realm.state.course.then(kAtOnce, {u8(who), driver.index});
     }
   }
 }

@@ -72,6 +72,9 @@ constexpr bool contains(const auto& list, const auto& one) {
 void erase_if(auto& list, const auto& goes) {
   list.erase(std::remove_if(list.begin(), list.end(), goes), list.end());
 }
+inline bool made_of(const Item& item, std::string_view material) {
+  return std::ranges::any_of(item.materials, [material](const auto& one) { return one.first == material; });
+}
 constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 /// Kinds of pieces that rows are about. Areas, rooms (of the map that is explored), Corridors by their place
@@ -91,13 +94,11 @@ enum PieceKind : std::uint8_t {
   kBeast,   ///< a kind of Monster among the Citizens
   kThing    ///< an item in a slot: Landmaker * 6 + slot
 };
-constexpr Piece person(Who who) { return {kPerson, static_cast<std::uint8_t>(who)}; }
-constexpr Piece area_piece(int area) { return {kArea, static_cast<std::uint8_t>(area)}; }
-constexpr Piece room_piece(int room) { return {kRoom, static_cast<std::uint8_t>(room)}; }
-constexpr Piece trap_piece(int trap) { return {kTrap, static_cast<std::uint8_t>(trap)}; }
-constexpr Piece thing_piece(Who who, std::size_t slot) {
-  return {kThing, static_cast<std::uint8_t>(at(who) * kSlots + slot)};
-}
+constexpr Piece person(Who who) { return {kPerson, u8(who)}; }
+constexpr Piece area_piece(int area) { return {kArea, u8(area)}; }
+constexpr Piece room_piece(int room) { return {kRoom, u8(room)}; }
+constexpr Piece trap_piece(int trap) { return {kTrap, u8(trap)}; }
+constexpr Piece thing_piece(Who who, std::size_t slot) { return {kThing, u8(at(who) * kSlots + slot)}; }
 inline constexpr Piece kTheKingdom{kKingdom, 0};
 inline constexpr Piece kTheMaster{kMaster, 0};
 
@@ -133,6 +134,8 @@ class Look : public rows::AskingWorld {
   int ability(Who who, Score score) const { return number(who, static_cast<Number>(score)); }
   bool knows(Who who, std::size_t skill_row) const;  ///< and it works
   bool knows(Who who, std::string_view skill) const;
+  /// A Permanent Skill of monsters that a Landmaker has not called on in this cycle (L11166).
+  bool is_dormant(Who who, std::size_t row) const;
   bool is_commanded(Who who) const;
   /// Has an item in a slot for which it is true.
   template <class Is>
@@ -147,6 +150,8 @@ class Look : public rows::AskingWorld {
   int hostility(Who who, Who toward) const;
   /// Alive, with the Court, on the Battlefield if there is one.
   bool is_here(Who who) const;
+  /// Of the Court, and not on this Battlefield.
+  bool is_aside(Who who) const { return ((seen.battle.aside >> who) & 1) != 0; }
   /// And conscious.
   bool is_up(Who who) const { return is_here(who) && !has_mark(who, Mark::unconscious); }
   bool is_free(Who who) const {
@@ -534,9 +539,9 @@ using kit::course::Procedure;
 using kit::course::ProcedureOf;
 extern const ProcedureOf<Realm> kCampaign, kGame, kFounding, kKingdomPhase, kTreasuryMeeting,
     kActionResolution, kDungeonPhase, kQuarter, kEncounter, kCamp, kCombat, kRound, kEndPhase;
-extern const ProcedureOf<Realm, OfPerson> kMaking, kTurn, kAtOnce, kGrowth;
+extern const ProcedureOf<Realm, OfPerson> kMaking, kTurn, kAtOnce, kGrowth, kLate;
 extern const ProcedureOf<Realm, OfSide> kSide;
-extern const ProcedureOf<Realm, Acting> kAct;
+extern const ProcedureOf<Realm, Acting> kAct, kInvoke;
 extern const ProcedureOf<Realm, Rolling> kRoll;
 extern const ProcedureOf<Realm, rows::Waiting> kGoOn;
 
@@ -557,7 +562,7 @@ Task<typename List::value_type> one_of(Realm& realm, SeatId seat, RuleId rule, e
                                        Word word) {
   const auto said = [&word](const auto& one) {
     if constexpr (std::unsigned_integral<typename List::value_type>)
-      return word(static_cast<int>(one));
+      return word(int_of(one));
     else
       return word(one);
   };
@@ -572,7 +577,7 @@ template <class List, class Some>
 void join(List& list, const Some& some) {
   const auto same = std::ranges::find(list, some.monster, &Some::monster);
   if (same != list.end())
-    same->count = static_cast<std::uint8_t>(std::min(same->count + some.count, 250));
+    same->count = u8(std::min(same->count + some.count, 250));
   else if (!list.full())
     list.push_back(some);
 }

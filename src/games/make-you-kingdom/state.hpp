@@ -21,8 +21,7 @@
 namespace gamekeeper::make_you_kingdom {
 
 class Realm;
-enum class Limit : std::uint8_t { none };
-BOOST_DESCRIBE_ENUM(Limit, none)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Limit, std::uint8_t, none)
 struct Book {
   using Context = Realm;
   using Limit = make_you_kingdom::Limit;
@@ -47,8 +46,8 @@ struct Skills {
   std::array<std::uint16_t, kMostSkills / 16> bits{};
   bool has(std::size_t row) const { return ((bits[row / 16] >> (row % 16)) & 1U) != 0; }
   void set(std::size_t row, bool on = true) {
-    const auto bit = static_cast<std::uint16_t>(1U << (row % 16));
-    bits[row / 16] = static_cast<std::uint16_t>(on ? bits[row / 16] | bit : bits[row / 16] & ~bit);
+    const auto bit = u16(1U << (row % 16));
+    bits[row / 16] = u16(on ? bits[row / 16] | bit : bits[row / 16] & ~bit);
   }
   friend bool operator==(const Skills&, const Skills&) = default;
 };
@@ -119,8 +118,7 @@ struct Flock {
 };
 BOOST_DESCRIBE_STRUCT(Flock, (), (monster, count))
 
-enum class Sex : std::uint8_t { female, male };
-BOOST_DESCRIBE_ENUM(Sex, female, male)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Sex, std::uint8_t, female, male)
 
 struct Landmaker {
   Body body;
@@ -156,9 +154,11 @@ struct Foe {
   std::uint8_t last = kNone;  ///< what it did last: a Strange one does something else
   std::uint8_t ruler = 0;     ///< 1: the Ruler of the map
   std::uint8_t marked = 0;    ///< a bit for each Landmaker who has named it
+  std::uint8_t aside = 0;     ///< 1: it looks on
+  std::uint8_t spare = 0;
   friend bool operator==(const Foe&, const Foe&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Foe, (), (body, monster, hope, fresh, last, ruler, marked))
+BOOST_DESCRIBE_STRUCT(Foe, (), (body, monster, hope, fresh, last, ruler, marked, aside, spare))
 
 /// What one feels for another. Scores of 0 have no subtype.
 struct Bond {
@@ -212,19 +212,18 @@ struct Territory {
 BOOST_DESCRIBE_STRUCT(Territory, (), (rooms, corridors, entrances, region, name))
 
 /// What becomes of a Talent in a game.
-enum class Service : std::uint8_t { none, serves, done, envoy, student };
-BOOST_DESCRIBE_ENUM(Service, none, serves, done, envoy, student)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Service, std::uint8_t, none, serves, done, envoy, student)
 
 struct Talent {
   std::uint8_t job = kNone;
   Service used = Service::none;
   std::uint8_t choice = kNone;  ///< what was named: a facility, a home, a category of monsters
+  std::uint8_t lent = 0;        ///< 1: their Job Skill has been borrowed in this game
   friend bool operator==(const Talent&, const Talent&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Talent, (), (job, used, choice))
+BOOST_DESCRIBE_STRUCT(Talent, (), (job, used, choice, lent))
 
-enum class Relation : std::uint8_t { allied, friendly, neutral, dangerous, hostile };
-BOOST_DESCRIBE_ENUM(Relation, allied, friendly, neutral, dangerous, hostile)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Relation, std::uint8_t, allied, friendly, neutral, dangerous, hostile)
 
 struct Neighbor {
   std::array<std::uint8_t, 2> name{};
@@ -236,8 +235,7 @@ struct Neighbor {
 };
 BOOST_DESCRIBE_STRUCT(Neighbor, (), (name, region, relation, staple, maps))
 
-enum class Policy : std::uint8_t { none, treasury, population };
-BOOST_DESCRIBE_ENUM(Policy, none, treasury, population)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Policy, std::uint8_t, none, treasury, population)
 
 inline constexpr std::size_t kWorldSide = 6;
 inline constexpr std::size_t kRegions = kWorldSide * kWorldSide;
@@ -276,8 +274,7 @@ BOOST_DESCRIBE_STRUCT(Kingdom, (),
 
 // -- The adventure --
 
-enum class Reaction : std::uint8_t { hostile, neutral, friendly };
-BOOST_DESCRIBE_ENUM(Reaction, hostile, neutral, friendly)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Reaction, std::uint8_t, hostile, neutral, friendly)
 
 struct Monsters {
   std::uint8_t monster = kNone;
@@ -290,6 +287,7 @@ BOOST_DESCRIBE_STRUCT(Monsters, (), (monster, count, area, known))
 
 struct Room {
   List<Monsters, 4> groups;
+  List<Monsters, 4> first;  ///< as the Court first came into the Dungeon
   Reaction reaction = Reaction::neutral;
   std::uint8_t explored = 0;
   std::uint8_t known = 0;    ///< 1: how many monsters and Traps
@@ -305,8 +303,8 @@ struct Room {
   friend bool operator==(const Room&, const Room&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Room, (),
-                      (groups, reaction, explored, known, entered, searched, quarters, flair, place, clue,
-                       lift, ruined, spare))
+                      (groups, first, reaction, explored, known, entered, searched, quarters, flair, place,
+                       clue, lift, ruined, spare))
 
 /// Where a Trap lies: in a room, on a Corridor, on an Area of the Battlefield, tied to something in a room.
 struct Snare {
@@ -320,9 +318,12 @@ struct Snare {
   std::uint8_t fired = 0;
   std::uint8_t choice = kNone;  ///< made as it was placed: a kind of monster that hides there, a Skill Group
   std::uint8_t count = 0;       ///< of the monsters
+  std::uint8_t guards = 0;      ///< 1: no Trap of a lower Level is laid on its Area
+  std::uint8_t spare = 0;
   friend bool operator==(const Snare&, const Snare&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Snare, (), (trap, level, room, corridor, area, found, gone, fired, choice, count))
+BOOST_DESCRIBE_STRUCT(Snare, (),
+                      (trap, level, room, corridor, area, found, gone, fired, choice, count, guards, spare))
 
 /// A Rare Item that a Summoner at home has had hidden in a room.
 struct Gift {
@@ -385,10 +386,10 @@ struct Trial {
   std::uint8_t second = 0;
   std::uint8_t low = 0;   ///< the lowest of all
   std::uint8_t kind = 0;  ///< tag
-  std::uint8_t spare = 0;
+  std::uint8_t low2 = 0;  ///< the lowest but one
   friend bool operator==(const Trial&, const Trial&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Trial, (), (against, bonus, who, score, dice, first, second, low, kind, spare))
+BOOST_DESCRIBE_STRUCT(Trial, (), (against, bonus, who, score, dice, first, second, low, kind, low2))
 
 /// An attack under way.
 struct Attack {
@@ -435,15 +436,18 @@ struct Battle {
   std::uint8_t driver = kNone;
   std::uint16_t fallen = 0;  ///< Followers of the Court, in this Combat
   std::uint8_t cut = 0;      ///< 1: this Round is over before its time
+  std::uint8_t aside = 0;    ///< who of the Court is not on this Battlefield, a bit each
+  std::uint8_t late = 0;     ///< who of them is on the way
+  std::uint8_t away = 0;     ///< who of them will not come
+  std::uint8_t duel = 0;     ///< 1: two fight, and who looks on stays
   std::uint8_t spare2 = 0;
   friend bool operator==(const Battle&, const Battle&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Battle, (),
                       (foes, attacks, help, beaten, under_way, round, court_first, fled, over, spare, driven,
-                       driver, fallen, cut, spare2))
+                       driver, fallen, cut, aside, late, away, duel, spare2))
 
-enum class Ending : std::uint8_t { none, over, fallen };
-BOOST_DESCRIBE_ENUM(Ending, none, over, fallen)
+BOOST_DEFINE_FIXED_ENUM_CLASS(Ending, std::uint8_t, none, over, fallen)
 
 struct Switches {
   std::uint8_t games = 1;
@@ -477,11 +481,12 @@ struct State {
   std::uint8_t seats = 2;
   Ending ending = Ending::none;
   std::uint8_t objective_met = 0;
-  std::uint8_t hushed = 0;  ///< Voices that were lost, while nobody has answered it yet
+  std::uint8_t hushed = 0;    ///< Voices that were lost, while nobody has answered it yet
+  std::uint16_t mourned = 0;  ///< Citizens at home, likewise
   friend bool operator==(const State&, const State&) = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
                       (course, effects, kingdom, court, bonds, adventure, battle, trials, switches, seats,
-                       ending, objective_met, hushed))
+                       ending, objective_met, hushed, mourned))
 
 }  // namespace gamekeeper::make_you_kingdom

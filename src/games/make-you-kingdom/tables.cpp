@@ -23,22 +23,21 @@ Task<rows::Id> row_of_roll(Realm& realm, std::size_t table, Who who, int less) {
   const std::array<rows::Id, 2> tags = tags_of(realm.library, table);
   const std::vector<std::uint8_t>& results = realm.library.results[table];
   for (int again = 0;; ++again) {
-    const Thrown fell = co_await throw_on(realm, table, realm.seat(who), rule::tables,
-                                          purpose::for_table(static_cast<int>(table)));
+    const Thrown fell =
+        co_await throw_on(realm, table, realm.seat(who), rule::tables, purpose::for_table(int_of(table)));
     rows::Event rolled{
         .moment = id_of(Moment::rolled), .by = person(who), .amount = fell.shown, .tags = tags};
     if (again < 3) co_await realm.happen(rolled);
     if (rolled.again && again < 3) continue;
     const auto row_at = [&](int more) {
-      return results[at(std::clamp(fell.place + more, 0, static_cast<int>(results.size()) - 1))];
+      return results[at(std::clamp(fell.place + more, 0, int_of(results.size()) - 1))];
     };
     int by = rolled.amount - fell.shown - less;
     if (again < 3 && co_await thief_undoes(realm, table, row_at(by))) continue;
     by += co_await moved_by_the_kingdom(realm, table, fell.shown + by);
     const std::uint8_t row = row_at(by);
-    realm.tell(
-        told::rolled_on(who, static_cast<int>(table), fell.shown + by, static_cast<int>(table) * 64 + row),
-        rule_of_table(realm.library, table));
+    realm.tell(told::rolled_on(who, int_of(table), fell.shown + by, int_of(table) * 64 + row),
+               rule_of_table(realm.library, table));
     realm.effects.scope_is_over(id_of(Scope::roll));
     co_return static_cast<rows::Id>(realm.library.first_row[table] + row);
   }
@@ -115,7 +114,7 @@ std::array<rows::Id, 2> tags_of(const Library& library, std::size_t table) {
 }
 
 void roll_on(Realm& realm, std::string_view table, Who who) {
-  realm.state.course.then(kRoll, {realm.library.table(table), static_cast<std::uint8_t>(who), 0});
+  realm.state.course.then(kRoll, {realm.library.table(table), u8(who), 0});
 }
 
 Task<> roll_now(Realm& realm, std::string_view table, Who who, int amount) {
@@ -134,15 +133,15 @@ std::uint8_t entry_of(const Library& library, const Table& table, const TableRow
     case Named::tables: return library.table(*row.id);
     case Named::materials: {
       Material material{};
-      return engine::state_json::enum_value(*row.id, material) ? static_cast<std::uint8_t>(material) : kNone;
+      return engine::state_json::enum_value(*row.id, material) ? u8(material) : kNone;
     }
     case Named::regions: {
       Region region{};
-      return engine::state_json::enum_value(*row.id, region) ? static_cast<std::uint8_t>(region) : kNone;
+      return engine::state_json::enum_value(*row.id, region) ? u8(region) : kNone;
     }
     case Named::great_powers: {
       const auto power = library.great_powers.index(*row.id);
-      return power ? static_cast<std::uint8_t>(*power) : kNone;
+      return power ? u8(*power) : kNone;
     }
     default: return kNone;
   }
@@ -161,7 +160,7 @@ Task<std::uint8_t> draw_from(Realm& realm, std::string_view table, Who who, Rule
   const Table& its = realm.library.tables[which];
   for (int tries = 0; tries < 9; ++tries) {
     const Thrown fell =
-        co_await throw_on(realm, which, seat, rule::tables, purpose::for_table(static_cast<int>(which)));
+        co_await throw_on(realm, which, seat, rule::tables, purpose::for_table(int_of(which)));
     const std::uint8_t one =
         entry_of(realm.library, its, its.rows[realm.library.results[which][at(fell.place)]]);
     if (its.names != Named::items || one == kNone || can_be_had(realm, one)) co_return one;

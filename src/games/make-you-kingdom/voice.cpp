@@ -31,16 +31,16 @@ Speech::Value Speech::who(int value, Form form) const {
                  look_.exists(value) ? name_of(look_, value) : std::string("somebody"));
 }
 Speech::Value Speech::area(int value, Form form) const {
-  const bool is = value >= 0 && value < static_cast<int>(kAreas);
+  const bool is = value >= 0 && value < int_of(kAreas);
   return by_form(form, is ? key_of_area(value) : "none", is ? std::string(name_of_area(value)) : "nowhere");
 }
 Speech::Value Speech::room(int value, Form form) const {
-  if (value < 0 || value >= static_cast<int>(kRooms)) return by_form(form, "outside", "outside");
+  if (value < 0 || value >= int_of(kRooms)) return by_form(form, "outside", "outside");
   return by_form(form, key_of_room(value), code_of_room(value));
 }
 Speech::Value Speech::home(int value, Form form) const {
-  const int map = value / static_cast<int>(kRooms);
-  const std::string code = code_of_room(value % static_cast<int>(kRooms));
+  const int map = value / int_of(kRooms);
+  const std::string code = code_of_room(value % int_of(kRooms));
   return by_form(form, key_of_home(value), map == 0 ? code : fmt::format("{} of map {}", code, map + 1));
 }
 Speech::Value Speech::corridor(int value, Form form) const {
@@ -129,9 +129,8 @@ std::string Speech::called(rows::Piece piece, bool stable) const {
     case kFacility: return stable ? fmt::format("facility-{}", piece.index) : "a Facility";
     case kMaster: return stable ? "game-master" : "the game master";
     case kThing:
-      return stable
-                 ? fmt::format("thing-{}", piece.index)
-                 : thing_held(piece.index / static_cast<int>(kSlots), piece.index % static_cast<int>(kSlots));
+      return stable ? fmt::format("thing-{}", piece.index)
+                    : thing_held(piece.index / int_of(kSlots), piece.index % int_of(kSlots));
     case kBeast: {
       if (piece.index >= look_.seen.kingdom.beasts.size()) return "nobody";
       const Monster& kind = look_.library.monsters[look_.seen.kingdom.beasts[piece.index].monster];
@@ -152,12 +151,8 @@ std::string Speech::way_label(int effect, int way) const {
   const rows::Rows& rows = *look_.library.rows;
   return rows.label(rows.way(effect, way));
 }
-std::string Speech::piece_name(int kind, int index) const {
-  return called({static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(index)}, true);
-}
-std::string Speech::piece_label(int kind, int index) const {
-  return called({static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(index)}, false);
-}
+std::string Speech::piece_name(int kind, int index) const { return called({u8(kind), u8(index)}, true); }
+std::string Speech::piece_label(int kind, int index) const { return called({u8(kind), u8(index)}, false); }
 std::string Speech::react_name(int part, int kind, int index) const {
   return look_.library.rows->name_of_part(part, piece_name(kind, index));
 }

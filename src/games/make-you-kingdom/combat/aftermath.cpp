@@ -17,6 +17,8 @@ void count_captives(Realm& realm) {
   }
 }
 
+bool is_left(const Foe& foe) { return !foe.body.marks.has(Mark::dead) && !foe.body.marks.has(Mark::gone); }
+
 /// Who is left of the monsters stays in the room: those that the Court fled from, and those who gave up.
 void leave_the_rest(Realm& realm) {
   Adventure& adventure = realm.state.adventure;
@@ -28,15 +30,15 @@ void leave_the_rest(Realm& realm) {
       room.groups.erase(i - 1);
   }
   bool yielded = false;
-  for (const Who who : realm.everybody()) {
-    if (!is_foe(who) || (adventure.random != 0 && !realm.has_mark(who, Mark::surrendered))) continue;
+  for (Who who = kFirstFoe; realm.exists(who); ++who) {
     const Foe& foe = realm.foe(who);
+    if (!is_left(foe) || (adventure.random != 0 && !realm.has_mark(who, Mark::surrendered))) continue;
     yielded = yielded || realm.has_mark(who, Mark::surrendered);
     const auto same = std::ranges::find_if(room.groups, [&](const Monsters& group) {
       return group.monster == foe.monster && group.area == foe.body.area;
     });
     if (same != room.groups.end()) {
-      same->count = static_cast<std::uint8_t>(std::min(same->count + 1, 200));
+      same->count = u8(std::min(same->count + 1, 200));
     } else if (!room.groups.full()) {
       room.groups.push_back({.monster = foe.monster, .count = 1, .area = foe.body.area, .known = 1});
     }
@@ -134,11 +136,11 @@ void clear_field(Realm& realm) {
   }
   for (const Scope scope : {Scope::attack, Scope::cycle, Scope::round, Scope::combat})
     realm.effects.scope_is_over(id_of(scope));
-  // Who gave up waits for the Camp.
+  // Who gave up waits for the Camp, and all who have watched a duel are still there.
   Battle after;
-  for (const Foe& foe : state.battle.foes) {
-    if (foe.body.marks.has(Mark::surrendered) && !foe.body.marks.has(Mark::dead) &&
-        !foe.body.marks.has(Mark::gone))
+  for (Foe& foe : state.battle.foes) {
+    foe.aside = 0;
+    if (is_left(foe) && (foe.body.marks.has(Mark::surrendered) || state.battle.duel != 0))
       after.foes.push_back(foe);
   }
   state.battle = after;

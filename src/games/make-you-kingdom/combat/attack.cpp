@@ -15,7 +15,7 @@ constexpr int kInTheirCamp = 2;
 void add_pips(const chance::Expression& dice, int node, int sign, Pips& to) {
   const chance::Node& one = dice.node(node);
   switch (one.kind) {
-    case chance::Node::Kind::constant: to.plus += sign * static_cast<int>(one.constant); break;
+    case chance::Node::Kind::constant: to.plus += sign * int_of(one.constant); break;
     case chance::Node::Kind::pool: to.dice += one.pool.dice; break;
     case chance::Node::Kind::plus:
     case chance::Node::Kind::minus:
@@ -30,8 +30,8 @@ void add_pips(const chance::Expression& dice, int node, int sign, Pips& to) {
 Task<int> hope_for_blow(Realm& realm, Who who, Who target) {
   if (is_foe(who) || realm.is_driven(who)) co_return 0;
   const auto most = [&] { return std::clamp(realm.number(who, Number::blow_hope), 0, 20); };
-  const auto drive_left = [&] { return static_cast<int>(realm.body(who).drive); };
-  const auto voices_left = [&] { return std::max(0, static_cast<int>(realm.state.kingdom.voices)); };
+  const auto drive_left = [&] { return int_of(realm.body(who).drive); };
+  const auto voices_left = [&] { return std::max(0, int_of(realm.state.kingdom.voices)); };
   if (most() == 0 || drive_left() + voices_left() == 0) co_return 0;
   const Option taken = co_await realm.table.pick(
       realm.seat(who), rule::hope_for_damage, prompt::hope_for_blow(who, target), [&](Offers& offers) {
@@ -148,7 +148,7 @@ class Blow {
       const Who aimed_at = now().to;
       const Who found =
           co_await draw_one(realm_, who, realm_.those_in(realm_.body(aimed_at).area), rule::crowded);
-      now().to = static_cast<std::uint8_t>(found);
+      now().to = u8(found);
       if (found != aimed_at) realm_.tell(told::goes_astray(who, found), rule::crowded);
     }
     rows::Event hits{.moment = id_of(Moment::attack_hit),
@@ -209,7 +209,7 @@ class Blow {
     sum = std::max(sum + pips.plus, least_of_weapon(realm_, who, weapon)) +
           force_of(realm_, who, weapon, target) - (again ? realm_.hostility(who, target) : 0) + now().more;
     if (now().twice != 0) sum *= 2;
-    now().damage = static_cast<std::int16_t>(std::clamp(sum, 0, 999));
+    now().damage = i16(std::clamp(sum, 0, 999));
     realm_.tell(told::strikes(who, target, now().damage), rule::force);
     co_return now().damage;
   }
@@ -227,7 +227,7 @@ class Blow {
 Pips pips_of(std::string_view dice) {
   Pips pips;
   const auto parsed = chance::parse(dice);
-  if (parsed) add_pips(*parsed, static_cast<int>(parsed->nodes().size()) - 1, 1, pips);
+  if (parsed) add_pips(*parsed, int_of(parsed->nodes().size()) - 1, 1, pips);
   return pips;
 }
 
@@ -243,9 +243,8 @@ int aim_of(const Look& look, Who who, bool ranged) {
 }
 
 int aim_of_hunters(const Look& look, Who who, Who target) {
-  return is_foe(who) || !is_foe(target)
-             ? 0
-             : serving_for(look, "hunter", static_cast<int>(look.monster(target).category));
+  return is_foe(who) || !is_foe(target) ? 0
+                                        : serving_for(look, "hunter", int_of(look.monster(target).category));
 }
 int force_of(const Look& look, Who who, const Look::Strike& strike, Who target) {
   const bool held_back = look.has_mark(who, Mark::holding_back) && !is_shot(look, who, strike, target);
@@ -258,11 +257,11 @@ Task<> attack(Realm& realm, Who who, std::uint8_t slot, Who target, bool further
   // Answers to answers to answers come too late.
   if (attacks.full() || !realm.is_up(who) || !realm.exists(target) || !realm.is_here(target)) co_return;
   const bool shot = is_shot(realm, who, realm.strike(who, slot), target);
-  attacks.push_back({.by = static_cast<std::uint8_t>(who),
-                     .to = static_cast<std::uint8_t>(target),
+  attacks.push_back({.by = u8(who),
+                     .to = u8(target),
                      .slot = slot,
-                     .ranged = static_cast<std::uint8_t>(shot ? 1 : 0),
-                     .further = static_cast<std::uint8_t>(further ? 1 : 0)});
+                     .ranged = u8(shot ? 1 : 0),
+                     .further = u8(further ? 1 : 0)});
   Blow blow(realm, attacks.size() - 1);
   co_await blow.strike();
   realm.state.battle.attacks.pop_back();
@@ -273,7 +272,7 @@ Task<> strike_too(Realm& realm, Who who, std::size_t slot, int result) {
   auto& attacks = realm.state.battle.attacks;
   const Attack* const now = realm.attack_of(who);
   if (now == nullptr || attacks.full() || !realm.is_here(now->to)) co_return;
-  const auto with = static_cast<std::uint8_t>(slot);
+  const auto with = u8(slot);
   const bool ranged = realm.strike(who, with).ranged;
   attacks.push_back({.by = now->by, .to = now->to, .slot = with, .ranged = ranged, .further = 2});
   Blow blow(realm, attacks.size() - 1);
@@ -282,7 +281,7 @@ Task<> strike_too(Realm& realm, Who who, std::size_t slot, int result) {
 }
 
 Task<People> aimed_at(Realm& realm, Who by, People all, bool harm, bool skill) {
-  engine::FixedVector<rows::Id, 2> tags;
+  engine::FixedVector<rows::Id, 3> tags{id_of(realm.tag_of_row())};
   if (harm) tags.push_back(id_of(Tag::attack));
   if (skill) tags.push_back(id_of(Tag::skill));
   People left;
@@ -290,7 +289,7 @@ Task<People> aimed_at(Realm& realm, Who by, People all, bool harm, bool skill) {
     rows::Event targeted{.moment = id_of(Moment::targeted),
                          .by = person(by),
                          .to = person(one),
-                         .amount = static_cast<int>(all.size()),
+                         .amount = int_of(all.size()),
                          .tags = tags};
     co_await realm.happen(targeted);
     if (!targeted.cancelled && realm.exists(one) && realm.is_here(one)) left.push_back(one);
@@ -312,10 +311,7 @@ Task<> sweep(Realm& realm, Who who, People all, int less) {
   all = co_await aimed_at(realm, who, std::move(all), true, false);
   if (all.empty()) co_return;
   const auto against = [&](Who one) {
-    realm.state.battle.attacks.push_back({.by = static_cast<std::uint8_t>(who),
-                                          .to = static_cast<std::uint8_t>(one),
-                                          .slot = slot,
-                                          .further = 1});
+    realm.state.battle.attacks.push_back({.by = u8(who), .to = u8(one), .slot = slot, .further = 1});
   };
   const auto defense = [&realm](Who one) { return realm.number(one, Number::defense); };
   int least = defense(all.front());

@@ -34,9 +34,8 @@ int dice_of_weapon(const Look& look, Who who, std::uint8_t slot, const Look::Str
   if (is_weapon(look, weapon, "fist-of-fury")) return look.body(who).drive / kDriveForADie + more;
   if (!is_foe(target)) return more;
   if (is_weapon(look, weapon, "holy-symbol")) return (look.knows(target, "undying-body") ? 1 : 0) + more;
-  const bool slays =
-      is_weapon(look, weapon, "slayer") &&
-      look.landmaker(who).slots[slot].choice == static_cast<std::uint8_t>(look.monster(target).category);
+  const bool slays = is_weapon(look, weapon, "slayer") &&
+                     look.landmaker(who).slots[slot].choice == u8(look.monster(target).category);
   return (slays ? 1 : 0) + more;
 }
 
@@ -59,13 +58,14 @@ bool fits_the_hand(const Look& look, Who who, const Look::Strike& weapon) {
          }) == 1;
 }
 
-Task<int> seal_skill(Realm& realm, SeatId chooser, Who whose, bool permanent, RuleId rule) {
+Task<int> seal_skill(Realm& realm, SeatId chooser, Who whose, bool permanent, bool kept, RuleId rule) {
   const auto all = below(realm.library.skill_rows(), [&](int one) {
     return realm.knows(whose, at(one)) && (!permanent || is_permanent(realm.library, at(one)));
   });
   if (all.empty()) co_return -1;
   const int row = co_await one_of(realm, chooser, rule, prompt::which_skill_goes(whose), all, option::seal);
   realm.body_of(whose).off.set(at(row));
+  if (kept && !is_foe(whose)) realm.landmaker_of(whose).skills.set(at(row), false);
   realm.tell(told::skill_gone(whose, row), rule);
   co_return row;
 }

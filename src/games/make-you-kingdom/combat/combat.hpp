@@ -18,8 +18,8 @@ inline constexpr std::uint8_t kUnknownNumber = 2;
 /// Where a weapon's slot would stand: somebody is thrown at somebody (L5631).
 inline constexpr std::uint8_t kThrown = kSlots;
 
-constexpr int camp_of(Who who) { return is_foe(who) ? static_cast<int>(kAreas) - 1 : 0; }
-constexpr int enemy_camp_of(Who who) { return is_foe(who) ? 0 : static_cast<int>(kAreas) - 1; }
+constexpr int camp_of(Who who) { return is_foe(who) ? int_of(kAreas) - 1 : 0; }
+constexpr int enemy_camp_of(Who who) { return is_foe(who) ? 0 : int_of(kAreas) - 1; }
 /// Toward the enemy.
 constexpr int ahead_of(Who who) { return is_foe(who) ? -1 : 1; }
 
@@ -120,7 +120,15 @@ Task<CombatRoll> roll_in_combat(Realm& realm, std::string_view table, Who who, R
 Task<bool> crushing_blow(Realm& realm, Who who, Who target);
 Task<> fumble(Realm& realm, Who who);
 /// One of somebody's Skills is gone until the Combat ends: its row; -1: they have none.
-Task<int> seal_skill(Realm& realm, SeatId chooser, Who whose, bool permanent, RuleId rule);
+/// `kept`: and it does not come back by itself.
+Task<int> seal_skill(Realm& realm, SeatId chooser, Who whose, bool permanent, bool kept, RuleId rule);
+
+// -- latecomers.cpp --
+
+/// A step: those of the Court who are elsewhere may hurry to the Battlefield.
+Task<> latecomers_hurry(Realm& realm);
+/// Somebody who is elsewhere may still come.
+bool may_come(const Look& look, Who who);
 
 // -- field_traps.cpp --
 

@@ -28,7 +28,7 @@ Task<bool> takes_hold(Realm& realm, int trap, Who who) {
 }
 
 /// 1 is the enemy Encampment, 6 one's own.
-int blown_to(Who who, int die) { return is_foe(who) ? die - 1 : static_cast<int>(kAreas) - die; }
+int blown_to(Who who, int die) { return is_foe(who) ? die - 1 : int_of(kAreas) - die; }
 
 }  // namespace
 
@@ -113,7 +113,7 @@ Task<SeatId> highest_thrower(Realm& realm, std::vector<SeatId> seats) {
 }  // namespace
 
 Task<> hold_at_limits(Realm& realm) {
-  for (int area = 0; area < static_cast<int>(kAreas); ++area) {
+  for (int area = 0; area < int_of(kAreas); ++area) {
     if (!has_trap(realm, area, "limit-over")) continue;
     const People held = held_by_limit(realm, area);
     if (held.size() < 2) continue;

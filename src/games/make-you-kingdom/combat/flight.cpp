@@ -38,9 +38,9 @@ Task<> monsters_slip_away(Realm& realm) {
     if (room == kNone) continue;
     join(adventure.rooms[at(room)].groups,
          Monsters{.monster = realm.foe(who).monster, .count = 1, .area = realm.body(who).area});
-    if (realm.foe(who).ruler != 0) adventure.ruler_room = static_cast<std::uint8_t>(room);
+    if (realm.foe(who).ruler != 0) adventure.ruler_room = u8(room);
   }
-  realm.tell(told::monsters_flee(static_cast<int>(away.size()), room, room != kNone), rule::monsters_flee);
+  realm.tell(told::monsters_flee(int_of(away.size()), room, room != kNone), rule::monsters_flee);
 }
 
 bool is_court_in_camp(const Look& look) {
@@ -87,7 +87,7 @@ bool may_surrender(const Look& look, Who who) {
   if (!is_foe(who) || look.foe(who).ruler != 0) return false;
   int fallen = 0;
   for (const Flock& flock : look.seen.battle.beaten) fallen += flock.count;
-  return fallen > 0 && fallen >= static_cast<int>(fighters(look, 1).size());
+  return fallen > 0 && fallen >= int_of(fighters(look, 1).size());
 }
 
 void flee(Realm& realm) {

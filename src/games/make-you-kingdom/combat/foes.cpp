@@ -31,7 +31,7 @@ People prey_of(const Look& look, Who who, std::uint8_t slot) {
     erase_if(all, [&](Who one) { return !draws_them(one); });
   if (!steady || all.size() < 2) return all;
   const auto weakness = [&](Who one) {
-    return std::pair(static_cast<int>(look.body(one).hp), look.number(one, Number::defense));
+    return std::pair(int_of(look.body(one).hp), look.number(one, Number::defense));
   };
   auto least = weakness(all.front());
   for (const Who one : all) least = std::min(least, weakness(one));
@@ -48,7 +48,7 @@ std::uint8_t kind_of_act(const Option& option) {
     case option::take_flight.word: return 3;
     case option::help.word: return 4;
     case option::carry.word: return 5;
-    case option::do_row.word: return static_cast<std::uint8_t>(kRows + option::do_row.in(option).part % 200);
+    case option::do_row.word: return u8(kRows + option::do_row.in(option).part % 200);
     default: return 0;
   }
 }
@@ -63,7 +63,12 @@ void note_act(Realm& realm, Who who, const Option& option) {
 }
 
 int driven_to(const Look& look, Who who) {
-  if (!acts_foolishly(look, who) || has_prey(look, who)) return -1;
+  if (!acts_foolishly(look, who)) return -1;
+  // It walks away from what it cannot bear (L11550).
+  const auto burns = [&](Who one) { return shuns(look, who, one); };
+  const int back = look.body(who).area - ahead_of(who);
+  if (std::ranges::any_of(look.those_in(look.body(who).area), burns) && back < int_of(kAreas)) return back;
+  if (has_prey(look, who)) return -1;
   const int here = look.body(who).area;
   int nearest = -1;
   for (const Who one : fighters(look, is_foe(who) ? 0 : 1)) {
@@ -90,16 +95,16 @@ void place_foes(Realm& realm, std::uint8_t monster, int count, int area) {
   if (later) {
     const auto there = std::ranges::count_if(
         realm.everybody(), [&](Who who) { return is_foe(who) && realm.foe(who).monster == monster; });
-    count = std::min(count, kMostOfAKind - static_cast<int>(there));
+    count = std::min(count, kMostOfAKind - int_of(there));
   }
   int came = 0;
   for (; came < count && !battle.foes.full(); ++came) {
-    battle.foes.push_back({.monster = monster, .fresh = static_cast<std::uint8_t>(later ? 1 : 0)});
+    battle.foes.push_back({.monster = monster, .fresh = u8(later ? 1 : 0)});
     const Who who = kFirstFoe + static_cast<Who>(battle.foes.size()) - 1;
     Body& body = realm.body_of(who);
-    body.area = static_cast<std::uint8_t>(std::clamp(area, 0, static_cast<int>(kAreas) - 1));
-    body.hp = static_cast<std::int16_t>(realm.library.monsters[monster].hp);
-    body.hp = static_cast<std::int16_t>(std::clamp(realm.number(who, Number::max_hp), 1, 999));
+    body.area = u8(std::clamp(area, 0, int_of(kAreas) - 1));
+    body.hp = i16(realm.library.monsters[monster].hp);
+    body.hp = i16(std::clamp(realm.number(who, Number::max_hp), 1, 999));
   }
   if (came > 0)
     realm.tell(told::foes_come(monster, came, area), later ? rule::reinforcements : rule::placement);

@@ -31,7 +31,7 @@ Fraction share_of_throws(int dice, auto is_enough) {
   std::int64_t enough = 0;
   for (std::size_t sum = 0; sum < ways.size(); ++sum) {
     all += ways[sum];
-    if (is_enough(static_cast<int>(sum))) enough += ways[sum];
+    if (is_enough(int_of(sum))) enough += ways[sum];
   }
   return {enough, all};
 }
@@ -44,10 +44,8 @@ class Prospect {
     const Look::Strike strike = look.strike(who, slot);
     shot_ = is_shot(look, who, strike, target);
     if (!imagined_.battle.attacks.full())
-      imagined_.battle.attacks.push_back({.by = static_cast<std::uint8_t>(who),
-                                          .to = static_cast<std::uint8_t>(target),
-                                          .slot = slot,
-                                          .ranged = static_cast<std::uint8_t>(shot_ ? 1 : 0)});
+      imagined_.battle.attacks.push_back(
+          {.by = u8(who), .to = u8(target), .slot = slot, .ranged = u8(shot_ ? 1 : 0)});
     against_ = look_.number(target, Number::defense) - aim_of(look_, who, shot_) -
                aim_of_weapon(look_, strike) - aim_of_hunters(look_, who, target);
     bonus_ = look_.ability(who, score_of_weapon(look_, who, strike));
@@ -69,12 +67,12 @@ class Prospect {
   /// Of a hit, before what the target may yet do about it.
   double damage() const { return std::max(0.0, 3.5 * pips_.dice + plus_ + less_); }
   Fraction fells() const {
-    const int hp = std::max(1, static_cast<int>(look_.body(target_).hp));
+    const int hp = std::max(1, int_of(look_.body(target_).hp));
     return hits() * share_of_throws(pips_.dice, [&](int sum) { return dealt(sum) >= hp; });
   }
   /// HP that it is likely to take, and what it is worth to be rid of the target.
   double worth() const {
-    const double hp = std::max(1, static_cast<int>(look_.body(target_).hp));
+    const double hp = std::max(1, int_of(look_.body(target_).hp));
     const double hurt = hits().approximate() * std::min(damage(), hp);
     const double level = std::max(1, look_.number(target_, Number::level));
     const double rid = fells().approximate() * (2.0 + level);
@@ -147,7 +145,7 @@ double best_attack(const Look& look, Who who) {
 }
 
 int distance_to_enemies(const Look& look, Who who, int area) {
-  int nearest = static_cast<int>(kAreas);
+  int nearest = int_of(kAreas);
   for (const Who one : fighters(look, is_foe(who) ? 0 : 1))
     nearest = std::min(nearest, std::abs(look.body(one).area - area));
   return nearest;
@@ -157,7 +155,7 @@ int distance_to_enemies(const Look& look, Who who, int area) {
 double worth_of_area(const Look& look, Who who, int area) {
   State imagined = look.seen;
   Body& body = is_foe(who) ? imagined.battle.foes[at(who - kFirstFoe)].body : imagined.court[at(who)].body;
-  body.area = static_cast<std::uint8_t>(area);
+  body.area = u8(area);
   const Look there(imagined, look.library);
   return best_attack(there, who) - 0.2 * distance_to_enemies(look, who, area);
 }
@@ -168,7 +166,7 @@ double strength_left(const Look& look, int side) {
   double most = 1;
   for (const Who who : look.everybody()) {
     if (is_foe(who) != (side != 0)) continue;
-    now += std::max(0, static_cast<int>(look.body(who).hp));
+    now += std::max(0, int_of(look.body(who).hp));
     most += std::max(1, look.number(who, Number::max_hp));
   }
   return now / most;
@@ -185,7 +183,7 @@ double worth_of_hope(const Look& look, int drive, int voices) {
   const Look::Strike strike = look.strike(now.by, now.slot);
   const Pips pips = pips_of(strike.dice);
   const double base = 3.5 * pips.dice + pips.plus + force_of(look, now.by, strike, now.to) + now.more;
-  const double hp = std::max(1, static_cast<int>(look.body(now.to).hp));
+  const double hp = std::max(1, int_of(look.body(now.to).hp));
   const double with = base + 3.5 * (drive + voices);
   const double felled = base < hp && with >= hp ? 3.0 : 0.0;
   return std::min(with, hp) - std::min(base, hp) + felled - 2.6 * drive - 3.4 * voices;
@@ -233,11 +231,12 @@ double worth_of_act(const Look& look, Who who, const Option& option) {
   switch (option.word) {
     case option::attack.word: {
       const auto [by, slot, target] = option::attack.in(option);
-      const double worth = Prospect(look, by, static_cast<std::uint8_t>(slot), target).worth();
+      const double worth = Prospect(look, by, u8(slot), target).worth();
       return look.is_driven(by) && look.same_side(look.seen.battle.driver, target) ? -worth : worth;
     }
     case option::attack_someone.word: return best_attack(look, who);
     case option::hold_back.word: return -1;
+    case option::invoke.word: return 0.02;
     case option::do_row.word: return worth_of_row_act(look, who, option);
     case option::help.word: return 0.4 * look.affection(who, option::help.in(option).who);
     case option::carry.word: {
@@ -274,6 +273,8 @@ double appraise_combat(const Look& look, const engine::Decision& decision, const
       const auto [taker, together] = option::share_out.in(option);
       return worth_of_share(look, taker, together);
     }
+    case option::hurry.word: return 0.5;
+    case option::find_way_back.word: return 0.4;
     case option::send_them_in.word: return look.court_followers() > 8 ? 0.5 : -0.5;
     case option::let_them.word: return 0.1;
     case option::enough.word: return 0.1;
@@ -297,7 +298,7 @@ std::optional<engine::Odds> odds_of_combat(const Look& look, const engine::Decis
   if (!option::attack.is(option)) return std::nullopt;
   const auto [who, slot, target] = option::attack.in(option);
   if (!look.exists(who) || !look.exists(target)) return std::nullopt;
-  const Prospect prospect(look, who, static_cast<std::uint8_t>(slot), target);
+  const Prospect prospect(look, who, u8(slot), target);
   engine::Odds odds;
   odds.success = prospect.hits();
   const Fraction hits = prospect.hits();

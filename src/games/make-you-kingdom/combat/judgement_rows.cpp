@@ -90,16 +90,15 @@ double appraise_row(const Look& look, const engine::Decision& decision, const Op
   if (decision.seat != kGameMaster || !prompt::row_asks.is(decision.prompt)) return 0;
   if (option::row_piece.is(option)) {
     const auto [kind, index] = option::row_piece.in(option);
-    return worth_of_piece(look, true, {static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(index)});
+    return worth_of_piece(look, true, {u8(kind), u8(index)});
   }
   const auto [asks, effect, piece] = prompt::row_asks.in(decision.prompt);
   const rows::Program& program = look.library.rows->program;
   if (option::row_answer.is(option)) {
     if (!option::row_answer.in(option).agrees) return 0;
-    const auto bearer = static_cast<Who>(static_cast<std::uint16_t>(piece) & 0xffU);
+    const auto bearer = static_cast<Who>(u16(piece) & 0xffU);
     if (static_cast<rows::Asks>(asks) == rows::Asks::may)
-      return worth_of_piece(look, true,
-                            {static_cast<std::uint8_t>(piece >> 8), static_cast<std::uint8_t>(piece)});
+      return worth_of_piece(look, true, {u8(piece >> 8), u8(piece)});
     const bool of_part = static_cast<rows::Asks>(asks) == rows::Asks::part;
     if (of_part && look.exists(bearer) && is_dear(look, bearer, at(effect))) return -0.5;
     const bool widens = of_part && program.parts[at(effect)].row == look.library.skill("area-attack");

@@ -54,7 +54,7 @@ Task<> arrive(Realm& realm, Who who, int area, unsigned struck) {
 
 Task<bool> go(Realm& realm, Who who, int area, bool forced, unsigned struck) {
   const int from = realm.body(who).area;
-  if (area == from || area < 0 || area >= static_cast<int>(kAreas) || !realm.is_here(who)) co_return false;
+  if (area == from || area < 0 || area >= int_of(kAreas) || !realm.is_here(who)) co_return false;
   const auto stays = [&realm, who](RuleId why) {
     if (realm.is_here(who)) realm.tell(told::stays_put(who), why);
     return false;
@@ -74,7 +74,7 @@ Task<bool> go(Realm& realm, Who who, int area, bool forced, unsigned struck) {
                    .amount = forced ? 0 : 1};
   co_await realm.happen(left);
   if (left.cancelled || !realm.is_here(who)) co_return stays(rule::move);
-  realm.body_of(who).area = static_cast<std::uint8_t>(area);
+  realm.body_of(who).area = u8(area);
   if (!forced && area == from + ahead_of(who)) ++realm.body_of(who).forward;
   realm.tell(told::moved(who, area, forced), rule::move);
   if (!forced && realm.has_status(who, Status::obese)) co_await damage(realm, -1, who, 1, rule::bad_statuses);
@@ -86,7 +86,7 @@ Task<bool> go(Realm& realm, Who who, int area, bool forced, unsigned struck) {
 
 bool may_step(const Look& look, Who who, int area) {
   const int here = look.body(who).area;
-  if (area < 0 || area >= static_cast<int>(kAreas) || std::abs(area - here) != 1) return false;
+  if (area < 0 || area >= int_of(kAreas) || std::abs(area - here) != 1) return false;
   const bool forward = area == here + ahead_of(who);
   return !is_forbidden(look, person(who), Permit::move) &&
          !(forward && is_forbidden(look, person(who), Permit::forward));

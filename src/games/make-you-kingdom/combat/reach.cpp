@@ -88,7 +88,7 @@ Few<int> traps_in(const Look& look, int area) {
   Few<int> all;
   const auto& snares = look.seen.adventure.snares;
   for (std::size_t i = 0; i < snares.size(); ++i) {
-    if (snares[i].area == area && look.acts_here(snares[i])) all.push_back(static_cast<int>(i));
+    if (snares[i].area == area && look.acts_here(snares[i])) all.push_back(int_of(i));
   }
   return all;
 }
@@ -182,7 +182,7 @@ Few<std::uint8_t> hands(const Look& look, Who who) {
     if (!thing.is() || !look.is_open(who, slot) || !look.library.items[thing.item].weapon) continue;
     melee = melee || !look.library.items[thing.item].weapon->ranged;
     const bool again = std::ranges::any_of(all, [&](std::uint8_t before) { return slots[before] == thing; });
-    if (!again) all.push_back(static_cast<std::uint8_t>(slot));
+    if (!again) all.push_back(u8(slot));
   }
   if (!melee || look.number(who, Number::guise) > 0) all.push_back(kNone);
   return all;

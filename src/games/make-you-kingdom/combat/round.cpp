@@ -39,23 +39,17 @@ Task<> check_strategy(Realm& realm) {
 
 void send_side(Realm& realm, bool first) {
   const bool court = (realm.state.battle.court_first != 0) == first;
-  realm.state.course.then(kSide, {static_cast<std::uint8_t>(court ? 0 : 1), 0});
+  realm.state.course.then(kSide, {u8(court ? 0 : 1), 0});
 }
-Task<> first_side_acts(Realm& realm) {
-  send_side(realm, true);
-  co_return;
-}
-Task<> second_side_acts(Realm& realm) {
-  send_side(realm, false);
-  co_return;
-}
+Task<> first_side_acts(Realm& realm) { co_return send_side(realm, true); }
+Task<> second_side_acts(Realm& realm) { co_return send_side(realm, false); }
 
 /// A Round that somebody talks out of having been does not count, and leaves no trace.
 Task<> round_is_due(Realm& realm) {
   rows::Event due{.moment = id_of(Moment::round_due), .amount = realm.state.battle.round};
   co_await realm.happen(due);
   if (!due.cancelled) co_return;
-  realm.state.battle.round = static_cast<std::uint8_t>(std::max(0, realm.state.battle.round - 1));
+  realm.state.battle.round = u8(std::max(0, realm.state.battle.round - 1));
   realm.state.course.go_to<all_are_ready>(kRound);
 }
 
@@ -84,7 +78,8 @@ Task<> all_are_ready(Realm& realm) {
 }
 
 constinit const ProcedureOf<Realm> kRound =
-    kit::course::steps<open_round, check_strategy, first_side_acts, second_side_acts, round_is_due,
-                       round_ends, statuses_wear, cycle_ends, all_are_ready, hold_at_limits>("round");
+    kit::course::steps<open_round, latecomers_hurry, check_strategy, first_side_acts, second_side_acts,
+                       round_is_due, round_ends, statuses_wear, cycle_ends, all_are_ready, hold_at_limits>(
+        "round");
 
 }  // namespace gamekeeper::make_you_kingdom

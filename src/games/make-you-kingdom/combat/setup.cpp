@@ -13,7 +13,7 @@ constexpr int kUnknown = 20;   ///< less one for each monster: the more there ar
 Task<> take_positions(Realm& realm) {
   realm.state.battle.spare = 0;
   for (const Who who : realm.court_who([&](Who one) { return realm.has_mark(one, Mark::acted); }))
-    realm.state.battle.spare |= static_cast<std::uint8_t>(1U << who);
+    realm.state.battle.spare |= u8(1U << who);
   co_await all_are_ready(realm);
   co_await set_time_limit(realm);
   co_await realm.happens(Moment::combat_start);
@@ -23,7 +23,7 @@ Task<> take_positions(Realm& realm) {
 /// Monsters that the Court did not see coming move and act once before the first Round.
 Task<> look_out(Realm& realm) {
   Adventure& adventure = realm.state.adventure;
-  const int foes = static_cast<int>(fighters(realm, 1).size());
+  const int foes = int_of(fighters(realm, 1).size());
   const bool unknown = adventure.surprised == kUnknownNumber;
   bool surprised = adventure.surprised != 0 && !unknown;
   adventure.surprised = surprised ? 1 : 0;
@@ -85,7 +85,9 @@ void start_combat(Realm& realm, bool court_is_surprised) {
 
 bool is_over(const Look& look) {
   const Battle& battle = look.seen.battle;
-  return battle.over != 0 || battle.fled != 0 || !has_fighters(look, 0) || !has_fighters(look, 1);
+  const auto comes = [&look](Who who) { return may_come(look, who); };
+  return battle.over != 0 || battle.fled != 0 || !has_fighters(look, 1) ||
+         (!has_fighters(look, 0) && look.court_who(comes).empty());
 }
 
 constinit const ProcedureOf<Realm> kCombat =

@@ -24,7 +24,7 @@ void offer_carrying(const Look& look, Who who, Offers& offers) {
 
 Task<> carry_off(Realm& realm, Who who, Who whom, int area) {
   const int step = area - realm.body(who).area;
-  const int there = std::clamp(realm.body(whom).area + step, 0, static_cast<int>(kAreas) - 1);
+  const int there = std::clamp(realm.body(whom).area + step, 0, int_of(kAreas) - 1);
   realm.tell(told::carries(who, whom, area), rule::carry);
   if (!co_await move_to(realm, who, area, false)) co_return;
   if (realm.is_here(whom)) co_await move_to(realm, whom, there, true);
@@ -54,14 +54,14 @@ bool has_room(const Look& look, Who who, const Thing& comes, const Thing& goes) 
 void offer_deals(const Look& look, Who who, Who other, Offers& offers) {
   const auto& mine = look.landmaker(who).slots;
   const auto& theirs = look.landmaker(other).slots;
-  for (int slot = 0; slot < static_cast<int>(kSlots); ++slot) {
+  for (int slot = 0; slot < int_of(kSlots); ++slot) {
     if (mine[at(slot)].is() && has_room(look, other, mine[at(slot)], {}))
       offers.add(option::hand_across(who, slot));
     if (theirs[at(slot)].is() && has_room(look, who, theirs[at(slot)], {}))
       offers.add(option::reach_for(other, slot));
   }
-  for (int one = 0; one < static_cast<int>(kSlots); ++one) {
-    for (int two = 0; two < static_cast<int>(kSlots); ++two) {
+  for (int one = 0; one < int_of(kSlots); ++one) {
+    for (int two = 0; two < int_of(kSlots); ++two) {
       const Thing& gives = mine[at(one)];
       const Thing& takes = theirs[at(two)];
       const bool full = !has_room(look, other, gives, {}) || !has_room(look, who, takes, {});
@@ -123,7 +123,7 @@ int hidden_here(const Look& look) {
     const Snare& one = snares[i];
     if (one.room == look.seen.adventure.here && one.gone == 0 && one.found == 0 &&
         look.library.traps[one.trap].placement == Placement::event)
-      return static_cast<int>(i);
+      return int_of(i);
   }
   return -1;
 }
@@ -188,8 +188,7 @@ Task<bool> support(Realm& realm, Who who, Option chosen) {
   if (option::help.is(chosen)) {
     const Who friend_ = option::help.in(chosen).who;
     if (!realm.state.battle.help.full())
-      realm.state.battle.help.push_back(
-          {.by = static_cast<std::uint8_t>(who), .to = static_cast<std::uint8_t>(friend_)});
+      realm.state.battle.help.push_back({.by = u8(who), .to = u8(friend_)});
     realm.tell(told::helps(who, friend_), rule::helping);
   } else if (option::carry.is(chosen)) {
     const auto [whom, area] = option::carry.in(chosen);

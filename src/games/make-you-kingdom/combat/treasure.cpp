@@ -73,12 +73,11 @@ Task<> take_chosen(Realm& realm, Who who, int level, bool rare) {
           return;
         }
         for (std::size_t i = 0; i < realm.library.items.size(); ++i) {
-          if (realm.library.items[i].kind >= ItemKind::rare_arms)
-            offers.add(option::choose_item(static_cast<int>(i)));
+          if (realm.library.items[i].kind >= ItemKind::rare_arms) offers.add(option::choose_item(int_of(i)));
         }
       });
   if (rare) {
-    co_await hand_item(realm, who, static_cast<std::uint8_t>(option::choose_item.in(taken).item), level);
+    co_await hand_item(realm, who, u8(option::choose_item.in(taken).item), level);
     co_return;
   }
   const std::string& table = realm.library.tables[at(option::look_among.in(taken).table)].id;
@@ -143,7 +142,7 @@ Task<> share_spoils(Realm& realm) {
           }
         });
     const auto [who, together] = option::share_out.in(taken);
-    realm.state.battle.spare = static_cast<std::uint8_t>(who + 1 + (together ? kTogether : 0));
+    realm.state.battle.spare = u8(who + 1 + (together ? kTogether : 0));
     realm.tell(told::looks_for_treasure(who, flock.monster, flock.count, together),
                together ? rule::treasure_together : rule::treasure);
   }
@@ -152,7 +151,7 @@ Task<> share_spoils(Realm& realm) {
   const Who who = realm.state.battle.spare % kTogether - 1;
   Flock& left = realm.state.battle.beaten.back();
   const int level = realm.library.monsters[left.monster].level * (together ? left.count : 1);
-  left.count = static_cast<std::uint8_t>(together ? 0 : left.count - 1);
+  left.count = u8(together ? 0 : left.count - 1);
   co_await find_treasure(realm, who, flock.monster, level, together);
   co_await realm.settle();
 }

@@ -75,12 +75,12 @@ Task<> next_to_act(Realm& realm, OfSide& side) {
   if (side.side != 0) {
     const Who next = co_await one_of(realm, kGameMaster, rule::free_order, prompt::who_next(true),
                                      unlike(realm, ready_of_side(realm, 1)), option::go_next);
-    realm.state.course.then(kTurn, {static_cast<std::uint8_t>(next), 0});
+    realm.state.course.then(kTurn, {u8(next), 0});
     co_return;
   }
   if (realm.state.switches.by_the_clock) {
     const Who next = co_await next_around_the_table(realm, ready);
-    realm.state.course.then(kTurn, {static_cast<std::uint8_t>(next), 0});
+    realm.state.course.then(kTurn, {u8(next), 0});
     co_return;
   }
   const auto waits = [&](Who who) { return realm.has_mark(who, Mark::deferred); };
@@ -98,7 +98,7 @@ Task<> next_to_act(Realm& realm, OfSide& side) {
                                                              if (others) offers.add(option::let_others());
                                                            });
   if (option::go_next.is(taken)) {
-    realm.state.course.then(kTurn, {static_cast<std::uint8_t>(option::go_next.in(taken).who), 0});
+    realm.state.course.then(kTurn, {u8(option::go_next.in(taken).who), 0});
     co_return;
   }
   for (const Who who : ready) {
@@ -192,7 +192,7 @@ struct More {
 More more_of(Realm& realm, Who who, Who target) {
   auto& attacks = realm.state.battle.attacks;
   if (attacks.full()) return {};
-  attacks.push_back({.by = static_cast<std::uint8_t>(who), .to = static_cast<std::uint8_t>(target)});
+  attacks.push_back({.by = u8(who), .to = u8(target)});
   const More more{.attacks = realm.number(who, Number::attacks),
                   .targets = realm.number(who, Number::targets)};
   attacks.pop_back();
@@ -264,9 +264,9 @@ Task<> then_act(Realm& realm, OfPerson& turn) {
   if (realm.is_free(who)) realm.state.course.again();
   if (option::attack.is(chosen)) {
     const auto [by, slot, target] = option::attack.in(chosen);
-    co_await attack_as_often(realm, who, static_cast<std::uint8_t>(slot), target);
+    co_await attack_as_often(realm, who, u8(slot), target);
   } else if (option::attack_someone.is(chosen)) {
-    co_await attack_somebody(realm, who, static_cast<std::uint8_t>(option::attack_someone.in(chosen).slot));
+    co_await attack_somebody(realm, who, u8(option::attack_someone.in(chosen).slot));
   } else if (is_way(chosen)) {
     realm.set_mark(who, Mark::double_move);
     realm.tell(told::runs_on(who), rule::further_move);

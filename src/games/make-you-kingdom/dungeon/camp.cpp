@@ -65,21 +65,20 @@ Task<> take_rest(Realm& realm, Who who, Score score) {
     const Snare one = realm.state.adventure.snares[i];
     if (!lies_in(one, here) || one.gone != 0 || realm.library.traps[one.trap].activation != Activation::rest)
       continue;
-    co_await strikes(realm, static_cast<int>(i), who, Moment::rested);
+    co_await strikes(realm, int_of(i), who, Moment::rested);
   }
   co_await realm.happens(Moment::rested, who, who);
 }
 
 void take_place(Realm& realm, Who who, int area) {
   Body& body = realm.body_of(who);
-  body.area = static_cast<std::uint8_t>(area);
+  body.area = u8(area);
   ++body.steps;
   realm.tell(told::posted(who, area), rule::order_of_battle);
 }
 
 void promise_help(Realm& realm, Who who, Who to) {
-  realm.state.battle.help.push_back(
-      {.by = static_cast<std::uint8_t>(who), .to = static_cast<std::uint8_t>(to)});
+  realm.state.battle.help.push_back({.by = u8(who), .to = u8(to)});
   realm.exhaust(who, rule::helping);
   realm.tell(told::stands_ready(who, to), rule::helping);
 }
@@ -88,11 +87,10 @@ Task<bool> act_by_row(Realm& realm, Who who, const Option& chosen) {
   if (option::call_on_talent.is(chosen)) co_return does_act(realm, who, chosen);
   if (!option::do_row.is(chosen)) co_return false;
   const int part = option::do_row.in(chosen).part;
-  const bool aside = std::ranges::any_of(side_acts(realm, who), [part](const rows::Interpreter::Act& act) {
-    return static_cast<int>(act.part) == part;
-  });
+  const bool aside = std::ranges::any_of(
+      side_acts(realm, who), [part](const rows::Interpreter::Act& act) { return int_of(act.part) == part; });
   if (aside) {
-    realm.state.course.then(kAct, {static_cast<std::uint8_t>(who), 0, static_cast<std::uint16_t>(part)});
+    realm.state.course.then(kAct, {u8(who), 0, u16(part)});
   } else {
     does_act(realm, who, chosen);
   }
@@ -143,7 +141,7 @@ Task<> strike_camp(Realm& realm) {
     if (!lies_in(one, here) || one.gone != 0 || one.found != 0 || one.fired != 0 ||
         realm.library.traps[one.trap].activation != Activation::undiscovered)
       continue;
-    co_await strikes(realm, static_cast<int>(i), realm.king(), Moment::undiscovered);
+    co_await strikes(realm, int_of(i), realm.king(), Moment::undiscovered);
   }
 }
 
@@ -186,7 +184,7 @@ void offer_camp(Realm& realm, Who who, Offers& offers) {
   offer_transport(realm, who, offers);
   offer_acts(realm, realm.effects, who, offers);
   for (const rows::Interpreter::Act& act : side_acts(realm, who))
-    offers.add(option::do_row(static_cast<int>(act.part), kPerson, who));
+    offers.add(option::do_row(int_of(act.part), kPerson, who));
 }
 
 void mishap_in_camp(Realm& realm, Who who, Score score) {

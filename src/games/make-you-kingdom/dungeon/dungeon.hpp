@@ -15,7 +15,7 @@ namespace gamekeeper::make_you_kingdom {
 inline constexpr int kQuartersOfATurn = 4;
 inline constexpr int kTurnsAtEase = 3;  ///< then the Dungeon wears everybody down
 /// Rooms that one move leads through at most, and moves that are rushed into, in one Quarter.
-inline constexpr int kMostMoves = static_cast<int>(kRooms);
+inline constexpr int kMostMoves = int_of(kRooms);
 
 // -- map.cpp: what lies where --
 

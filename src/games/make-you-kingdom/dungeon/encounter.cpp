@@ -12,7 +12,7 @@ constexpr int kMostTalks = 4;
 constexpr int kLessByChance = 2;  ///< of a Negotiation with those who were met by chance (L3003)
 constexpr int kEncounterTables = 6;
 
-int area_of_post(Post post) { return 3 + static_cast<int>(post); }
+int area_of_post(Post post) { return 3 + int_of(post); }
 
 Reaction reaction_now(const Look& look) { return static_cast<Reaction>(look.seen.adventure.reaction); }
 
@@ -22,12 +22,12 @@ Task<> face_them(Realm& realm) {
   if (now.random == 0) {
     realm.state.adventure.surprised = realm.room().known == 0 ? kUnknownNumber : std::uint8_t{0};
     call_up(realm);
-    now.reaction = static_cast<std::uint8_t>(realm.room().reaction);
+    now.reaction = u8(realm.room().reaction);
   } else {
-    now.reaction = static_cast<std::uint8_t>(Reaction::neutral);
+    now.reaction = u8(Reaction::neutral);
   }
   now.negotiated = 0;
-  const int count = static_cast<int>(realm.side_of(kFirstFoe).size());
+  const int count = int_of(realm.side_of(kFirstFoe).size());
   if (count == 0) {
     realm.state.course.finish();
     co_return;
@@ -59,14 +59,13 @@ Task<> choose_how(Realm& realm) {
         offers.add(option::give_battle());
       });
   if (option::give_battle.is(taken)) {
-    now.reaction = static_cast<std::uint8_t>(Reaction::hostile);
+    now.reaction = u8(Reaction::hostile);
     start_combat(realm, false);
   } else if (option::parley.is(taken)) {
     ++now.negotiated;
     const int less = now.random != 0 ? kLessByChance : 0;
     realm.state.course.then(
-        kRoll, {realm.library.table("negotiation"), static_cast<std::uint8_t>(option::parley.in(taken).who),
-                static_cast<std::uint16_t>(less)});
+        kRoll, {realm.library.table("negotiation"), u8(option::parley.in(taken).who), u16(less)});
   }
 }
 
@@ -90,10 +89,7 @@ Task<> see_what_came(Realm& realm) {
   realm.state.course.go_to<choose_how>(kEncounter);
 }
 
-Task<> hail_the_victors(Realm& realm) {
-  look_at_ruler(realm);
-  co_return;
-}
+Task<> hail_the_victors(Realm& realm) { co_return look_at_ruler(realm); }
 
 }  // namespace
 
@@ -115,7 +111,7 @@ int ruler_group(const Look& look) {
   int best = -1;
   for (std::size_t i = 0; i < groups.size(); ++i) {
     const auto level = [&](std::size_t which) { return look.library.monsters[groups[which].monster].level; };
-    if (groups[i].count > 0 && (best < 0 || level(i) > level(at(best)))) best = static_cast<int>(i);
+    if (groups[i].count > 0 && (best < 0 || level(i) > level(at(best)))) best = int_of(i);
   }
   return best;
 }
@@ -130,7 +126,7 @@ void call_up(Realm& realm) {
     const std::size_t first = realm.state.battle.foes.size();
     place_foes(realm, group.monster, group.count, group.area);
     realm.room_of().groups[i].known = 1;
-    if (static_cast<int>(i) == reigning && first < realm.state.battle.foes.size()) {
+    if (int_of(i) == reigning && first < realm.state.battle.foes.size()) {
       realm.state.battle.foes[first].ruler = 1;
       now.ruler_known = 1;
       weaken_ruler(realm, kFirstFoe + static_cast<Who>(first));
@@ -164,7 +160,7 @@ Task<> random_encounter(Realm& realm) {
   const std::string table = "random-encounter-" + std::to_string(level);
   const CombatRoll roll = co_await roll_in_combat(realm, table, realm.king(), rule::random_encounter_tables);
   realm.state.adventure.random = 1;
-  realm.state.adventure.reaction = static_cast<std::uint8_t>(Reaction::neutral);
+  realm.state.adventure.reaction = u8(Reaction::neutral);
   const TableRow& groups = realm.library.tables[realm.library.table(table)].rows[roll.place];
   for (const EncounterGroup& group : groups.groups) {
     place_foes(realm, realm.library.monster_of(group.monster),

@@ -14,8 +14,7 @@ constexpr int kForSurrender = 2;
 /// They did not become Friendly by themselves: they laid down their arms.
 bool gave_up(const Look& look) {
   return look.seen.adventure.here != kNone && look.room().reaction == Reaction::friendly &&
-         look.seen.adventure.reaction != static_cast<std::uint8_t>(Reaction::friendly) &&
-         look.seen.adventure.random == 0;
+         look.seen.adventure.reaction != u8(Reaction::friendly) && look.seen.adventure.random == 0;
 }
 
 bool any_knows(const Look& look, std::string_view skill) {
@@ -51,7 +50,7 @@ bool has_of_its_own(const Monster& kind, int material) {
 /// What they lack.
 int goods_for(const Look& look, Who who, Who foe) {
   int sum = 0;
-  for (int material = 0; material < static_cast<int>(kMaterials); ++material) {
+  for (int material = 0; material < int_of(kMaterials); ++material) {
     if (!has_of_its_own(look.monster(foe), material)) sum += look.landmaker(who).materials[at(material)];
   }
   return sum;
@@ -97,7 +96,7 @@ Task<> trade_with(Realm& realm, Who who, Who foe) {
       });
   int left = kind.level;
   int given = 0;
-  for (int material = 0; material < static_cast<int>(kMaterials) && left > 0; ++material) {
+  for (int material = 0; material < int_of(kMaterials) && left > 0; ++material) {
     const int have = std::min<int>(left, realm.landmaker(who).materials[at(material)]);
     if (has_of_its_own(kind, material) || have == 0) continue;
     const int count =
@@ -161,7 +160,7 @@ constinit const ProcedureOf<Realm, OfPerson> kDealing = kit::course::steps<deal_
 People partners(const Look& look) {
   People all;
   if (look.in_combat() || look.seen.adventure.home != 0) return all;
-  const bool friendly = look.seen.adventure.reaction == static_cast<std::uint8_t>(Reaction::friendly) ||
+  const bool friendly = look.seen.adventure.reaction == u8(Reaction::friendly) ||
                         (look.seen.adventure.here != kNone && look.seen.adventure.random == 0 &&
                          look.room().reaction == Reaction::friendly);
   for (Who who = kFirstFoe; look.exists(who); ++who) {
@@ -207,8 +206,8 @@ Task<bool> exchange(Realm& realm, Who who, Option chosen) {
 }
 
 void start_exchange(Realm& realm, Who who) {
-  realm.state.adventure.reaction = static_cast<std::uint8_t>(Reaction::friendly);
-  realm.state.course.then(kDealing, {static_cast<std::uint8_t>(who), 0});
+  realm.state.adventure.reaction = u8(Reaction::friendly);
+  realm.state.course.then(kDealing, {u8(who), 0});
 }
 
 }  // namespace gamekeeper::make_you_kingdom

@@ -9,9 +9,7 @@ namespace {
 
 constexpr std::uint8_t kClueInRoom = 100;
 
-std::uint8_t room_at(const std::string& name) {
-  return static_cast<std::uint8_t>(room_called(name).value_or(0));
-}
+std::uint8_t room_at(const std::string& name) { return u8(room_called(name).value_or(0)); }
 
 void furnish(Realm& realm, const ScenarioRoom& text, std::uint8_t number) {
   Adventure& now = realm.state.adventure;
@@ -21,24 +19,22 @@ void furnish(Realm& realm, const ScenarioRoom& text, std::uint8_t number) {
   room.place = number;
   room.reaction = static_cast<Reaction>(text.mood.value_or(Mood::neutral));
   room.clue = text.clue ? kClueInRoom : 0;
-  if (text.entrance) now.entrances = static_cast<std::uint16_t>(now.entrances | (1U << place));
+  if (text.entrance) now.entrances = u16(now.entrances | (1U << place));
   if (text.ruler) now.ruler_room = place;
   for (const EncounterGroup& group : text.groups)
-    room.groups.push_back(
-        {.monster = realm.library.monster_of(group.monster),
-         .count = static_cast<std::uint8_t>(head_count(group.count, std::max(1, realm.court_size()))),
-         .area = static_cast<std::uint8_t>(3 + static_cast<int>(group.area))});
+    room.groups.push_back({.monster = realm.library.monster_of(group.monster),
+                           .count = u8(head_count(group.count, std::max(1, realm.court_size()))),
+                           .area = u8(3 + int_of(group.area))});
 }
 
 void lay_snare(Realm& realm, const ScenarioTrap& text) {
   Adventure& now = realm.state.adventure;
   const std::uint8_t which = realm.library.trap(text.trap);
-  Snare snare{.trap = which,
-              .level = static_cast<std::uint8_t>(text.level.value_or(realm.library.traps[which].level))};
+  Snare snare{.trap = which, .level = u8(text.level.value_or(realm.library.traps[which].level))};
   if (text.room) snare.room = room_at(*text.room);
   if (text.corridor) {
     const Ends ends = ends_of(*text.corridor);
-    snare.corridor = static_cast<std::uint8_t>(std::max(0, realm.corridor_between(ends.a, ends.b)));
+    snare.corridor = u8(std::max(0, realm.corridor_between(ends.a, ends.b)));
   }
   now.snares.push_back(snare);
 }
@@ -49,9 +45,9 @@ void lay_weakness(Realm& realm, const ScenarioWeakness& text) {
   if (group < 0 || now.weak_points.full()) return;
   auto one = weakness_of(realm.library, text, now.rooms[now.ruler_room].groups[at(group)].monster);
   if (!one) return;
-  if (text.point == "karma") one->what = static_cast<std::uint8_t>(realm.king());
+  if (text.point == "karma") one->what = u8(realm.king());
   now.weak_points.push_back(*one);
-  now.rooms[room_at(text.room)].clue = static_cast<std::uint8_t>(now.weak_points.size());
+  now.rooms[room_at(text.room)].clue = u8(now.weak_points.size());
 }
 
 }  // namespace
@@ -66,16 +62,14 @@ void lay_out(Realm& realm, std::size_t scenario) {
   for (Room& room : now.rooms) room.flair = room.place = kNone;
   std::size_t before = 0;
   for (std::size_t i = 0; i < scenario; ++i) before += realm.library.scenarios[i].rooms.size();
-  for (std::size_t r = 0; r < text.rooms.size(); ++r)
-    furnish(realm, text.rooms[r], static_cast<std::uint8_t>(before + r));
+  for (std::size_t r = 0; r < text.rooms.size(); ++r) furnish(realm, text.rooms[r], u8(before + r));
   for (const std::string& corridor : text.corridors) {
     const Ends ends = ends_of(corridor);
-    now.corridors.push_back(
-        {.a = static_cast<std::uint8_t>(ends.a), .b = static_cast<std::uint8_t>(ends.b), .known = 0});
+    now.corridors.push_back({.a = u8(ends.a), .b = u8(ends.b), .known = 0});
   }
   for (const ScenarioTrap& trap : text.traps) lay_snare(realm, trap);
   for (const ScenarioWeakness& one : text.weak_points) lay_weakness(realm, one);
-  realm.tell(told::introduced(static_cast<int>(scenario)), rule::written_scenarios);
+  realm.tell(told::introduced(int_of(scenario)), rule::written_scenarios);
 }
 
 }  // namespace gamekeeper::make_you_kingdom

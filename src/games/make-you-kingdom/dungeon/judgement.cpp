@@ -41,14 +41,14 @@ double worth_of_way(const Look& look, int room) {
   if (now.ruler_beaten != 0 || (is_late(look) && !is_fit(look))) {
     double best = 0;
     const Distances far = distances_from(look, room, true);
-    for (int to = 0; to < static_cast<int>(kRooms); ++to) {
+    for (int to = 0; to < int_of(kRooms); ++to) {
       if (is_entrance(look, to) && far[at(to)] < kFar) best = std::max(best, 9.0 / (1 + far[at(to)]));
     }
     return best;
   }
   double best = 0;
   const Distances far = distances_from(look, room, true);
-  for (int to = 0; to < static_cast<int>(kRooms); ++to) {
+  for (int to = 0; to < int_of(kRooms); ++to) {
     if (far[at(to)] < kFar) best = std::max(best, worth_of_room(look, to) / (1 + far[at(to)]));
   }
   return best;

@@ -14,7 +14,7 @@ Den den_of(const Look& look, int room) {
           .parties = {}};
   const int ruler = den.ruler ? ruler_group(look) : -1;
   for (std::size_t i = 0; i < one.groups.size(); ++i) {
-    const bool reigns = static_cast<int>(i) == ruler && one.groups[i].count == 1;
+    const bool reigns = int_of(i) == ruler && one.groups[i].count == 1;
     const int level = look.library.monsters[one.groups[i].monster].level;
     den.parties.push_back({.level = reigns ? std::max(1, level - adjustment_of(look)) : level,
                            .count = one.groups[i].count,
@@ -39,7 +39,7 @@ Limits limits_for(const Look& look) {
 std::optional<std::string> broken_limits(const Look& look) {
   const Adventure& now = look.seen.adventure;
   std::vector<Den> dens;
-  for (int room = 0; room < static_cast<int>(kRooms); ++room) {
+  for (int room = 0; room < int_of(kRooms); ++room) {
     if (!is_empty(look, room)) dens.push_back(den_of(look, room));
   }
   std::vector<int> levels;

@@ -21,12 +21,12 @@ int other_end(const Corridor& one, int room) { return one.a == room ? one.b : on
 }  // namespace
 
 bool Look::is_warded(int room) const {
-  return room < static_cast<int>(kRooms) && is_forbidden(*this, room_piece(room), Permit::way_round);
+  return room < int_of(kRooms) && is_forbidden(*this, room_piece(room), Permit::way_round);
 }
 int Look::corridor_between(int a, int b) const {
   const auto& all = seen.adventure.corridors;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    if (other_end(all[i], a) == b) return static_cast<int>(i);
+    if (other_end(all[i], a) == b) return int_of(i);
   }
   return -1;
 }
@@ -53,13 +53,13 @@ Few<Way> ways_from(const Look& look, int room) {
   for (std::size_t i = 0; i < corridors.size(); ++i) {
     const int to = other_end(corridors[i], room);
     const bool twice = std::ranges::find(all, to, &Way::to) != all.end();
-    if (to >= 0 && is_seen(corridors[i]) && !twice) all.push_back({to, static_cast<int>(i)});
+    if (to >= 0 && is_seen(corridors[i]) && !twice) all.push_back({to, int_of(i)});
   }
   return all;
 }
 
 bool is_open(const Look& look, const Way& way) {
-  const Piece corridor{kCorridor, static_cast<std::uint8_t>(way.corridor)};
+  const Piece corridor{kCorridor, u8(way.corridor)};
   const rows::Reader reader(look.library.rows->program, look, look.seen.effects);
   if (reader.forbids(corridor, id_of(Permit::pass)) || look.seen.adventure.rooms[at(way.to)].ruined != 0)
     return false;
@@ -73,7 +73,7 @@ bool is_open(const Look& look, const Way& way) {
 }
 
 bool is_entrance(const Look& look, int room) {
-  return room < static_cast<int>(kRooms) && ((look.seen.adventure.entrances >> room) & 1U) != 0;
+  return room < int_of(kRooms) && ((look.seen.adventure.entrances >> room) & 1U) != 0;
 }
 
 bool is_part_of_map(const Look& look, int room) {
@@ -98,7 +98,7 @@ bool may_go_home(const Look& look) {
 Distances distances_from(const Look& look, int room, bool known) {
   Distances far;
   far.fill(kFar);
-  if (room < 0 || room >= static_cast<int>(kRooms)) return far;
+  if (room < 0 || room >= int_of(kRooms)) return far;
   far[at(room)] = 0;
   std::vector<int> next{room};
   for (std::size_t i = 0; i < next.size(); ++i) {
@@ -106,7 +106,7 @@ Distances distances_from(const Look& look, int room, bool known) {
     for (std::size_t c = 0; c < corridors.size(); ++c) {
       const int to = other_end(corridors[c], next[i]);
       if (to < 0 || far[at(to)] != kFar) continue;
-      if (known && (!is_seen(corridors[c]) || !is_open(look, {to, static_cast<int>(c)}))) continue;
+      if (known && (!is_seen(corridors[c]) || !is_open(look, {to, int_of(c)}))) continue;
       far[at(to)] = far[at(next[i])] + 1;
       next.push_back(to);
     }
@@ -143,7 +143,7 @@ std::string surroundings_of(const Library& library, const Room& room) {
 }  // namespace
 
 std::string description_of(const Look& look, int room) {
-  if (room < 0 || room >= static_cast<int>(kRooms)) return "";
+  if (room < 0 || room >= int_of(kRooms)) return "";
   const Room& one = look.seen.adventure.rooms[at(room)];
   if (const ScenarioRoom* const text = written(look.library, one))
     return fmt::format("{}. {}", text->name, text->text);
@@ -153,14 +153,14 @@ std::string description_of(const Look& look, int room) {
 }
 
 std::string clue_text_of(const Look& look, int room) {
-  if (room < 0 || room >= static_cast<int>(kRooms)) return "";
+  if (room < 0 || room >= int_of(kRooms)) return "";
   const ScenarioRoom* const text = written(look.library, look.seen.adventure.rooms[at(room)]);
   return text == nullptr ? "" : text->clue.value_or("");
 }
 
 int traps_about(const Look& look, int room) {
   const auto& snares = look.seen.adventure.snares;
-  return static_cast<int>(std::ranges::count_if(snares, [&](const Snare& one) {
+  return int_of(std::ranges::count_if(snares, [&](const Snare& one) {
     if (one.gone != 0) return false;
     if (one.corridor == kNone) return one.room == room;
     return one.corridor < look.seen.adventure.corridors.size() &&
@@ -176,10 +176,9 @@ std::vector<Fitting> fittings_in(const Look& look, int room) {
     if (one.room != room || one.corridor != kNone || one.area != kNone || one.fired != 0) continue;
     const Trap& trap = look.library.traps[one.trap];
     if (trap.placement != Placement::event) continue;
-    const int kind = std::min(static_cast<int>(trap.category), kFixtures / kFixturesOfATrap - 1);
+    const int kind = std::min(int_of(trap.category), kFixtures / kFixturesOfATrap - 1);
     all.push_back(
-        {static_cast<Fixture>(kind * kFixturesOfATrap + (static_cast<int>(i) + room) % kFixturesOfATrap),
-         static_cast<int>(i)});
+        {static_cast<Fixture>(kind * kFixturesOfATrap + (int_of(i) + room) % kFixturesOfATrap), int_of(i)});
   }
   const Room& here = look.seen.adventure.rooms[at(room)];
   if (here.clue != 0) all.push_back({static_cast<Fixture>((room * 7 + here.place * 3) % kFixtures), -1});

@@ -22,8 +22,7 @@ void go_toward(Realm& realm, int room) {
   const auto ways = ways_from(realm, realm.state.adventure.here);
   const auto way = std::ranges::find(ways, room, &Way::to);
   if (way == ways.end()) return;
-  realm.state.course.then(kMove,
-                          {static_cast<std::uint8_t>(room), static_cast<std::uint8_t>(way->corridor), 0, 0});
+  realm.state.course.then(kMove, {u8(room), u8(way->corridor), 0, 0});
 }
 
 Task<> look_back(Realm& realm, Moving& moving) {
@@ -85,9 +84,9 @@ void see_corridors(Realm& realm, int room) {
 void step_in(Realm& realm, int room) {
   Adventure& now = realm.state.adventure;
   now.from = now.here;
-  now.here = static_cast<std::uint8_t>(room);
+  now.here = u8(room);
   now.home = 0;
-  now.moved = static_cast<std::uint8_t>(std::min(now.moved + 1, kMostMoves));
+  now.moved = u8(std::min(now.moved + 1, kMostMoves));
   Room& here = realm.room_of();
   const bool first = here.entered == 0;
   here.entered = 1;
@@ -205,10 +204,7 @@ Task<> rush_forward(Realm& realm) {
   realm.state.course.go_to<move_out>(kQuarter);
 }
 
-Task<> camp_down(Realm& realm) {
-  realm.state.course.then(kCamp);
-  co_return;
-}
+Task<> camp_down(Realm& realm) { co_return realm.state.course.then(kCamp); }
 
 Task<> quarter_is_over(Realm& realm) {
   Adventure& now = realm.state.adventure;
@@ -216,7 +212,7 @@ Task<> quarter_is_over(Realm& realm) {
   Room& here = realm.room_of();
   if (here.entered != 0) {
     here.explored = here.known = 1;
-    here.quarters = static_cast<std::uint8_t>(std::min(here.quarters + 1, 200));
+    here.quarters = u8(std::min(here.quarters + 1, 200));
   }
   now.moved = now.rushed = now.negotiated = now.random = 0;
   leave_foes(realm);
@@ -241,7 +237,7 @@ Task<> take_places(Realm& realm) {
                                                        offers.add(option::post_at(area));
                                                    });
     const int area = option::post_at.in(taken).area;
-    realm.body_of(who).area = static_cast<std::uint8_t>(area);
+    realm.body_of(who).area = u8(area);
     realm.tell(told::posted(who, area), rule::order_of_battle);
   }
 }
@@ -251,13 +247,16 @@ Task<> set_foot(Realm& realm) {
   now.quarters = now.meals = now.fed = now.starving = now.moved = now.rushed = 0;
   now.random = now.surprised = now.negotiated = 0;
   now.here = now.from = kNone;
+  if (std::ranges::all_of(now.rooms, [](const Room& room) { return room.first.empty(); })) {
+    for (Room& room : now.rooms) room.first = room.groups;
+  }
   for (const Who who : realm.court_who([&realm](Who one) { return realm.is_here(one); }))
     realm.set_mark(who, Mark::eaten, false);
   realm.tell(told::set_out(), rule::dungeon_phase);
   const int taken =
       co_await one_of(realm, speaker(realm), rule::first_move, prompt::which_gate(),
                       below(kRooms, [&](int room) { return is_entrance(realm, room); }), option::enter);
-  const auto room = static_cast<std::uint8_t>(taken);
+  const auto room = u8(taken);
   realm.state.course.then(kMove, {room, kNone, 0, 0});
 }
 

@@ -44,8 +44,8 @@ struct Edge {
 template <class Fits>
 std::vector<Edge> edges_that(Fits fits) {
   std::vector<Edge> all;
-  for (int from = 0; from < static_cast<int>(kRooms); ++from) {
-    for (int to = 0; to < static_cast<int>(kRooms); ++to) {
+  for (int from = 0; from < int_of(kRooms); ++from) {
+    for (int to = 0; to < int_of(kRooms); ++to) {
       const int columns = std::abs(from / kSide - to / kSide);
       const int rows_apart = std::abs(from % kSide - to % kSide);
       if (from == to || columns > 1 || rows_apart > 1 || !fits(from, to)) continue;
@@ -60,8 +60,7 @@ Task<> draw_way(Realm& realm, const std::vector<Edge>& edges) {
   weights.reserve(edges.size());
   for (const Edge& edge : edges) weights.push_back(edge.aslant ? 1 : 3);
   const Edge edge = edges[at(co_await drawn(realm, weights, purpose::plan_way(), rule::drawing_corridors))];
-  realm.state.adventure.corridors.push_back(
-      {.a = static_cast<std::uint8_t>(edge.from), .b = static_cast<std::uint8_t>(edge.to), .known = 0});
+  realm.state.adventure.corridors.push_back({.a = u8(edge.from), .b = u8(edge.to), .known = 0});
 }
 
 Task<> draw_rooms(Realm& realm, Drawing& drawing) {
@@ -69,12 +68,11 @@ Task<> draw_rooms(Realm& realm, Drawing& drawing) {
   realm.state.adventure = {};
   realm.state.adventure.region = region;
   realm.state.objective_met = 0;
-  const int rooms = kLeastRooms + co_await one_of(realm, static_cast<int>(kRooms) - kLeastRooms + 1,
+  const int rooms = kLeastRooms + co_await one_of(realm, int_of(kRooms) - kLeastRooms + 1,
                                                   purpose::plan_map(), rule::drawing_rooms);
-  drawing.left = static_cast<std::uint8_t>(rooms - 1);
-  drawing.room = static_cast<std::uint8_t>(
-      co_await one_of(realm, static_cast<int>(kRooms), purpose::plan_gate(), rule::drawing_rooms));
-  realm.state.adventure.entrances = static_cast<std::uint16_t>(1U << drawing.room);
+  drawing.left = u8(rooms - 1);
+  drawing.room = u8(co_await one_of(realm, int_of(kRooms), purpose::plan_gate(), rule::drawing_rooms));
+  realm.state.adventure.entrances = u16(1U << drawing.room);
 }
 Task<> draw_corridors(Realm& realm, Drawing& drawing) {
   for (; drawing.left > 0; --drawing.left) {
@@ -96,16 +94,15 @@ Task<> draw_corridors(Realm& realm, Drawing& drawing) {
 template <class Weight>
 Task<int> draw_monster(Realm& realm, Weight weight) {
   std::vector<std::uint16_t> weights;
-  for (const Monster& one : realm.library.monsters)
-    weights.push_back(static_cast<std::uint16_t>(std::max(0, weight(one))));
+  for (const Monster& one : realm.library.monsters) weights.push_back(u16(std::max(0, weight(one))));
   co_return co_await drawn(realm, weights, purpose::plan_monster(), rule::drawing_monsters);
 }
 
 void settle_in(Realm& realm, int room, int monster, int count) {
   join(realm.state.adventure.rooms[at(room)].groups,
-       Monsters{.monster = static_cast<std::uint8_t>(monster),
-                .count = static_cast<std::uint8_t>(count),
-                .area = static_cast<std::uint8_t>(area_by_range(realm.library.monsters[at(monster)]))});
+       Monsters{.monster = u8(monster),
+                .count = u8(count),
+                .area = u8(area_by_range(realm.library.monsters[at(monster)]))});
 }
 
 /// As many as half to all of what may still come, but no more than the Court and one.
@@ -123,14 +120,14 @@ Task<> draw_weakness(Realm& realm) {
   weights.push_back(kNoWeakness);
   const int which = co_await drawn(realm, weights, purpose::plan_weakness(), rule::weak_points);
   if (at(which) >= realm.library.weak_points.size()) co_return;
-  Weakness weakness{.point = static_cast<std::uint8_t>(which)};
+  Weakness weakness{.point = u8(which)};
   const std::string& id = realm.library.weak_points[at(which)].id;
   const People court = realm.court_who([&](Who who) { return realm.is_here(who); });
   const bool karma = id == "karma" && !court.empty();
   if (karma || id == "poison") {
-    const int what = co_await one_of(realm, static_cast<int>(karma ? court.size() : kMaterials),
-                                     purpose::plan_number(), rule::weak_points);
-    weakness.what = static_cast<std::uint8_t>(karma ? court[at(what)] : what);
+    const int what = co_await one_of(realm, int_of(karma ? court.size() : kMaterials), purpose::plan_number(),
+                                     rule::weak_points);
+    weakness.what = u8(karma ? court[at(what)] : what);
   }
   if (id == "sealed") weakness.what = 1;
   realm.state.adventure.weak_points.push_back(weakness);
@@ -145,7 +142,7 @@ Task<> draw_ruler(Realm& realm, Drawing& drawing) {
   erase_if(rooms, [&](int room) { return far[at(room)] != furthest; });
   const int room = co_await room_of_these(realm, rooms, rule::drawing_ruler);
   Adventure& now = realm.state.adventure;
-  now.ruler_room = static_cast<std::uint8_t>(room);
+  now.ruler_room = u8(room);
   now.rooms[at(room)].reaction = Reaction::hostile;
   const Limits limits = limits_for(realm);
   const int average = realm.average_level();
@@ -210,15 +207,15 @@ Task<> draw_dwellers(Realm& realm, Drawing& drawing) {
 bool is_bridge(const Look& look, int corridor) {
   const Adventure& now = look.seen.adventure;
   Few<int> reached;
-  for (int room = 0; room < static_cast<int>(kRooms); ++room) {
+  for (int room = 0; room < int_of(kRooms); ++room) {
     if (is_entrance(look, room)) reached.push_back(room);
   }
   for (std::size_t i = 0; i < reached.size(); ++i) {
     for (std::size_t c = 0; c < now.corridors.size(); ++c) {
       const Corridor& one = now.corridors[c];
-      const bool shut =
-          static_cast<int>(c) == corridor ||
-          std::ranges::any_of(now.snares, [c](const Snare& snare) { return snare.corridor == c; });
+      const bool shut = int_of(c) == corridor || std::ranges::any_of(now.snares, [c](const Snare& snare) {
+                          return snare.corridor == c;
+                        });
       if (shut) continue;
       const int to = one.a == reached[i] ? one.b : one.b == reached[i] ? one.a : -1;
       if (to >= 0 && !contains(reached, to)) reached.push_back(to);
@@ -236,7 +233,7 @@ Few<int> corridors_for(const Look& look, const Trap& trap) {
   const Adventure& now = look.seen.adventure;
   for (std::size_t c = 0; c < now.corridors.size(); ++c) {
     const bool taken = std::ranges::any_of(now.snares, [c](const Snare& one) { return one.corridor == c; });
-    if (!taken && (!shuts(trap) || !is_bridge(look, static_cast<int>(c)))) all.push_back(static_cast<int>(c));
+    if (!taken && (!shuts(trap) || !is_bridge(look, int_of(c)))) all.push_back(int_of(c));
   }
   return all;
 }
@@ -266,48 +263,43 @@ Task<> draw_end(Realm& realm, Snare& snare, const std::string& trap) {
   Few<int> ends;
   if (trap == "gradient" || trap == "moving-floor") ends = {one.a, one.b};
   if (trap == "illusion-road") ends = rooms_of_map(realm);
-  if (!ends.empty())
-    snare.room = static_cast<std::uint8_t>(co_await room_of_these(realm, ends, rule::drawing_traps));
+  if (!ends.empty()) snare.room = u8(co_await room_of_these(realm, ends, rule::drawing_traps));
 }
 
 /// What its row needs to be chosen: who lies in wait, of those who live here; which Skills it hates.
 Task<> draw_choice(Realm& realm, Snare& snare, const std::string& trap) {
   if (trap == "skill-bomber")
-    snare.choice = static_cast<std::uint8_t>(co_await one_of(realm, static_cast<int>(Group::esoteric) + 1,
-                                                             purpose::plan_number(), rule::drawing_traps));
+    snare.choice =
+        u8(co_await one_of(realm, int_of(Group::esoteric) + 1, purpose::plan_number(), rule::drawing_traps));
   if (trap != "dead-angle" && trap != "gate-keeper" && trap != "bremen") co_return;
   std::vector<Monsters> all;
-  for (int room = 0; room < static_cast<int>(kRooms); ++room) {
+  for (int room = 0; room < int_of(kRooms); ++room) {
     if (room == realm.state.adventure.ruler_room) continue;
     for (const Monsters& group : realm.state.adventure.rooms[at(room)].groups) all.push_back(group);
   }
   if (all.empty()) co_return;
-  const int which =
-      co_await one_of(realm, static_cast<int>(all.size()), purpose::plan_monster(), rule::drawing_traps);
+  const int which = co_await one_of(realm, int_of(all.size()), purpose::plan_monster(), rule::drawing_traps);
   snare.choice = all[at(which)].monster;
   snare.count = all[at(which)].count;
 }
 
 Task<> place_snare(Realm& realm, int which, int most_level) {
   const Trap& trap = realm.library.traps[at(which)];
-  Snare snare{.trap = static_cast<std::uint8_t>(which), .level = static_cast<std::uint8_t>(trap.level)};
+  Snare snare{.trap = u8(which), .level = u8(trap.level)};
   const int highest = std::min(trap.most_level.value_or(trap.level), most_level);
   if (highest > trap.level)
-    snare.level =
-        static_cast<std::uint8_t>(trap.level + co_await one_of(realm, highest - trap.level + 1,
-                                                               purpose::plan_number(), rule::drawing_traps));
+    snare.level = u8(trap.level + co_await one_of(realm, highest - trap.level + 1, purpose::plan_number(),
+                                                  rule::drawing_traps));
   if (trap.placement == Placement::corridor) {
     const Few<int> corridors = corridors_for(realm, trap);
     const int place =
-        co_await one_of(realm, static_cast<int>(corridors.size()), purpose::plan_way(), rule::drawing_traps);
-    snare.corridor = static_cast<std::uint8_t>(corridors[at(place)]);
+        co_await one_of(realm, int_of(corridors.size()), purpose::plan_way(), rule::drawing_traps);
+    snare.corridor = u8(corridors[at(place)]);
     co_await draw_end(realm, snare, trap.id);
   } else {
-    snare.room = static_cast<std::uint8_t>(
-        co_await room_of_these(realm, rooms_for_trap(realm, trap), rule::drawing_traps));
+    snare.room = u8(co_await room_of_these(realm, rooms_for_trap(realm, trap), rule::drawing_traps));
     if (trap.placement == Placement::area)
-      snare.area = static_cast<std::uint8_t>(
-          1 + co_await one_of(realm, 4, purpose::plan_number(), rule::drawing_traps));
+      snare.area = u8(1 + co_await one_of(realm, 4, purpose::plan_number(), rule::drawing_traps));
   }
   co_await draw_choice(realm, snare, trap.id);
   const bool doubled =
@@ -320,15 +312,15 @@ Task<> place_snare(Realm& realm, int which, int most_level) {
 Task<> decide_on_traps(Realm& realm, Drawing& drawing) {
   const Limits limits = limits_for(realm);
   const int most = std::min(limits.traps, 4 + realm.average_level() * 2);
-  drawing.left = static_cast<std::uint8_t>(
-      2 + co_await one_of(realm, std::max(1, most - 1), purpose::plan_number(), rule::drawing_traps));
+  drawing.left =
+      u8(2 + co_await one_of(realm, std::max(1, most - 1), purpose::plan_number(), rule::drawing_traps));
 }
 Task<> draw_traps(Realm& realm, Drawing& drawing) {
   if (drawing.left == 0) co_return;
   --drawing.left;
   realm.state.course.again();
   const Limits limits = limits_for(realm);
-  if (static_cast<int>(realm.state.adventure.snares.size()) >= limits.traps) co_return;
+  if (int_of(realm.state.adventure.snares.size()) >= limits.traps) co_return;
   const int most = std::min(levels_left(realm, limits), realm.average_level() + kMostTrapLevel);
   std::vector<std::uint16_t> weights;
   for (std::size_t i = 0; i < realm.library.traps.size(); ++i) {
@@ -353,8 +345,7 @@ Task<> draw_clues(Realm& realm, Drawing& drawing) {
     if (rooms.empty()) break;
     const int room = co_await room_of_these(realm, rooms, rule::drawing_clues);
     const bool tells_weakness = static_cast<std::size_t>(i) < realm.state.adventure.weak_points.size();
-    realm.state.adventure.rooms[at(room)].clue =
-        tells_weakness ? static_cast<std::uint8_t>(i + 1) : kClueOfRuler;
+    realm.state.adventure.rooms[at(room)].clue = tells_weakness ? u8(i + 1) : kClueOfRuler;
   }
   drawing.room = 0;
 }
@@ -363,17 +354,15 @@ Task<> draw_names(Realm& realm, Drawing& drawing) {
   if (drawing.room >= kRooms) co_return;
   realm.state.course.again();
   Room& room = realm.state.adventure.rooms[drawing.room++];
-  room.flair =
-      static_cast<std::uint8_t>(co_await one_of(realm, kNames, purpose::plan_name(), rule::naming_rooms));
-  room.place =
-      static_cast<std::uint8_t>(co_await one_of(realm, kNames, purpose::plan_name(), rule::naming_rooms));
+  room.flair = u8(co_await one_of(realm, kNames, purpose::plan_name(), rule::naming_rooms));
+  room.place = u8(co_await one_of(realm, kNames, purpose::plan_name(), rule::naming_rooms));
 }
 
 Task<> show_plan(Realm& realm, Drawing&) {
   engine::require(!broken_limits(realm), "a Dungeon beyond the limits of threats was drawn");
-  realm.tell(told::dungeon_laid_out(static_cast<int>(rooms_of_map(realm).size()),
-                                    static_cast<int>(realm.state.adventure.snares.size())),
-             rule::threat_limits, engine::only(kGameMaster));
+  realm.tell(
+      told::dungeon_laid_out(int_of(rooms_of_map(realm).size()), int_of(realm.state.adventure.snares.size())),
+      rule::threat_limits, engine::only(kGameMaster));
   co_return;
 }
 
@@ -388,7 +377,7 @@ constinit const ProcedureOf<Realm, Drawing> kDrawing =
 int written_scenario(const Look& look) {
   const std::size_t scenario = look.seen.switches.scenario;
   const bool written = scenario <= look.library.scenarios.size() && look.seen.kingdom.games == 0;
-  return written ? static_cast<int>(scenario) - 1 : -1;
+  return written ? int_of(scenario) - 1 : -1;
 }
 int tale_of(const Look& look) { return (look.seen.adventure.region + look.seen.kingdom.games) % 6; }
 

@@ -87,8 +87,8 @@ std::optional<std::string> broken_limit(const Limits& limits, const std::vector<
     if (const auto wrong = over_in(limits, den))
       return fmt::format("{}{}: {}", static_cast<char>('A' + den.room / 3), den.room % 3 + 1, *wrong);
   }
-  if (auto wrong = over("rooms with monsters", static_cast<int>(dens.size()), limits.rooms)) return wrong;
-  if (auto wrong = over("Traps", static_cast<int>(levels_of_traps.size()), limits.traps)) return wrong;
+  if (auto wrong = over("rooms with monsters", int_of(dens.size()), limits.rooms)) return wrong;
+  if (auto wrong = over("Traps", int_of(levels_of_traps.size()), limits.traps)) return wrong;
   return over("Levels of Traps", std::reduce(levels_of_traps.begin(), levels_of_traps.end()),
               limits.trap_levels);
 }
@@ -188,7 +188,7 @@ class Surveyor {
   int ruler_of(const Scenario& scenario) const {
     const auto room = std::ranges::find_if(scenario.rooms, &ScenarioRoom::ruler);
     if (room == scenario.rooms.end() || room->groups.empty()) return -1;
-    return static_cast<int>(library_.monsters.index(room->groups[0].monster).value_or(0));
+    return int_of(library_.monsters.index(room->groups[0].monster).value_or(0));
   }
   void check_weak_point(const Scenario& scenario, const ScenarioWeakness& one, const Node& at) {
     if (!weakness_of(library_, one, ruler_of(scenario)))

@@ -26,23 +26,23 @@ Task<> send_them(Realm& realm, Scouting& scouting) {
     co_return;
   }
   const int most = std::min<int>(realm.body(who).followers, kMostSent);
-  scouting.sent = static_cast<std::uint8_t>(
-      co_await realm.table.number(realm.seat(who), rule::gathering_information, prompt::how_many_to_send(who),
-                                  option::so_many_go.word, 1, most));
+  scouting.sent =
+      u8(co_await realm.table.number(realm.seat(who), rule::gathering_information,
+                                     prompt::how_many_to_send(who), option::so_many_go.word, 1, most));
   realm.tell(told::scouts_go(who, scouting.sent), rule::gathering_information);
   if (scouting.near != 0) co_return;
   const Few<int> rooms = rooms_of_map(realm);
   if (is_first_look(realm)) {
     std::vector<std::uint16_t> even(kRooms, 0);
     for (const int room : rooms) even[at(room)] = 1;
-    scouting.room = static_cast<std::uint8_t>(co_await realm.table.draw(
-        realm.seat(who), even, rule::first_investigation, purpose::for_first_room()));
+    scouting.room = u8(co_await realm.table.draw(realm.seat(who), even, rule::first_investigation,
+                                                 purpose::for_first_room()));
     co_return;
   }
   const int taken =
       co_await one_of(realm, realm.seat(who), rule::gathering_information,
                       prompt::look_where(who, scouting.sent), rooms_of_map(realm), option::send_on);
-  scouting.room = static_cast<std::uint8_t>(taken);
+  scouting.room = u8(taken);
 }
 
 Task<> lose_scouts(Realm& realm, Scouting& scouting, int count) {
@@ -50,8 +50,8 @@ Task<> lose_scouts(Realm& realm, Scouting& scouting, int count) {
   const int before = realm.body(scouting.who).followers;
   co_await lose_followers(realm, scouting.who, gone, false, rule::lost_scouts);
   const int lost = std::clamp(before - realm.body(scouting.who).followers, 0, gone);
-  scouting.sent = static_cast<std::uint8_t>(scouting.sent - lost);
-  scouting.lost = static_cast<std::uint8_t>(std::min(scouting.lost + lost, kMostSent));
+  scouting.sent = u8(scouting.sent - lost);
+  scouting.lost = u8(std::min(scouting.lost + lost, kMostSent));
 }
 
 /// Whether the check succeeds or not.
@@ -59,10 +59,8 @@ Task<> rouse_traps(Realm& realm, Who who, int room) {
   for (std::size_t i = 0; i < realm.state.adventure.snares.size(); ++i) {
     const Snare one = realm.state.adventure.snares[i];
     if (!lies_in(one, room) || one.gone != 0 || one.area != kNone) continue;
-    rows::Event scouted{.moment = id_of(Moment::scouted),
-                        .by = person(who),
-                        .to = trap_piece(static_cast<int>(i)),
-                        .amount = room};
+    rows::Event scouted{
+        .moment = id_of(Moment::scouted), .by = person(who), .to = trap_piece(int_of(i)), .amount = room};
     co_await realm.happen(scouted);
   }
 }
@@ -95,7 +93,7 @@ Task<> command_them(Realm& realm, Scouting& scouting) {
     co_await lose_scouts(realm, scouting, std::max(1, against - outcome.result));
   }
   co_await rouse_traps(realm, who, scouting.room);
-  scouting.sent = static_cast<std::uint8_t>(std::clamp<int>(realm.body(who).followers, 0, scouting.sent));
+  scouting.sent = u8(std::clamp<int>(realm.body(who).followers, 0, scouting.sent));
   if (scouting.sent == 0) {
     realm.tell(told::scouts_lost(who), rule::lost_scouts);
     co_return;
@@ -127,7 +125,7 @@ Task<> send_further(Realm& realm, Scouting& scouting) {
                                   offers.add(option::call_back());
                                 });
   if (!option::send_on.is(taken)) co_return;
-  scouting.room = static_cast<std::uint8_t>(option::send_on.in(taken).room);
+  scouting.room = u8(option::send_on.in(taken).room);
   realm.state.course.go_to<command_them>(kScouting);
 }
 
@@ -145,14 +143,13 @@ int command_difficulty(const Look& look, const Scouting& scouting) {
 
 Task<> gather_information(Realm& realm, Who who) {
   realm.exhaust(who, rule::gathering_information);
-  realm.state.course.then(kScouting, {static_cast<std::uint8_t>(who), 0, kNone, 0, 0, 0});
+  realm.state.course.then(kScouting, {u8(who), 0, kNone, 0, 0, 0});
   co_return;
 }
 
 void scout_from_camp(Realm& realm, Who who, int room) {
   realm.exhaust(who, rule::gathering_information);
-  realm.state.course.then(kScouting,
-                          {static_cast<std::uint8_t>(who), 0, static_cast<std::uint8_t>(room), 0, 0, 1});
+  realm.state.course.then(kScouting, {u8(who), 0, u8(room), 0, 0, 1});
 }
 
 std::vector<int> rooms_to_scout(const Look& look) {
@@ -181,7 +178,7 @@ Task<> learn_of_kind(Realm& realm, Who who, RuleId rule) {
     for (Monsters& group : rooms[room].groups) {
       if (group.monster != monster || group.known != 0) continue;
       group.known = 1;
-      realm.tell(told::kind_in_room(static_cast<int>(room), group.monster, group.count), rule);
+      realm.tell(told::kind_in_room(int_of(room), group.monster, group.count), rule);
     }
   }
 }

@@ -50,8 +50,8 @@ std::vector<int> hidden_traps(const Look& look, const Option& aim) {
                         ? in_wall || (lies_in(one, here) && one.area == kNone &&
                                       look.library.traps[one.trap].placement != Placement::event)
                     : corridor >= 0 ? one.corridor == corridor
-                                    : static_cast<int>(i) == thing;
-    if (is) all.push_back(static_cast<int>(i));
+                                    : int_of(i) == thing;
+    if (is) all.push_back(int_of(i));
   }
   return all;
 }
@@ -77,7 +77,7 @@ Task<> is_searched(Realm& realm, Who who, bool well) {
     if (!lies_in(one, realm.state.adventure.here) || one.gone != 0 || one.area != kNone) continue;
     rows::Event searched{.moment = id_of(Moment::searched),
                          .by = person(who),
-                         .to = trap_piece(static_cast<int>(i)),
+                         .to = trap_piece(int_of(i)),
                          .amount = well ? 1 : 0};
     co_await realm.happen(searched);
   }
@@ -98,7 +98,7 @@ void tell_clue(Realm& realm, Clue clue) {
         (now.corridors[one.corridor].a == now.ruler_room || now.corridors[one.corridor].b == now.ruler_room);
     if (one.gone != 0 || one.found != 0 || (!on_the_way && !lies_in(one, now.ruler_room))) continue;
     one.found = 1;
-    realm.tell(told::trap_found(realm.king(), static_cast<int>(i), one.level), rule::clues);
+    realm.tell(told::trap_found(realm.king(), int_of(i), one.level), rule::clues);
   }
 }
 
@@ -117,10 +117,10 @@ void offer_searches(const Look& look, Who who, Offers& offers) {
     offers.add(option::search_room(score));
     for (const Way& way : ways_from(look, here)) offers.add(option::search_corridor(way.to, score));
     for (std::size_t i = 0; i < fittings.size(); ++i)
-      offers.add(option::search_fixture(static_cast<int>(i) + 1, fittings[i].fixture, score));
+      offers.add(option::search_fixture(int_of(i) + 1, fittings[i].fixture, score));
   }
   for (std::size_t i = 0; i < fittings.size(); ++i)
-    offers.add(option::touch(static_cast<int>(i) + 1, fittings[i].fixture));
+    offers.add(option::touch(int_of(i) + 1, fittings[i].fixture));
 }
 
 Task<bool> search(Realm& realm, Who who, Option chosen) {
@@ -140,7 +140,7 @@ Task<bool> search(Realm& realm, Who who, Option chosen) {
   }
   const std::vector<int> traps = hidden_traps(realm, chosen);
   const bool clue = finds_the_clue(realm, chosen);
-  realm.tell(told::searched_for(who, static_cast<int>(traps.size()) + (clue ? 1 : 0)), rule::searching);
+  realm.tell(told::searched_for(who, int_of(traps.size()) + (clue ? 1 : 0)), rule::searching);
   if (clue) co_await finds_clue(realm, who);
   for (const int trap : traps) co_await finds_trap(realm, who, trap);
   if (traps.empty() && !clue) co_await pick_up_something(realm, who, rule::nothing_hidden);
@@ -168,11 +168,11 @@ Task<> finds_clue(Realm& realm, Who who) {
   Adventure& now = realm.state.adventure;
   if (now.here == kNone || realm.room().clue == 0) co_return;
   const int told_before = now.clues;
-  now.clues = static_cast<std::uint8_t>(std::min(now.clues + 1, 200));
+  now.clues = u8(std::min(now.clues + 1, 200));
   realm.tell(told::clue_found(who, now.here, now.clues), rule::clues);
   const int weakness = std::exchange(realm.room_of().clue, std::uint8_t{0}) - 1;
   learn_weakness(realm, weakness);
-  tell_clue(realm, static_cast<Clue>(std::min(told_before, static_cast<int>(Clue::traps))));
+  tell_clue(realm, static_cast<Clue>(std::min(told_before, int_of(Clue::traps))));
 }
 
 Task<> finds_trap(Realm& realm, Who who, int snare) {

@@ -30,7 +30,7 @@ Task<> a_quarter_is_due(Realm& realm, Passing& passing) {
     realm.tell(told::quarter_undone(), rule::quarters);
     co_return;
   }
-  now.quarters = static_cast<std::uint8_t>(std::min(now.quarters + 1, kMostQuarters));
+  now.quarters = u8(std::min(now.quarters + 1, kMostQuarters));
   const int last = now.quarters - 1;
   realm.tell(told::quarter_over(last % kQuartersOfATurn + 1, last / kQuartersOfATurn + 1), rule::quarters);
 }
@@ -67,7 +67,7 @@ Task<> the_hungry_lose(Realm& realm, Passing& passing) {
     const Who who = passing.who++;
     if (!has_bit_of(now.starving, who)) continue;
     if (!has_fasted(realm, who)) {
-      now.starving = static_cast<std::uint8_t>(now.starving & ~(1U << who));
+      now.starving = u8(now.starving & ~(1U << who));
       continue;
     }
     if (!realm.is_here(who) || passing.spared != 0) continue;
@@ -112,7 +112,7 @@ Task<> count_the_meals(Realm& realm, Passing& passing) {
     const Who who = passing.who++;
     if (!has_fasted(realm, who) || !realm.is_here(who)) continue;
     if (realm.has_status(who, Status::obese)) realm.end_status(who, Status::obese, rule::fasting);
-    now.starving = static_cast<std::uint8_t>(now.starving | (1U << who));
+    now.starving = u8(now.starving | (1U << who));
     if (passing.spared != 0) continue;
     realm.state.course.again();
     co_return co_await lose_a_die(realm, who, rule::hunger, told::hungry);
@@ -130,7 +130,7 @@ Task<> the_turn_ends(Realm& realm, Passing& passing) {
 
 /// The cycle is over: everybody is Free to Act again, unless the Camp still goes on.
 Task<> the_cycle_ends(Realm& realm, Passing& passing) {
-  passing.left = static_cast<std::uint8_t>(passing.left - 1);
+  passing.left = u8(passing.left - 1);
   if (passing.left > 0) realm.state.course.go_to<a_quarter_is_due>(kPassing);
   if (passing.skip != 0) co_return;
   realm.effects.scope_is_over(id_of(Scope::quarter));
@@ -154,7 +154,7 @@ constinit const ProcedureOf<Realm, Passing> kPassing =
 Task<> quarters_pass(Realm& realm, int count) {
   constexpr int kMostAtOnce = 40;
   if (count > 0 && realm.state.adventure.home == 0)
-    realm.state.course.then(kPassing, {static_cast<std::uint8_t>(std::min(count, kMostAtOnce)), 0, 0, 0});
+    realm.state.course.then(kPassing, {u8(std::min(count, kMostAtOnce)), 0, 0, 0});
   co_return;
 }
 
@@ -176,9 +176,9 @@ Task<> eats(Realm& realm, Who who, Who feeder, rows::Id row) {
   Adventure& now = realm.state.adventure;
   const int shared = is_shared_meal(realm.library, row) ? 1 : 0;
   if (now.home != 0) co_return co_await realm.happens(Moment::ate, feeder, who, shared);
-  const auto bit = static_cast<std::uint8_t>(1U << quarter_of_turn(realm));
+  const auto bit = u8(1U << quarter_of_turn(realm));
   const bool counted = (now.meals & bit) != 0;
-  now.meals = static_cast<std::uint8_t>(now.meals | bit);
+  now.meals = u8(now.meals | bit);
   now.fed = 1;
   const int meals = std::popcount(now.meals);
   if (!counted) realm.tell(told::meal(feeder, meals), rule::eating);

@@ -79,9 +79,9 @@ void heave(Realm& realm, int one, int other) {
   std::swap(now.rooms[at(one)], now.rooms[at(other)]);
   const auto follow = [one, other](std::uint8_t& room) {
     if (room == one) {
-      room = static_cast<std::uint8_t>(other);
+      room = u8(other);
     } else if (room == other) {
-      room = static_cast<std::uint8_t>(one);
+      room = u8(one);
     }
   };
   for (Snare& snare : now.snares) {
@@ -102,7 +102,7 @@ Task<> door_opens(Realm& realm) {
   const auto& kinds = realm.library.monsters;
   int nearest = -1;
   const auto away = [&](int which) { return std::abs(kinds[at(which)].level - level); };
-  for (int i = 0; i < static_cast<int>(kinds.size()); ++i) {
+  for (int i = 0; i < int_of(kinds.size()); ++i) {
     if (kinds[at(i)].category != category) continue;
     const bool better = nearest < 0 || away(i) < away(nearest) ||
                         (away(i) == away(nearest) && kinds[at(i)].level > kinds[at(nearest)].level);
@@ -116,7 +116,7 @@ Task<> door_opens(Realm& realm) {
   leave_foes(realm);
   realm.state.adventure.random = 1;
   realm.tell(told::foes_out_of_lift(monster, count), rule::touching);
-  place_foes(realm, static_cast<std::uint8_t>(monster), count, 3);
+  place_foes(realm, u8(monster), count, 3);
   realm.state.course.then(kEncounter);
 }
 
@@ -137,7 +137,7 @@ int part_of_difficulty(const Look& look, const content::Node& node, int level) {
 
 void set_court_down(Realm& realm, int room) {
   leave_foes(realm);
-  realm.state.adventure.here = static_cast<std::uint8_t>(room);
+  realm.state.adventure.here = u8(room);
   realm.state.adventure.from = kNone;
   realm.room_of().entered = 0;
 }
@@ -176,8 +176,7 @@ void send_lurkers(Realm& realm, int snare, bool surprise) {
     // From now on they live there.
     realm.state.adventure.snares[at(snare)].gone = 1;
     auto& groups = realm.room_of().groups;
-    if (!groups.full())
-      groups.push_back({.monster = one.choice, .count = one.count, .area = static_cast<std::uint8_t>(area)});
+    if (!groups.full()) groups.push_back({.monster = one.choice, .count = one.count, .area = u8(area)});
     call_up(realm);
   } else {
     place_foes(realm, one.choice, one.count, area);
@@ -201,7 +200,7 @@ Task<bool> strikes(Realm& realm, int trap, Who who, Moment moment, Tag how) {
   const int was_found = realm.state.adventure.snares[at(trap)].found;
   {
     Snare& mine = realm.state.adventure.snares[at(trap)];
-    mine.fired = static_cast<std::uint8_t>(std::min(mine.fired + 1, 200));
+    mine.fired = u8(std::min(mine.fired + 1, 200));
     if (mine.found == 0 && realm.library.traps[mine.trap].disarm != Disarm::discovery) {
       mine.found = 1;
       realm.tell(told::trap_found(who, trap, mine.level), rule::traps_act);
@@ -221,11 +220,10 @@ Task<> random_trap(Realm& realm, std::string_view table, Who who) {
   if (trap == kNone || now.here == kNone || now.snares.full()) co_return;
   const Trap& kind = realm.library.traps[trap];
   const std::size_t place = now.snares.size();
-  now.snares.push_back(
-      {.trap = trap, .level = static_cast<std::uint8_t>(kind.level), .room = now.here, .found = 1});
+  now.snares.push_back({.trap = trap, .level = u8(kind.level), .room = now.here, .found = 1});
   if (kind.activation == Activation::automatic)
-    co_return realm.tell(told::trap_springs(static_cast<int>(place), kind.level), rule::traps_act);
-  co_await strikes(realm, static_cast<int>(place), who, moment_of(kind.activation));
+    co_return realm.tell(told::trap_springs(int_of(place), kind.level), rule::traps_act);
+  co_await strikes(realm, int_of(place), who, moment_of(kind.activation));
   // It was there for this once; what it has left behind may still name it.
   if (place < realm.state.adventure.snares.size()) realm.state.adventure.snares[place].gone = 1;
 }
@@ -238,8 +236,7 @@ Task<> swap_with_a_room(Realm& realm) {
   const int here = realm.state.adventure.here;
   const Few<int> rooms = rooms_but(realm, here);
   if (here == kNone || rooms.empty() || realm.is_warded(here)) co_return;
-  const int which =
-      co_await one_by_chance(realm, speaker(realm), static_cast<int>(rooms.size()), rule::master_places);
+  const int which = co_await one_by_chance(realm, speaker(realm), int_of(rooms.size()), rule::master_places);
   heave(realm, here, rooms[at(which)]);
 }
 

@@ -23,7 +23,7 @@ Weakness* weakness(Realm& realm, std::string_view id) {
 
 bool carries(const Look& look, Who who, int what) {
   const auto& materials = look.landmaker(who).materials;
-  if (what < static_cast<int>(kMaterials)) return materials[at(what)] > 0;
+  if (what < int_of(kMaterials)) return materials[at(what)] > 0;
   return look.slot_of(who, at(what) - kMaterials).has_value();
 }
 
@@ -31,8 +31,8 @@ void halve(Realm& realm, Who who) {
   Body& body = realm.body_of(who);
   const int most = realm.number(who, Number::max_hp);
   auto& boost = body.boosts[kMaxHp];
-  boost = static_cast<std::int16_t>(boost - most / 2);
-  body.hp = static_cast<std::int16_t>(std::max(1, (body.hp + 1) / 2));
+  boost = i16(boost - most / 2);
+  body.hp = i16(std::max(1, (body.hp + 1) / 2));
 }
 
 void seal(Realm& realm, Who who, unsigned skills) {
@@ -58,19 +58,23 @@ int adjustment_of(const Look& look) {
 
 std::optional<Weakness> weakness_of(const Library& library, const ScenarioWeakness& text, int monster) {
   const auto point = library.weak_points.index(text.point);
-  if (!point || text.point == "relationship" || text.point == "split-core" || monster < 0)
-    return std::nullopt;
-  Weakness one{.point = static_cast<std::uint8_t>(*point)};
-  const bool has_thing = text.point == "poison" || text.point == "anathema";
+  if (!point || text.point == "relationship" || monster < 0) return std::nullopt;
+  Weakness one{.point = u8(*point)};
+  const bool is_split = text.point == "split-core";
+  const bool has_thing = is_split || text.point == "poison" || text.point == "anathema";
   const bool has_skills = text.point == "sealed";
   if (has_thing != text.what.has_value() || has_skills == text.skills.empty()) return std::nullopt;
   if (has_thing) {
     Material material{};
     const auto item = library.items.index(*text.what);
-    if (boost::describe::enum_from_string(text.what->c_str(), material)) {
-      one.what = static_cast<std::uint8_t>(material);
+    const auto kind = library.monsters.index(*text.what);
+    if (is_split) {
+      if (!kind) return std::nullopt;
+      one.what = u8(*kind);
+    } else if (boost::describe::enum_from_string(text.what->c_str(), material)) {
+      one.what = u8(material);
     } else if (item) {
-      one.what = static_cast<std::uint8_t>(kMaterials + *item);
+      one.what = u8(kMaterials + *item);
     } else {
       return std::nullopt;
     }
@@ -80,7 +84,7 @@ std::optional<Weakness> weakness_of(const Library& library, const ScenarioWeakne
     const auto place = std::ranges::find(known, skill) - known.begin();
     if (text.skills.size() > 3 || place >= std::min<std::ptrdiff_t>(8, std::ssize(known)))
       return std::nullopt;
-    one.what = static_cast<std::uint8_t>(one.what | (1U << place));
+    one.what = u8(one.what | (1U << place));
   }
   return one;
 }
@@ -90,7 +94,8 @@ void learn_weakness(Realm& realm, int which) {
   if (which < 0 || at(which) >= points.size() || points[at(which)].point == kNone) return;
   Weakness& one = points[at(which)];
   one.known = 1;
-  const bool core = realm.library.weak_points[one.point].group == WeakPointGroup::core;
+  const WeakPoint& point = realm.library.weak_points[one.point];
+  const bool core = point.group == WeakPointGroup::core && point.id != "split-core";
   realm.tell(core ? told::core_destroyed(one.point) : told::weak_point_learned(one.point),
              core ? rule::cores : rule::weak_points);
 }
@@ -137,16 +142,50 @@ Task<> anathema_burns(Realm& realm, Who ruler, Who whom) {
   co_await lose_hp(realm, ruler, co_await d6(realm, kGameMaster, 2, rule::nemeses), rule::nemeses);
 }
 
+namespace {
+
+/// Somebody of the kind that holds the Ruler's cores is left, in this room or another.
+bool a_core_is_left(const Look& look, int kind) {
+  const Adventure& now = look.seen.adventure;
+  for (std::size_t room = 0; room < kRooms; ++room) {
+    const auto holds = [kind](const Monsters& group) { return group.monster == kind && group.count > 0; };
+    if (room != now.here && std::ranges::any_of(now.rooms[room].groups, holds)) return true;
+  }
+  return std::ranges::any_of(look.side_of(kFirstFoe), [&](Who who) {
+    return look.foe(who).monster == kind && look.foe(who).ruler == 0;
+  });
+}
+/// With the last of its cores gone the Ruler is hurt, or dies (L11575).
+Task<> cores_fail(Realm& realm) {
+  constexpr int kShock = 7;
+  Weakness* const cores = weakness(realm, "split-core");
+  if (cores == nullptr || cores->what == kNone || a_core_is_left(realm, cores->what)) co_return;
+  for (const Who who : realm.side_of(kFirstFoe)) {
+    if (realm.foe(who).ruler == 0) continue;
+    cores->what = kNone;
+    realm.tell(told::weak_point_tells(who, cores->point), rule::cores);
+    const Outcome outcome = co_await check(
+        realm, who, Score::quest, kShock + realm.number(who, Number::level), Tag::skill, rule::cores);
+    if (!outcome.passed) co_return co_await dies(realm, who, rule::cores);
+    co_await damage(realm, -1, who, co_await d6(realm, kGameMaster, 6, rule::cores), rule::cores, true);
+    co_return;
+  }
+}
+
+}  // namespace
+
 Task<> set_time_limit(Realm& realm) {
+  co_await cores_fail(realm);
   const auto is_ruler = [](const Foe& foe) { return foe.ruler != 0; };
   if (weakness(realm, "time-limit") == nullptr || std::ranges::none_of(realm.state.battle.foes, is_ruler))
     co_return;
   const std::vector<std::uint16_t> even(6, 1);
   const int die = 1 + co_await realm.table.draw(kGameMaster, even, rule::avatars, purpose::plan_number(),
                                                 engine::only(kGameMaster));
-  weakness(realm, "time-limit")->what = static_cast<std::uint8_t>(die + kRoundsAtLeast);
+  weakness(realm, "time-limit")->what = u8(die + kRoundsAtLeast);
 }
 Task<> time_runs_out(Realm& realm) {
+  co_await cores_fail(realm);
   const Weakness* const limit = weakness(realm, "time-limit");
   if (limit == nullptr || limit->what == 0 || realm.state.battle.round < limit->what) co_return;
   for (const Who who : realm.everybody()) {

@@ -8,7 +8,7 @@ constexpr int kVoicesOfFirstTry = 10;
 constexpr std::uint8_t kMostTries = 9;
 constexpr std::uint8_t kOnceMore = 0x80;  ///< in `tries`: all have agreed to another
 
-std::uint8_t in_byte(int count) { return static_cast<std::uint8_t>(std::clamp(count, 0, 255)); }
+std::uint8_t in_byte(int count) { return u8(std::clamp(count, 0, 255)); }
 
 // -- What is kept in mind until the accounts are made --
 
@@ -17,30 +17,21 @@ Task<> count_what_they_carry(Realm& realm, OfStock& stock) {
     stock.had[i] = in_byte(carried(realm, static_cast<Material>(i)));
   co_return;
 }
-Task<> go_out_and_come_back(Realm& realm, OfStock&) {
-  realm.state.course.then(kAttempt, {});
-  co_return;
-}
+Task<> go_out_and_come_back(Realm& realm, OfStock&) { co_return realm.state.course.then(kAttempt, {}); }
 
 Task<> keep_in_mind(Realm& realm, OfTry& attempt) {
   const std::size_t first = kMaterials - attempt.had.size();
   for (std::size_t i = 0; i < attempt.had.size(); ++i)
     attempt.had[i] = in_byte(carried(realm, static_cast<Material>(first + i)));
-  attempt.talents = in_byte(static_cast<int>(realm.state.kingdom.talents.size()));
+  attempt.talents = in_byte(int_of(realm.state.kingdom.talents.size()));
   attempt.feelings = in_byte(special_relationships(realm));
   co_return;
 }
 
 // -- A try --
 
-Task<> at_home(Realm& realm, OfTry&) {
-  realm.state.course.then(kKingdomPhase);
-  co_return;
-}
-Task<> in_the_dungeon(Realm& realm, OfTry&) {
-  realm.state.course.then(kDungeonPhase);
-  co_return;
-}
+Task<> at_home(Realm& realm, OfTry&) { co_return realm.state.course.then(kKingdomPhase); }
+Task<> in_the_dungeon(Realm& realm, OfTry&) { co_return realm.state.course.then(kDungeonPhase); }
 
 bool may_retry(const Look& look, const OfTry& attempt) {
   return look.seen.objective_met == 0 && attempt.tries < kMostTries &&
@@ -87,16 +78,16 @@ void gather_strength(Realm& realm) {
     one.body.statuses = {};
     one.body.off = {};
     one.body.area = 1;
-    one.body.hp = static_cast<std::int16_t>(realm.number(who, Number::max_hp));
+    one.body.hp = i16(realm.number(who, Number::max_hp));
   }
 }
 
 Task<> turn_on_the_doorstep(Realm& realm, OfTry& attempt) {
   if ((attempt.tries & kOnceMore) == 0) co_return;
-  attempt.tries = static_cast<std::uint8_t>((attempt.tries & ~kOnceMore) + 1);
+  attempt.tries = u8((attempt.tries & ~kOnceMore) + 1);
   gather_strength(realm);
   State& state = realm.state;
-  state.kingdom.voices = static_cast<std::int16_t>(kVoicesOfFirstTry - attempt.tries);
+  state.kingdom.voices = i16(kVoicesOfFirstTry - attempt.tries);
   state.kingdom.most_voices = 0;
   state.battle = Battle{};
   Adventure& now = state.adventure;
@@ -109,10 +100,7 @@ Task<> turn_on_the_doorstep(Realm& realm, OfTry& attempt) {
   co_return;
 }
 
-Task<> end_it(Realm& realm, OfTry&) {
-  realm.state.course.then(kEndPhase);
-  co_return;
-}
+Task<> end_it(Realm& realm, OfTry&) { co_return realm.state.course.then(kEndPhase); }
 
 }  // namespace
 

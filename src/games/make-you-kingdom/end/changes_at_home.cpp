@@ -20,8 +20,7 @@ int nearest_home(const Look& look, int from) {
 
 Task<> travel_home(Realm& realm) {
   const int from = realm.state.adventure.region;
-  realm.state.course.then(
-      kRoad, {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(nearest_home(realm, from)), 0, 1});
+  realm.state.course.then(kRoad, {u8(from), u8(nearest_home(realm, from)), 0, 1});
   co_return;
 }
 
@@ -34,9 +33,9 @@ Task<> be_at_home(Realm& realm) {
     body.marks = {};
     body.off = {};
     body.area = 1;
-    for (int status = 0; status <= static_cast<int>(Status::foolish); ++status)
+    for (int status = 0; status <= int_of(Status::foolish); ++status)
       realm.end_status(who, static_cast<Status>(status), rule::homecoming);
-    body.hp = std::max<std::int16_t>(body.hp, static_cast<std::int16_t>(realm.number(who, Number::max_hp)));
+    body.hp = std::max<std::int16_t>(body.hp, i16(realm.number(who, Number::max_hp)));
   }
   realm.tell(told::home_again(turns_spent(realm)), rule::homecoming);
   realm.tell(told::end_phase_begins(realm.state.objective_met != 0), rule::end_phase);
@@ -80,20 +79,11 @@ Task<> see_what_still_stands(Realm& realm) {
   }
 }
 
-Task<> vote_for_the_best(Realm& realm) {
-  realm.state.course.then(kPointing, {});
-  co_return;
-}
+Task<> vote_for_the_best(Realm& realm) { co_return realm.state.course.then(kPointing, {}); }
 
-Task<> spend_what_is_left(Realm& realm) {
-  realm.state.course.then(kTreasuryMeeting);
-  co_return;
-}
+Task<> spend_what_is_left(Realm& realm) { co_return realm.state.course.then(kTreasuryMeeting); }
 
-Task<> sell_at_market(Realm& realm) {
-  realm.state.course.then(kMarket, {});
-  co_return;
-}
+Task<> sell_at_market(Realm& realm) { co_return realm.state.course.then(kMarket, {}); }
 
 /// Those who found their lost on the way (L308).
 Task<> find_the_lost(Realm& realm) {
@@ -105,7 +95,7 @@ Task<> find_the_lost(Realm& realm) {
   const engine::Faces faces = co_await realm.table.roll(speaker(realm), std::min(dice, 20), 6,
                                                         rule::military_recovery, purpose::for_recovery());
   const int back = std::min<int>(faces.sum(), own.lost);
-  own.lost = static_cast<std::int16_t>(own.lost - back);
+  own.lost = i16(own.lost - back);
   realm.tell(told::came_back_lost(back), rule::military_recovery);
   realm.change(Number::citizens, back, rule::military_recovery);
 }
@@ -137,7 +127,7 @@ Task<> settle_upkeep(Realm& realm) {
   realm.tell(told::upkeep_paid(paid, own.treasury), rule::upkeep);
   if (paid == due) co_return;
   realm.tell(told::upkeep_owed(due - paid), rule::bankruptcy);
-  realm.state.course.then(kBankruptcy, {static_cast<std::int16_t>(due - paid)});
+  realm.state.course.then(kBankruptcy, {i16(due - paid)});
 }
 
 Task<> buy_the_map(Realm& realm) {
@@ -167,7 +157,7 @@ Task<> put_by_what_is_left(Realm& realm) {
 
 Task<> grow(Realm& realm) {
   for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who) {
-    if (!is_lost(realm, who)) realm.state.course.then(kGrowth, {static_cast<std::uint8_t>(who), 0});
+    if (!is_lost(realm, who)) realm.state.course.then(kGrowth, {u8(who), 0});
   }
   co_return;
 }
@@ -187,8 +177,7 @@ void dismiss_one(Realm& realm, Who who) {
   one.starts = 0;
   if (people == 0) return;
   realm.tell(told::dismissed(who, people), rule::dismissal);
-  realm.state.kingdom.citizens =
-      static_cast<std::int16_t>(std::min(realm.state.kingdom.citizens + people, 30'000));
+  realm.state.kingdom.citizens = i16(std::min(realm.state.kingdom.citizens + people, 30'000));
 }
 
 Task<> dismiss(Realm& realm) {
@@ -196,7 +185,7 @@ Task<> dismiss(Realm& realm) {
   const int over = std::min<int>(realm.population() - most_people(realm), realm.state.kingdom.citizens);
   if (over <= 0) co_return;
   realm.tell(told::overcrowded(over), rule::dismissal);
-  realm.state.kingdom.citizens = static_cast<std::int16_t>(realm.state.kingdom.citizens - over);
+  realm.state.kingdom.citizens = i16(realm.state.kingdom.citizens - over);
 }
 
 Task<> follow_the_level(Realm& realm) {
@@ -204,7 +193,7 @@ Task<> follow_the_level(Realm& realm) {
   const int level = std::min(10, realm.kingdom_level());
   if (level == own.level) co_return;
   const bool rises = level > own.level;
-  own.level = static_cast<std::uint8_t>(own.level + (rises ? 1 : -1));
+  own.level = u8(own.level + (rises ? 1 : -1));
   realm.tell(told::kingdom_level_is(own.level), rule::level_of_kingdom);
   realm.state.course.again();
   const Option taken = co_await realm.table.pick(

@@ -64,7 +64,7 @@ Task<> sell_off(Realm& realm, OfBill& bill) {
   const int worth = worth_of(realm, said);
   realm.tell(told::sold_off(said.facility, worth), rule::bankruptcy);
   pull_down(realm, said.home, said.addition, rule::bankruptcy);
-  bill.owed = static_cast<std::int16_t>(bill.owed - worth);
+  bill.owed = i16(bill.owed - worth);
   realm.state.course.again();
 }
 
@@ -76,7 +76,7 @@ int unexplored_rooms(const Look& look) {
            std::ranges::any_of(first(kRooms),
                                [&](int gate) { return is_entrance(look, gate) && far[at(gate)] < kFar; });
   };
-  return static_cast<int>(below(kRooms, is_new).size());
+  return int_of(below(kRooms, is_new).size());
 }
 
 }  // namespace
@@ -94,7 +94,7 @@ int upkeep_due(const Look& look) {
   const Kingdom& own = look.seen.kingdom;
   const int maps = look.kingdom(Number::maps);
   int due = look.kingdom(Number::turns) * maps + look.kingdom(Number::upkeep);
-  if (look.seen.objective_met == 0) due += static_cast<int>(look.seen.court.size());
+  if (look.seen.objective_met == 0) due += int_of(look.seen.court.size());
   if (is_bound_to(look, "haglma")) due += maps;
   due += serving(look, "vakeel");
   if (due > 0) due = std::max(1, due - serving(look, "highlord"));
@@ -118,7 +118,7 @@ std::optional<int> price_of_map(const Look& look) {
 }
 
 int most_people(const Look& look) {
-  int most = kPeopleOfRegion * static_cast<int>(look.seen.kingdom.maps.size());
+  int most = kPeopleOfRegion * int_of(look.seen.kingdom.maps.size());
   for (const Standing& one : all_standing(look)) {
     const std::string_view id = look.library.facilities[one.facility].id;
     const Territory& map = look.seen.kingdom.maps[at(map_of(one.home))];

@@ -19,7 +19,7 @@ Task<> point(Realm& realm, OfVote& vote) {
   if (is_lost(realm, voter)) co_return;
   const Who taken = co_await one_of(realm, realm.seat(voter), rule::exploration_meeting, prompt::ask_best(),
                                     pointed_at_by(realm, voter), option::point_at);
-  vote.at[at(voter)] = static_cast<std::uint8_t>(taken);
+  vote.at[at(voter)] = u8(taken);
 }
 
 Task<> give_the_medal(Realm& realm, OfVote& vote) {
@@ -36,7 +36,7 @@ Task<> give_the_medal(Realm& realm, OfVote& vote) {
   for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who) {
     if (fingers[at(who)] == most) best.push_back(who);
   }
-  const int which = co_await one_by_chance(realm, kGameMaster, static_cast<int>(best.size()), rule::medals);
+  const int which = co_await one_by_chance(realm, kGameMaster, int_of(best.size()), rule::medals);
   realm.change(best[at(which)], Number::medals, 1, rule::medals);
   realm.tell(told::medal(best[at(which)]), rule::medals);
 }

@@ -31,7 +31,7 @@ Task<> count_levels(Realm& realm, OfPerson& growth) {
   int levels = met && level < most ? 1 : 0;
   if (did_it && level + levels < most + 1) ++levels;
   const bool is_held_back = met && level >= most;
-  growth.stage = static_cast<std::uint8_t>(levels | (is_held_back ? kMayRetrain : 0));
+  growth.stage = u8(levels | (is_held_back ? kMayRetrain : 0));
 }
 
 bool may_train(const Look& look, Who who, int score) {
@@ -40,7 +40,7 @@ bool may_train(const Look& look, Who who, int score) {
 }
 
 void offer_lessons(const Look& look, Who who, Offers& offers) {
-  for (const std::size_t row : learnable(look, who)) offers.add(option::learn_row(static_cast<int>(row)));
+  for (const std::size_t row : learnable(look, who)) offers.add(option::learn_row(int_of(row)));
 }
 
 }  // namespace
@@ -142,8 +142,8 @@ Task<> have_second_thoughts(Realm& realm, OfPerson& growth) {
 
 /// Another player says what it is: not the one who has changed.
 SeatId who_says(const Look& look, Who who) {
-  for (int turn = 1; turn < static_cast<int>(look.seen.court.size()); ++turn) {
-    const Who other = (who + turn) % static_cast<int>(look.seen.court.size());
+  for (int turn = 1; turn < int_of(look.seen.court.size()); ++turn) {
+    const Who other = (who + turn) % int_of(look.seen.court.size());
     if (look.landmaker(other).seat != look.landmaker(who).seat) return look.landmaker(other).seat;
   }
   return kGameMaster;
@@ -179,7 +179,7 @@ Task<> tastes_change(Realm& realm, OfPerson& growth) {
   if (option::keep_tastes.is(taken)) co_return;
   const int was = option::change_taste.in(taken).word_;
   std::array<int, 4> words{};
-  for (int list = 0; list < static_cast<int>(words.size()); ++list) {
+  for (int list = 0; list < int_of(words.size()); ++list) {
     const int row = co_await word_by_dice(realm, kGameMaster, rule::new_tastes, purpose::for_new_taste(who));
     words[at(list)] = list * kListRows + row;
   }
@@ -191,7 +191,7 @@ Task<> tastes_change(Realm& realm, OfPerson& growth) {
   Landmaker& one = realm.landmaker_of(who);
   const std::optional<Taste> taste = taste_of(one, was);
   if (!taste || taste_of(one, now)) co_return;
-  (taste->liked ? one.likes : one.dislikes)[taste->place] = static_cast<std::uint8_t>(now);
+  (taste->liked ? one.likes : one.dislikes)[taste->place] = u8(now);
   realm.tell(told::taste_changed(who, was, now, taste->liked), rule::new_tastes);
 }
 

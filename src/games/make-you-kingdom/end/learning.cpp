@@ -51,8 +51,7 @@ bool is_taught_by_guild(const Look& look, Who who, Group group) {
   return std::ranges::any_of(all_standing(look), [&](const Standing& one) {
     const Territory& map = look.seen.kingdom.maps[at(map_of(one.home))];
     const Built& built = map.rooms[at(room_of_home(one.home))].room;
-    return one.facility == guild && look.is_joined(map, room_of_home(one.home)) &&
-           built.choice == static_cast<std::uint8_t>(group);
+    return one.facility == guild && look.is_joined(map, room_of_home(one.home)) && built.choice == u8(group);
   });
 }
 
@@ -93,7 +92,7 @@ double worth_of_skill(const Look& look, Who who, std::size_t row) {
   const Skill& skill = look.library.skills[row];
   double worth = skill.timing == Timing::permanent ? 1.2 : skill.timing == Timing::interrupt ? 1.1 : 1;
   if (skill.class_) worth += 0.5;
-  if (skill.check && static_cast<int>(skill.check->of) < kAbilities)
+  if (skill.check && int_of(skill.check->of) < kAbilities)
     worth += 0.1 * look.landmaker(who).scores[static_cast<std::size_t>(skill.check->of)];
   if (!skill.do_ && !skill.when && !skill.modify && !skill.forbid && !skill.act) worth -= 1;
   return worth;

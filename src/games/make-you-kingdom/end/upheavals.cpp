@@ -40,7 +40,7 @@ std::vector<int> border_maps(const Look& look) {
   for (std::size_t map = 0; map < look.seen.kingdom.maps.size(); ++map) {
     const auto around = regions_beside(look.seen.kingdom.maps[map].region);
     if (std::ranges::any_of(around, [&look](int region) { return is_unknown(look, region); }))
-      all.push_back(static_cast<int>(map));
+      all.push_back(int_of(map));
   }
   return all;
 }
@@ -48,8 +48,7 @@ std::vector<int> border_maps(const Look& look) {
 Task<> raid(Realm& realm, bool met, Who who) {
   const std::vector<int> maps = border_maps(realm);
   if (maps.empty()) co_return;
-  const int which =
-      co_await one_by_chance(realm, realm.seat(who), static_cast<int>(maps.size()), rule::kingdom_change);
+  const int which = co_await one_by_chance(realm, realm.seat(who), int_of(maps.size()), rule::kingdom_change);
   const Outcome stand = co_await kingdom_check(realm, who, Score::military, 9, rule::kingdom_change);
   if (!stand.passed) co_return give_up_map(realm, maps[at(which)], rule::kingdom_change);
   if (!met) co_return;
@@ -69,7 +68,7 @@ Task<> room_to_grow(Realm& realm, Who who) {
   if (option::no_region.is(taken)) co_return;
   if (!annex(realm, option::take_region.in(taken).region, {}, rule::kingdom_change)) co_return;
   realm.change(Number::treasury, -kNewLand, rule::kingdom_change);
-  const int map = static_cast<int>(realm.state.kingdom.maps.size()) - 1;
+  const int map = int_of(realm.state.kingdom.maps.size()) - 1;
   co_await choose_gate(realm, map, rule::kingdom_change);
   const int corridors = co_await d6(realm, realm.seat(who), 1, rule::kingdom_change);
   co_await dig_corridors(realm, map, corridors, rule::kingdom_change);
@@ -96,7 +95,7 @@ Task<> new_force(Realm& realm) {
     co_return;
   }
   const Region force = kForces[at(fell.shown - 3)];
-  realm.state.kingdom.world[at(region)] = static_cast<std::uint8_t>(static_cast<int>(force) + 1);
+  realm.state.kingdom.world[at(region)] = u8(int_of(force) + 1);
   realm.tell(told::region_is(region, force), rule::kingdom_change);
 }
 
@@ -116,8 +115,7 @@ Task<> foreign_envoy(Realm& realm) {
 Task<> the_world_goes_on(Realm& realm) {
   auto all = living_neighbors(realm);
   for (int turns = realm.kingdom(Number::turns); turns > 0 && !all.empty(); --turns) {
-    const int which =
-        co_await one_by_chance(realm, kGameMaster, static_cast<int>(all.size()), rule::kingdom_change);
+    const int which = co_await one_by_chance(realm, kGameMaster, int_of(all.size()), rule::kingdom_change);
     const int neighbor = all[at(which)];
     all.erase(all.begin() + which);
     co_await neighbor_grows(realm, neighbor, rule::kingdom_change);

@@ -69,14 +69,14 @@ Task<> hope_becomes_a_thing(Realm& realm, Who who) {
   if (paid == 0 || all.empty()) co_return;
   const int item = co_await one_of(realm, realm.seat(who), rule::talents_on_call, prompt::which_item(who),
                                    all, option::choose_item);
-  co_await take_in(realm, who, static_cast<std::uint8_t>(item), 0, rule::talents_on_call);
+  co_await take_in(realm, who, u8(item), 0, rule::talents_on_call);
 }
 
 Task<> gangland_serves(Realm& realm, Who who) {
   const int facility =
       co_await one_of(realm, realm.seat(who), rule::talents_on_call, prompt::ask_gangland(),
                       what_it_may_be(realm), [](int one) { return option::choose_facility(one, 0); });
-  realm.state.kingdom.station = static_cast<std::uint8_t>(facility);
+  realm.state.kingdom.station = u8(facility);
   realm.tell(told::gangland_is(facility), rule::talents_on_call);
 }
 
@@ -125,7 +125,7 @@ void offer_talents(const Look& look, Who who, Offers& offers) {
   for (std::size_t i = 0; i < look.seen.kingdom.talents.size(); ++i) {
     const Talent& one = talent_at(look, i);
     if (one.used == Service::serves && has_something_to_do(look, who, one))
-      offers.add(option::call_on_talent(static_cast<int>(i), one.job));
+      offers.add(option::call_on_talent(int_of(i), one.job));
   }
 }
 
@@ -134,7 +134,7 @@ void offer_talents(const Look& look, Who who, Offers& offers) {
 Task<> name_for_advanced(Realm& realm, std::size_t talent) {
   const Talent one = talent_at(realm, talent);
   const auto named = [&realm, talent](int choice) {
-    realm.state.kingdom.talents[talent].choice = static_cast<std::uint8_t>(choice);
+    realm.state.kingdom.talents[talent].choice = u8(choice);
   };
   if (is_job(realm, one, "vulcanus")) {
     const auto wares =

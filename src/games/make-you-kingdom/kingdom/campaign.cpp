@@ -22,7 +22,7 @@ int people(const Look& look) {
 }
 
 int living(const Look& look) {
-  return static_cast<int>(look.court_who([&look](Who who) { return !is_lost(look, who); }).size());
+  return int_of(look.court_who([&look](Who who) { return !is_lost(look, who); }).size());
 }
 
 void bring_down(Realm& realm, Ruin why) {
@@ -36,18 +36,9 @@ Task<> take_seats(Realm& realm) {
   set_chairs(realm);
   co_return;
 }
-Task<> found(Realm& realm) {
-  realm.state.course.then(kFounding);
-  co_return;
-}
-Task<> hold_court(Realm& realm) {
-  realm.state.course.then(kCourtMaking);
-  co_return;
-}
-Task<> play_a_game(Realm& realm) {
-  realm.state.course.then(kGame);
-  co_return;
-}
+Task<> found(Realm& realm) { co_return realm.state.course.then(kFounding); }
+Task<> hold_court(Realm& realm) { co_return realm.state.course.then(kCourtMaking); }
+Task<> play_a_game(Realm& realm) { co_return realm.state.course.then(kGame); }
 Task<> look_whether_it_stands(Realm& realm) {
   if (const std::optional<Ruin> why = falls_by(realm, true)) {
     bring_down(realm, *why);
@@ -81,7 +72,7 @@ Task<> fill_the_court(Realm& realm) {
   for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who) {
     if (!is_lost(realm, who)) continue;
     empty_seat(realm, who);
-    realm.state.course.then(kMaking, {static_cast<std::uint8_t>(who), 0});
+    realm.state.course.then(kMaking, {u8(who), 0});
   }
   co_return;
 }
@@ -121,7 +112,7 @@ Task<> wipe_slates(Realm& realm) {
     one.body.off = {};
     one.body.area = 1;
     one.body.drive = 0;
-    one.body.hp = static_cast<std::int16_t>(realm.number(who, Number::max_hp));
+    one.body.hp = i16(realm.number(who, Number::max_hp));
   }
   co_return;
 }
@@ -144,7 +135,7 @@ Few<int> destinations(const Look& look) {
     return !is_unknown(look, region) && landscape_of(look, region).has_value() &&
            landscape_of(look, region) != Region::barrier;
   };
-  for (int region = 0; region < static_cast<int>(kRegions); ++region) {
+  for (int region = 0; region < int_of(kRegions); ++region) {
     const auto around = regions_beside(region);
     if (is_wild(region) && std::ranges::any_of(around, [&look](int other) { return is_own(look, other); }))
       all.push_back(region);
@@ -159,14 +150,11 @@ Task<> set_the_stage(Realm& realm) {
   sleep_well(realm);
   const int region = co_await one_of(realm, kGameMaster, rule::set_up, prompt::ask_destination(),
                                      destinations(realm), option::take_region);
-  realm.state.adventure.region = static_cast<std::uint8_t>(region);
+  realm.state.adventure.region = u8(region);
   realm.tell(told::game_begins(realm.state.kingdom.games + 1, region), rule::set_up);
 }
 
-Task<> draw_the_dungeon(Realm& realm) {
-  make_scenario(realm);
-  co_return;
-}
+Task<> draw_the_dungeon(Realm& realm) { co_return make_scenario(realm); }
 
 Task<> a_game_begins(Realm& realm) {
   co_await summoner_hides_gift(realm);
@@ -175,14 +163,8 @@ Task<> a_game_begins(Realm& realm) {
 
 // -- A game --
 
-Task<> set_up(Realm& realm) {
-  realm.state.course.then(kBeforeGame);
-  co_return;
-}
-Task<> go_on_adventure(Realm& realm) {
-  realm.state.course.then(kStockOfGame, {});
-  co_return;
-}
+Task<> set_up(Realm& realm) { co_return realm.state.course.then(kBeforeGame); }
+Task<> go_on_adventure(Realm& realm) { co_return realm.state.course.then(kStockOfGame, {}); }
 Task<> close_game(Realm& realm) {
   ++realm.state.kingdom.games;
   realm.tell(told::game_closed(realm.state.kingdom.games), rule::campaign);

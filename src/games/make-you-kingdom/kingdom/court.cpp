@@ -14,14 +14,14 @@ void seat_ready(Realm& realm, Who who, const ReadyLandmaker& ready) {
   const Library& library = realm.library;
   Landmaker& one = realm.landmaker_of(who);
   one.sex = ready.male ? Sex::male : Sex::female;
-  one.name = static_cast<std::uint8_t>(*name_row(library, ready.name, ready.male));
-  one.nickname = static_cast<std::uint8_t>(*nickname_row(library, ready.nickname));
-  one.klass = static_cast<std::uint8_t>(*library.classes.index(ready.class_));
+  one.name = u8(*name_row(library, ready.name, ready.male));
+  one.nickname = u8(*nickname_row(library, ready.nickname));
+  one.klass = u8(*library.classes.index(ready.class_));
   for (std::size_t i = 0; i < one.scores.size(); ++i)
     one.scores[i] = static_cast<std::int8_t>(ready.scores[i]);
   for (std::size_t i = 0; i < one.likes.size(); ++i) {
-    one.likes[i] = static_cast<std::uint8_t>(*taste_row(library, ready.likes[i]));
-    one.dislikes[i] = static_cast<std::uint8_t>(*taste_row(library, ready.dislikes[i]));
+    one.likes[i] = u8(*taste_row(library, ready.likes[i]));
+    one.dislikes[i] = u8(*taste_row(library, ready.dislikes[i]));
   }
   realm.tell(told::joins_court(who), rule::ready_court);
   realm.tell(told::is_called_to(who, one.klass), rule::ready_court);
@@ -42,11 +42,9 @@ void befriend_ready(Realm& realm, const ReadyCourt& court) {
     const ReadyLandmaker& one = court.members[m];
     for (std::size_t other = 0; other < realm.state.court.size(); ++other) {
       if (court.members[other].name != one.fond_of || realm.state.bonds.full()) continue;
-      realm.state.bonds.push_back({.from = static_cast<std::uint8_t>(m),
-                                   .to = static_cast<std::uint8_t>(other),
-                                   .affection = 1,
-                                   .kind = static_cast<std::uint8_t>(static_cast<int>(one.feeling) + 1)});
-      realm.tell(told::bond_changed(static_cast<int>(m), static_cast<int>(other), false, 1, 1, one.feeling),
+      realm.state.bonds.push_back(
+          {.from = u8(m), .to = u8(other), .affection = 1, .kind = u8(int_of(one.feeling) + 1)});
+      realm.tell(told::bond_changed(int_of(m), int_of(other), false, 1, 1, one.feeling),
                  rule::first_affection);
     }
   }
@@ -56,7 +54,7 @@ Task<> fill_chairs(Realm& realm) {
   const ReadyCourt* const ready = ready_court(realm);
   if (ready == nullptr) {
     for (std::size_t who = 0; who < realm.state.court.size(); ++who)
-      realm.state.course.then(kMaking, {static_cast<std::uint8_t>(who), 0});
+      realm.state.course.then(kMaking, {u8(who), 0});
     co_return;
   }
   for (std::size_t who = 0; who < realm.state.court.size(); ++who)
@@ -74,7 +72,7 @@ void set_chairs(Realm& realm) {
   realm.state.court.clear();
   const int players = std::max(1, realm.state.seats - 1);
   for (std::size_t who = 0; who < chairs; ++who)
-    realm.state.court.push_back({.seat = static_cast<std::uint8_t>(1 + static_cast<int>(who) % players)});
+    realm.state.court.push_back({.seat = u8(1 + int_of(who) % players)});
 }
 
 bool is_class(const Look& look, Who who, std::string_view id) {

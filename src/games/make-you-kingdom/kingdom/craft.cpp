@@ -31,7 +31,7 @@ int monster_for(const Look& look, const Item& item) {
   for (std::size_t i = 0; i < look.seen.kingdom.beasts.size(); ++i) {
     const Flock& flock = look.seen.kingdom.beasts[i];
     if (flock.count > 0 && (live == kLive.end() || look.library.monsters[flock.monster].id == live->monster))
-      return static_cast<int>(i);
+      return int_of(i);
   }
   return -1;
 }
@@ -91,7 +91,7 @@ bool can_make(const Look& look, std::size_t item) {
 }
 
 Task<> craft_by_row(Realm& realm, Who who, rows::Call& call) {
-  if (call.values[0] >= 0) co_return hand_out(realm, who, static_cast<std::uint8_t>(call.values[0]), 1);
+  if (call.values[0] >= 0) co_return hand_out(realm, who, u8(call.values[0]), 1);
   const auto all = below(realm.library.items.size(), [&](int i) { return can_make(realm, i); });
   call.came = -1;
   if (all.empty()) co_return;
@@ -104,7 +104,7 @@ Task<> craft(Realm& realm, Who who) {
   const int taken = co_await one_of(
       realm, realm.seat(who), rule::crafting, prompt::ask_craft(who),
       below(realm.library.items.size(), [&](int i) { return can_make(realm, i); }), option::make_item);
-  const auto item = static_cast<std::uint8_t>(taken);
+  const auto item = u8(taken);
   const int most = most_of(realm, realm.library.items[item]);
   if (most <= 0) co_return;
   const int count = co_await realm.table.number(realm.seat(who), rule::crafting, prompt::ask_how_many(item),

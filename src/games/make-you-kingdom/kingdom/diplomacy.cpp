@@ -22,8 +22,8 @@ struct Load {
 
 Task<Load> load_up(Realm& realm, Who who) {
   Load load;
-  const int room = static_cast<int>(realm.state.kingdom.sent_home.capacity()) -
-                   static_cast<int>(realm.state.kingdom.sent_home.size());
+  const int room =
+      int_of(realm.state.kingdom.sent_home.capacity()) - int_of(realm.state.kingdom.sent_home.size());
   const int bearers = realm.body(who).followers;
   const auto is_item = [&realm, who](int slot) { return realm.landmaker(who).slots[at(slot)].is(); };
   const auto full = below(kSlots, is_item);
@@ -48,7 +48,7 @@ Task<Load> load_up(Realm& realm, Who who) {
     const int sent = co_await realm.table.number(
         realm.seat(who), rule::transport, prompt::ask_bales(who, material), option::so_many.word, 0, most);
     if (sent == 0) continue;
-    load.materials[i] = static_cast<std::uint8_t>(sent);
+    load.materials[i] = u8(sent);
     realm.give_material(who, material, -sent, rule::transport);
     load.count += sent;
   }
@@ -61,7 +61,7 @@ void unload(Realm& realm, const Load& load) {
     if (!own.sent_home.full()) own.sent_home.push_back(thing);
   }
   for (std::size_t i = 0; i < kMaterials; ++i)
-    own.store[i] = static_cast<std::uint8_t>(std::min<int>(own.store[i] + load.materials[i], kMostInStore));
+    own.store[i] = u8(std::min<int>(own.store[i] + load.materials[i], kMostInStore));
 }
 
 }  // namespace
@@ -70,8 +70,7 @@ int diplomacy_modifier(const Look& look) {
   if (!look.seen.switches.neighbors_matter) return 0;
   int sum = 0;
   for (const int one : living_neighbors(look))
-    sum +=
-        static_cast<int>(Relation::neutral) - static_cast<int>(look.seen.kingdom.neighbors[at(one)].relation);
+    sum += int_of(Relation::neutral) - int_of(look.seen.kingdom.neighbors[at(one)].relation);
   return sum;
 }
 
@@ -118,7 +117,7 @@ Task<> send_things_home(Realm& realm, Who who) {
   const Load load = co_await load_up(realm, who);
   if (load.count == 0) co_return;
   Body& body = realm.body_of(who);
-  body.followers = static_cast<std::int16_t>(body.followers - load.count);
+  body.followers = i16(body.followers - load.count);
   realm.tell(told::carriers_leave(who, load.count), rule::transport);
   realm.change(Number::citizens, load.count, rule::transport);
   const Outcome outcome = co_await kingdom_check(realm, who, Score::military, kOfTransport, rule::transport);

@@ -5,7 +5,7 @@ namespace gamekeeper::make_you_kingdom {
 namespace {
 
 Task<> rumours(Realm& realm) {
-  for (int i = 0; i < static_cast<int>(realm.state.kingdom.neighbors.size()); ++i)
+  for (int i = 0; i < int_of(realm.state.kingdom.neighbors.size()); ++i)
     shift_relation(realm, i, -1, rule::disaster);
   co_return;
 }
@@ -13,8 +13,7 @@ Task<> rumours(Realm& realm) {
 Task<> beasts_break_loose(Realm& realm, Who who) {
   auto& beasts = realm.state.kingdom.beasts;
   if (beasts.empty()) co_return;
-  const int which =
-      co_await one_by_chance(realm, realm.seat(who), static_cast<int>(beasts.size()), rule::disaster);
+  const int which = co_await one_by_chance(realm, realm.seat(who), int_of(beasts.size()), rule::disaster);
   if (at(which) >= beasts.size()) co_return;
   const std::uint8_t monster = beasts[at(which)].monster;
   beasts.erase(at(which));
@@ -35,19 +34,17 @@ Task<> shortage(Realm& realm, Who who) {
 Task<> tsunami(Realm& realm, Who who) {
   Kingdom& own = realm.state.kingdom;
   if (own.maps.empty()) co_return;
-  const int map =
-      co_await one_by_chance(realm, realm.seat(who), static_cast<int>(own.maps.size()), rule::disaster);
+  const int map = co_await one_by_chance(realm, realm.seat(who), int_of(own.maps.size()), rule::disaster);
   const auto others = below(kRegions, [&realm](int region) { return !is_own(realm, region); });
   if (others.empty() || at(map) >= own.maps.size()) co_return;
-  const int which =
-      co_await one_by_chance(realm, realm.seat(who), static_cast<int>(others.size()), rule::disaster);
+  const int which = co_await one_by_chance(realm, realm.seat(who), int_of(others.size()), rule::disaster);
   const int there = others[at(which)];
   const int here = own.maps[at(map)].region;
   for (Neighbor& one : own.neighbors) {
-    if (one.region == there) one.region = static_cast<std::uint8_t>(here);
+    if (one.region == there) one.region = u8(here);
   }
   std::swap(own.world[at(here)], own.world[at(there)]);
-  own.maps[at(map)].region = static_cast<std::uint8_t>(there);
+  own.maps[at(map)].region = u8(there);
   realm.tell(told::regions_swapped(here, there), rule::disaster);
 }
 
@@ -62,7 +59,7 @@ Task<> foes_grow(Realm& realm) {
 
 Task<> lose_an_heir(Realm& realm) {
   const auto level = [&realm](const Standing& one) {
-    return realm.facility_level(one.facility, Piece{kFacility, static_cast<std::uint8_t>(one.home * 2)});
+    return realm.facility_level(one.facility, Piece{kFacility, u8(one.home * 2)});
   };
   auto all = all_standing(realm);
   int most = 0;

@@ -16,7 +16,7 @@ bool can_run_errand(const Look& look, Who who) { return look.is_free(who); }
 int walks_left(const Look& look) {
   const int level = look.facility_level(look.library.facility("main-street"), {});
   const auto walked = look.court_who([&look](Who who) { return look.has_mark(who, Mark::asked_for_errand); });
-  return level - static_cast<int>(walked.size());
+  return level - int_of(walked.size());
 }
 bool may_stroll(const Look& look, Who who) {
   return look.is_up(who) && !can_run_errand(look, who) && !look.has_mark(who, Mark::asked_for_errand) &&
@@ -51,7 +51,7 @@ bool can_hand_over(const Look& look, Who who) {
 Task<> hand_over(Realm& realm, Who who) {
   const Option taken = co_await realm.table.pick_if_choice(
       realm.seat(who), rule::trading_items, prompt::ask_what_to_give(who), [&realm, who](Offers& offers) {
-        for (int slot = 0; slot < static_cast<int>(kSlots); ++slot) {
+        for (int slot = 0; slot < int_of(kSlots); ++slot) {
           const Thing& thing = realm.landmaker(who).slots[at(slot)];
           const auto takers =
               realm.court_who([&](Who to) { return thing.is() && can_take(realm, to, who, thing.item); });
@@ -111,8 +111,7 @@ Task<> run_errand(Realm& realm, OfPerson& errand) {
     case option::gather.word: co_await gather_information(realm, who); break;
     case option::stand_by.word: {
       const int helped = option::stand_by.in(taken).who;
-      realm.state.battle.help.push_back(
-          {.by = static_cast<std::uint8_t>(who), .to = static_cast<std::uint8_t>(helped)});
+      realm.state.battle.help.push_back({.by = u8(who), .to = u8(helped)});
       realm.tell(told::stands_by(who, helped), rule::helping);
       break;
     }
@@ -139,7 +138,7 @@ Task<> call_next(Realm& realm) {
   if (realm.court_who(waits).empty()) co_return;
   const Who taken = co_await one_of(realm, speaker(realm), rule::errands, prompt::ask_who_next(),
                                     realm.court_who(waits), option::choose_who);
-  realm.state.course.then(kErrand, {static_cast<std::uint8_t>(taken), 0});
+  realm.state.course.then(kErrand, {u8(taken), 0});
   realm.state.course.again();
 }
 

@@ -13,7 +13,7 @@ const Home& home_at(const Look& look, int home) {
 bool street_leads_to(const Look& look, int home) {
   const Territory& map = look.seen.kingdom.maps[at(map_of(home))];
   const int room = room_of_home(home);
-  for (int other = 0; other < static_cast<int>(kRooms); ++other) {
+  for (int other = 0; other < int_of(kRooms); ++other) {
     const std::uint8_t stands = map.rooms[at(other)].room.facility;
     if (lie_together(room, other) &&
         (stands == look.library.facility("royal-palace") || stands == look.library.facility("main-street")))
@@ -32,18 +32,18 @@ bool may_stand_at(const Look& look, std::size_t facility, int home) {
 }
 
 int standing_of(const Look& look, std::size_t facility) {
-  return static_cast<int>(std::ranges::count_if(
-      all_standing(look), [facility](const Standing& one) { return one.facility == facility; }));
+  return int_of(std::ranges::count_if(all_standing(look),
+                                      [facility](const Standing& one) { return one.facility == facility; }));
 }
 
 /// People of a Job, at Court and among the Talents.
 int people_of(const Look& look, std::string_view job) {
   const std::uint8_t which = look.library.job(job);
-  return static_cast<int>(look.court_who([&](Who who) {
-                                return !is_lost(look, who) && contains(look.landmaker(who).jobs, which);
-                              })
-                              .size()) +
-         static_cast<int>(std::ranges::count(look.seen.kingdom.talents, which, &Talent::job));
+  return int_of(look.court_who([&](Who who) {
+                      return !is_lost(look, who) && contains(look.landmaker(who).jobs, which);
+                    })
+                    .size()) +
+         int_of(std::ranges::count(look.seen.kingdom.talents, which, &Talent::job));
 }
 
 bool is_of_spells(Group group) {
@@ -51,23 +51,22 @@ bool is_of_spells(Group group) {
 }
 
 Task<std::uint8_t> choose_group(Realm& realm, std::uint8_t facility, bool spells, RuleId rule) {
-  co_return static_cast<std::uint8_t>(
+  co_return u8(
       co_await one_of(realm, speaker(realm), rule, prompt::ask_group(facility),
-                      below(at(static_cast<int>(Group::item) + 1),
+                      below(at(int_of(Group::item) + 1),
                             [spells](int i) { return !spells || is_of_spells(static_cast<Group>(i)); }),
                       [](int i) { return option::dedicate(static_cast<Group>(i)); }));
 }
 
 Task<std::uint8_t> choose_person(Realm& realm, std::uint8_t facility, RuleId rule) {
-  co_return static_cast<std::uint8_t>(co_await one_of(realm, speaker(realm), rule,
-                                                      prompt::ask_person_of(facility),
-                                                      first(realm.state.court.size()), option::choose_who));
+  co_return u8(co_await one_of(realm, speaker(realm), rule, prompt::ask_person_of(facility),
+                               first(realm.state.court.size()), option::choose_who));
 }
 
 Task<std::uint8_t> choose_stuff(Realm& realm, std::uint8_t facility, RuleId rule) {
-  co_return static_cast<std::uint8_t>(
-      co_await one_of(realm, speaker(realm), rule, prompt::ask_material_of(facility), first(kMaterials),
-                      [](int i) { return option::choose_material(static_cast<Material>(i)); }));
+  co_return u8(co_await one_of(realm, speaker(realm), rule, prompt::ask_material_of(facility),
+                               first(kMaterials),
+                               [](int i) { return option::choose_material(static_cast<Material>(i)); }));
 }
 
 Task<Dedication> choose_arms(Realm& realm, std::uint8_t facility, int can_pay, RuleId rule) {
@@ -76,11 +75,11 @@ Task<Dedication> choose_arms(Realm& realm, std::uint8_t facility, int can_pay, R
         for (std::size_t i = 0; i < realm.library.items.size(); ++i) {
           const Item& item = realm.library.items[i];
           if (item.kind == ItemKind::arms && item.weapon && (item.cost <= can_pay || item.cost <= 1))
-            offers.add(option::request(static_cast<int>(i), item.cost));
+            offers.add(option::request(int_of(i), item.cost));
         }
       });
   const auto said = option::request.in(taken);
-  co_return Dedication{static_cast<std::uint8_t>(said.item), said.cost};
+  co_return Dedication{u8(said.item), said.cost};
 }
 
 Task<Dedication> choose_monster(Realm& realm, std::uint8_t facility, int can_pay, RuleId rule) {
@@ -89,7 +88,7 @@ Task<Dedication> choose_monster(Realm& realm, std::uint8_t facility, int can_pay
                       below(realm.library.monsters.size(),
                             [&](int i) { return realm.library.monsters[i].level <= std::max(1, can_pay); }),
                       option::choose_monster);
-  co_return Dedication{static_cast<std::uint8_t>(monster), realm.library.monsters[at(monster)].level};
+  co_return Dedication{u8(monster), realm.library.monsters[at(monster)].level};
 }
 
 Task<std::uint8_t> choose_spell(Realm& realm, std::uint8_t facility, RuleId rule) {
@@ -97,9 +96,8 @@ Task<std::uint8_t> choose_spell(Realm& realm, std::uint8_t facility, RuleId rule
     const Skill& skill = realm.library.skills[at(i)];
     return skill.group && is_of_spells(*skill.group) && skill.timing != Timing::permanent;
   };
-  co_return static_cast<std::uint8_t>(
-      co_await one_of(realm, speaker(realm), rule, prompt::ask_skill_of(facility),
-                      below(realm.library.skills.size(), is_spell), option::keep_skill));
+  co_return u8(co_await one_of(realm, speaker(realm), rule, prompt::ask_skill_of(facility),
+                               below(realm.library.skills.size(), is_spell), option::keep_skill));
 }
 
 }  // namespace
@@ -113,7 +111,7 @@ Few<Standing> all_standing(const Look& look) {
   Few<Standing> all;
   for (std::size_t map = 0; map < look.seen.kingdom.maps.size(); ++map) {
     for (std::size_t room = 0; room < kRooms; ++room) {
-      const int home = home_of(static_cast<int>(map), static_cast<int>(room));
+      const int home = home_of(int_of(map), int_of(room));
       const Home& there = home_at(look, home);
       if (there.room.is()) all.push_back({home, false, there.room.facility});
       if (there.addition.is()) all.push_back({home, true, there.addition.facility});
@@ -124,7 +122,7 @@ Few<Standing> all_standing(const Look& look) {
 
 Few<int> places_for(const Look& look, std::size_t facility) {
   Few<int> all;
-  const int homes = home_of(static_cast<int>(look.seen.kingdom.maps.size()), 0);
+  const int homes = home_of(int_of(look.seen.kingdom.maps.size()), 0);
   for (int home = 0; home < homes; ++home) {
     if (may_stand_at(look, facility, home)) all.push_back(home);
   }
@@ -132,8 +130,8 @@ Few<int> places_for(const Look& look, std::size_t facility) {
 }
 
 int price_of(const Look& look, std::size_t facility) {
-  return std::max(
-      0, look.library.facilities[facility].cost - serving_for(look, "daedalist", static_cast<int>(facility)));
+  return std::max(0,
+                  look.library.facilities[facility].cost - serving_for(look, "daedalist", int_of(facility)));
 }
 
 /// What a facility's own text asks for, and whose it is.
@@ -241,7 +239,7 @@ bool has_depot(const Look& look, Material material) {
   return std::ranges::any_of(all_standing(look), [&look, depot, material](const Standing& one) {
     const Territory& map = look.seen.kingdom.maps[at(map_of(one.home))];
     return one.facility == depot && look.is_joined(map, room_of_home(one.home)) &&
-           map.rooms[at(room_of_home(one.home))].room.choice == static_cast<std::uint8_t>(material);
+           map.rooms[at(room_of_home(one.home))].room.choice == u8(material);
   });
 }
 
@@ -263,8 +261,8 @@ bool are_joined(const Territory& map, int a, int b) {
 
 void offer_corridors(const Look& look, int map, Offers& offers) {
   const Territory& its = look.seen.kingdom.maps[at(map)];
-  for (int a = 0; a < static_cast<int>(kRooms); ++a) {
-    for (int b = a + 1; b < static_cast<int>(kRooms); ++b) {
+  for (int a = 0; a < int_of(kRooms); ++a) {
+    for (int b = a + 1; b < int_of(kRooms); ++b) {
       if (lie_together(a, b) && !are_joined(its, a, b))
         offers.add(option::join(home_of(map, a), home_of(map, b)));
     }
@@ -275,7 +273,7 @@ void offer_corridors(const Look& look, int map, Offers& offers) {
 
 Task<> dig_corridors(Realm& realm, int map, int count, RuleId rule) {
   const auto& corridors = realm.state.kingdom.maps[at(map)].corridors;
-  count = std::min(count, static_cast<int>(corridors.capacity() - corridors.size()));
+  count = std::min(count, int_of(corridors.capacity() - corridors.size()));
   if (count <= 0) co_return;
   const engine::Chosen chosen =
       co_await realm.table.pick_some(speaker(realm), rule, prompt::ask_corridors(count), count, count,
@@ -286,7 +284,7 @@ Task<> dig_corridors(Realm& realm, int map, int count, RuleId rule) {
     const int b = room_of_home(said.b);
     Territory& its = realm.state.kingdom.maps[at(map)];
     if (its.corridors.full() || are_joined(its, a, b)) continue;
-    its.corridors.push_back({.a = static_cast<std::uint8_t>(a), .b = static_cast<std::uint8_t>(b)});
+    its.corridors.push_back({.a = u8(a), .b = u8(b)});
     realm.tell(told::corridor_built(said.a, said.b), rule);
   }
 }
@@ -297,7 +295,7 @@ Task<> choose_gate(Realm& realm, int map, RuleId rule) {
       realm, speaker(realm), rule, prompt::ask_gate(),
       below(kRooms, [&](int room) { return room != kPalaceRoom && ((entrances >> room) & 1U) == 0; }),
       [map](int room) { return option::gate_at(home_of(map, room)); });
-  entrances = static_cast<std::uint16_t>(entrances | (1U << gate));
+  entrances = u16(entrances | (1U << gate));
   realm.tell(told::gate_built(home_of(map, gate)), rule);
 }
 

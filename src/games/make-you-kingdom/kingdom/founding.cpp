@@ -16,31 +16,29 @@ Territory ready_map(const Library& library, const ReadyKingdom& ready) {
   Territory map;
   for (const ReadyRoom& one : ready.rooms) {
     const std::uint8_t facility = library.facility(one.facility);
-    const std::uint8_t choice = one.group ? static_cast<std::uint8_t>(*one.group) : kNone;
+    const std::uint8_t choice = one.group ? u8(*one.group) : kNone;
     Home& home = map.rooms[at(*room_called(one.room))];
     (library.facilities[facility].install == Install::room ? home.room : home.addition) = {facility, choice};
   }
   for (const std::string_view text : ready.corridors) {
     if (map.corridors.full()) break;
-    map.corridors.push_back({.a = static_cast<std::uint8_t>(*room_called(text.substr(0, 2))),
-                             .b = static_cast<std::uint8_t>(*room_called(text.substr(3)))});
+    map.corridors.push_back(
+        {.a = u8(*room_called(text.substr(0, 2))), .b = u8(*room_called(text.substr(3)))});
   }
-  map.entrances = static_cast<std::uint16_t>(1U << *room_called(ready.entrance));
+  map.entrances = u16(1U << *room_called(ready.entrance));
   return map;
 }
 
 void found_ready(Realm& realm, const ReadyKingdom& ready, int region) {
   Kingdom& own = realm.state.kingdom;
-  for (int word = 0; word < static_cast<int>(own.name.size()); ++word)
-    own.name[at(word)] =
-        static_cast<std::uint8_t>(*kingdom_word_row(realm.library, word, ready.words[at(word)]));
-  for (std::size_t i = 0; i < own.attributes.size(); ++i)
-    own.attributes[i] = static_cast<std::uint8_t>(ready.attributes[i]);
+  for (int word = 0; word < int_of(own.name.size()); ++word)
+    own.name[at(word)] = u8(*kingdom_word_row(realm.library, word, ready.words[at(word)]));
+  for (std::size_t i = 0; i < own.attributes.size(); ++i) own.attributes[i] = u8(ready.attributes[i]);
   for (const std::string& job : ready.talents) {
     if (!own.talents.full()) own.talents.push_back({.job = realm.library.job(job)});
   }
-  own.citizens = static_cast<std::int16_t>(ready.citizens);
-  own.treasury = static_cast<std::int16_t>(ready.treasury);
+  own.citizens = i16(ready.citizens);
+  own.treasury = i16(ready.treasury);
   annex(realm, region, ready_map(realm.library, ready), rule::ready_kingdom);
 }
 
@@ -59,8 +57,7 @@ SeatId player(const Realm& realm, int turn) {
 Task<bool> rolls_again(Realm& realm, SeatId seat) {
   const Option taken = co_await realm.table.pick(seat, rule::naming, prompt::ask_words(), [](Offers& offers) {
     offers.add(option::keep_words());
-    for (int which = 1; which <= static_cast<int>(kWordLists.size()); ++which)
-      offers.add(option::word_again(which));
+    for (int which = 1; which <= int_of(kWordLists.size()); ++which) offers.add(option::word_again(which));
   });
   if (!option::word_again.is(taken)) co_return false;
   co_await roll_word(realm, seat, option::word_again.in(taken).which - 1);
@@ -73,7 +70,7 @@ Task<> receive_guild(Realm& realm, SeatId seat, std::initializer_list<Group> gro
   const std::uint8_t guild = realm.library.facility("guild");
   const Group taken =
       co_await one_of(realm, seat, rule::environment, prompt::ask_group(guild), groups, option::dedicate);
-  co_await receive_facility(realm, guild, rule::environment, static_cast<std::uint8_t>(taken));
+  co_await receive_facility(realm, guild, rule::environment, u8(taken));
 }
 
 Task<> special_skill(Realm& realm, SeatId seat, int row) {
@@ -82,8 +79,8 @@ Task<> special_skill(Realm& realm, SeatId seat, int row) {
   if (!kWith[at(row)].empty()) {
     co_await receive_facility(realm, realm.library.facility(kWith[at(row)]), rule::environment);
   } else {
-    const int power = co_await one_by_chance(realm, seat, static_cast<int>(realm.library.great_powers.size()),
-                                             rule::environment);
+    const int power =
+        co_await one_by_chance(realm, seat, int_of(realm.library.great_powers.size()), rule::environment);
     const std::string& facility = realm.library.great_powers[at(power)].facility;
     co_await receive_facility(realm, realm.library.facility(facility), rule::environment);
   }
@@ -116,7 +113,7 @@ Task<> custom(Realm& realm, SeatId seat, int row) {
 Task<> ally(Realm& realm, SeatId seat) {
   const auto unknown = unknown_regions(realm, false);
   if (unknown.empty()) co_return;
-  const int which = co_await one_by_chance(realm, seat, static_cast<int>(unknown.size()), rule::environment);
+  const int which = co_await one_by_chance(realm, seat, int_of(unknown.size()), rule::environment);
   const int neighbor =
       co_await found_neighbor(realm, unknown[at(which)], Relation::allied, rule::environment);
   if (neighbor < 0) co_return;
@@ -143,14 +140,14 @@ Task<bool> take_next_door(Realm& realm, SeatId seat) {
       });
   if (option::no_region.is(taken)) co_return false;
   if (!annex(realm, option::take_region.in(taken).region, {}, rule::stairs)) co_return false;
-  co_await choose_gate(realm, static_cast<int>(realm.state.kingdom.maps.size()) - 1, rule::stairs);
+  co_await choose_gate(realm, int_of(realm.state.kingdom.maps.size()) - 1, rule::stairs);
   co_return true;
 }
 
 Task<> stairs_next_door(Realm& realm, SeatId seat) {
   const bool is_second = realm.state.kingdom.maps.size() > 1;
   if (!is_second && !co_await take_next_door(realm, seat)) co_return;
-  const int map = static_cast<int>(realm.state.kingdom.maps.size()) - 1;
+  const int map = int_of(realm.state.kingdom.maps.size()) - 1;
   const int corridors = co_await d6(realm, seat, 1, rule::stairs);
   co_await dig_corridors(realm, map, corridors, rule::stairs);
   if (is_second && is_one_line(realm.state.kingdom.maps[at(map)])) co_await take_next_door(realm, seat);
@@ -208,11 +205,11 @@ Task<> choose_the_land(Realm& realm) {
   realm.state.kingdom = Kingdom{.citizens = kFirstCitizens};
   const engine::Faces faces =
       co_await realm.table.roll(kGameMaster, 2, 6, rule::known_world, purpose::by_chance());
-  const int region = (faces[0] - 1) * static_cast<int>(kWorldSide) + faces[1] - 1;
+  const int region = (faces[0] - 1) * int_of(kWorldSide) + faces[1] - 1;
   const std::size_t ready = realm.state.switches.starter;
   if (ready > 0 && ready <= realm.library.kingdoms.size()) {
     found_ready(realm, realm.library.kingdoms[ready - 1], region);
-    realm.state.kingdom.level = static_cast<std::uint8_t>(std::min(10, realm.kingdom_level()));
+    realm.state.kingdom.level = u8(std::min(10, realm.kingdom_level()));
     realm.tell(told::founded(realm.state.kingdom.citizens, realm.state.kingdom.level), rule::ready_kingdom);
     realm.state.course.finish();
     co_return;
@@ -223,7 +220,7 @@ Task<> choose_the_land(Realm& realm) {
 }
 
 Task<> name_it(Realm& realm) {
-  for (int which = 0; which < static_cast<int>(kWordLists.size()); ++which)
+  for (int which = 0; which < int_of(kWordLists.size()); ++which)
     co_await roll_word(realm, player(realm, which), which);
   realm.tell(told::kingdom_named(), rule::naming);
 }
@@ -238,13 +235,13 @@ Task<> like_its_name(Realm& realm) {
 
 Task<> look_around(Realm& realm) {
   for (int seat = realm.state.seats - 1; seat >= 0; --seat)
-    realm.state.course.then(kTrait, {static_cast<std::uint8_t>(realm.state.seats - 1 - seat), 0});
+    realm.state.course.then(kTrait, {u8(realm.state.seats - 1 - seat), 0});
   co_return;
 }
 
 Task<> share_out_points(Realm& realm) {
   const int level = std::min(10, realm.kingdom_level());
-  realm.state.kingdom.level = static_cast<std::uint8_t>(level);
+  realm.state.kingdom.level = u8(level);
   for (int left = level; left > 0; --left) {
     const Option taken = co_await realm.table.pick(
         speaker(realm), rule::bonus_points, prompt::ask_point(left), [&realm](Offers& offers) {
@@ -261,8 +258,8 @@ Task<> dig_and_open(Realm& realm) {
 }
 
 Task<> proclaim(Realm& realm) {
-  realm.tell(told::founded(realm.state.kingdom.citizens, realm.state.kingdom.level), rule::population);
-  co_return;
+  co_return realm.tell(told::founded(realm.state.kingdom.citizens, realm.state.kingdom.level),
+                       rule::population);
 }
 
 }  // namespace

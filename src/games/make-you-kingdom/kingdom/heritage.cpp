@@ -6,7 +6,7 @@ namespace {
 
 /// Humans' Skills are nobody's heritage, so seven bits do, and none of it is kNone.
 constexpr int bit_of_blood(Category category) {
-  const int place = static_cast<int>(category);
+  const int place = int_of(category);
   return category > Category::human ? place - 1 : place;
 }
 
@@ -40,7 +40,7 @@ void give_blood(Realm& realm, Category category, RuleId rule) {
     const unsigned before = home.room.choice == kNone ? 0U : home.room.choice;
     const unsigned after = before | (1U << bit_of_blood(category));
     if (after == kNone) return;
-    home.room.choice = static_cast<std::uint8_t>(after);
+    home.room.choice = u8(after);
     realm.tell(told::blood_runs(category), rule);
   }
 }

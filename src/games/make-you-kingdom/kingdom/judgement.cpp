@@ -31,7 +31,7 @@ double worth_of_site(const Look& look, const engine::Decision& decision, int hom
 
 /// What has to be left: for Upkeep before an adventure, for what Lifestyle lets one keep behind it.
 int put_by(const Look& look) {
-  const auto maps = static_cast<int>(look.seen.kingdom.maps.size());
+  const auto maps = int_of(look.seen.kingdom.maps.size());
   return look.seen.course.has(kEndPhase) ? look.kingdom(Number::lifestyle) : 2 + 2 * maps;
 }
 

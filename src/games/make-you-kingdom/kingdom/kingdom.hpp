@@ -36,7 +36,7 @@ std::uint8_t named_in(const Library& library, std::string_view table, int row);
 
 /// Of an attribute of the Kingdom.
 constexpr Number attribute_number(Score attribute) {
-  return static_cast<Number>(static_cast<int>(Number::lifestyle) + static_cast<int>(attribute) - kAbilities);
+  return static_cast<Number>(int_of(Number::lifestyle) + int_of(attribute) - kAbilities);
 }
 constexpr Score attribute(int index) { return static_cast<Score>(kAbilities + index); }
 
@@ -75,9 +75,9 @@ void give_up_map(Realm& realm, int map, RuleId rule);
 // -- facilities.cpp (L7499-7660) --
 
 inline constexpr int kPalaceRoom = 4;  ///< B2
-constexpr int home_of(int map, int room) { return map * static_cast<int>(kRooms) + room; }
-constexpr int map_of(int home) { return home / static_cast<int>(kRooms); }
-constexpr int room_of_home(int home) { return home % static_cast<int>(kRooms); }
+constexpr int home_of(int map, int room) { return map * int_of(kRooms) + room; }
+constexpr int map_of(int home) { return home / int_of(kRooms); }
+constexpr int room_of_home(int home) { return home % int_of(kRooms); }
 /// Rooms that lie side by side, corner to corner too.
 bool lie_together(int a, int b);
 Few<int> places_for(const Look& look, std::size_t facility);

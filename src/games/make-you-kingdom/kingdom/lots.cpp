@@ -24,8 +24,8 @@ RuleId rule_of_table(const Library& library, std::size_t table) {
 Task<> by_the_rules(Realm& realm, std::size_t table, std::size_t row, Who who) {
   const std::string_view id = realm.library.tables[table].id;
   const auto& results = realm.library.results[table];
-  const auto first = std::ranges::find(results, static_cast<std::uint8_t>(row));
-  const int roll = static_cast<int>(first - results.begin()) + kLeastOfTwoDice;
+  const auto first = std::ranges::find(results, u8(row));
+  const int roll = int_of(first - results.begin()) + kLeastOfTwoDice;
   if (id == "lifestyle-wandering") co_return co_await tidings(realm, Score::lifestyle, roll, who);
   if (id == "culture-wandering") co_return co_await tidings(realm, Score::culture, roll, who);
   if (id == "order-wandering") co_return co_await tidings(realm, Score::order, roll, who);
@@ -40,7 +40,7 @@ std::uint8_t row_of_d66(int first, int second) {
   const int tens = std::min(first, second);
   int row = std::max(first, second) - tens;
   for (int before = 1; before < tens; ++before) row += 7 - before;
-  return static_cast<std::uint8_t>(row);
+  return u8(row);
 }
 
 Task<int> one_by_chance(Realm& realm, SeatId seat, int many, RuleId rule) {
@@ -76,10 +76,10 @@ Task<std::uint8_t> draw_job(Realm& realm, SeatId seat, RuleId rule) {
   const Option taken =
       co_await realm.table.pick(seat, rule, prompt::ask_trade_of_choice(), [&realm](Offers& offers) {
         for (std::size_t i = 0; i < realm.library.jobs.size(); ++i) {
-          if (!realm.library.jobs[i].advanced) offers.add(option::choose_job(static_cast<int>(i)));
+          if (!realm.library.jobs[i].advanced) offers.add(option::choose_job(int_of(i)));
         }
       });
-  co_return static_cast<std::uint8_t>(option::choose_job.in(taken).job);
+  co_return u8(option::choose_job.in(taken).job);
 }
 
 }  // namespace gamekeeper::make_you_kingdom

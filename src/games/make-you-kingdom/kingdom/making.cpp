@@ -42,8 +42,8 @@ Task<> roll_name(Realm& realm, Who who) {
   // A name that somebody has already is left to them: the next of the lists is taken.
   for (int turn = 0; turn < kListRows && is_name_taken(realm, who, name); ++turn)
     name = (name + 1) % (kListsOfNames * kListRows);
-  realm.landmaker_of(who).name = static_cast<std::uint8_t>(name);
-  realm.landmaker_of(who).nickname = static_cast<std::uint8_t>(nickname);
+  realm.landmaker_of(who).name = u8(name);
+  realm.landmaker_of(who).nickname = u8(nickname);
   realm.tell(told::takes_name(who), rule::who_one_is);
 }
 
@@ -70,10 +70,10 @@ Task<> choose_class(Realm& realm, Who who) {
       realm.seat(who), rule::class_and_job, prompt::ask_class(who), [&realm, who](Offers& offers) {
         const bool must_be_king = is_last_chance_for_king(realm, who);
         for (std::size_t i = 0; i < realm.library.classes.size(); ++i)
-          offers.add_unless(option::take_class(static_cast<int>(i)),
+          offers.add_unless(option::take_class(int_of(i)),
                             {{must_be_king && realm.library.classes[i].id != "king", rule::a_king}});
       });
-  realm.landmaker_of(who).klass = static_cast<std::uint8_t>(option::take_class.in(taken).klass);
+  realm.landmaker_of(who).klass = u8(option::take_class.in(taken).klass);
   realm.tell(told::is_called_to(who, realm.landmaker(who).klass), rule::class_and_job);
 }
 
@@ -95,7 +95,7 @@ Task<> what_they_are(Realm& realm, OfPerson& made) {
 // -- Abilities --
 
 void raise_score(Realm& realm, Who who, Score score, int by) {
-  if (static_cast<int>(score) >= kAbilities) return;
+  if (int_of(score) >= kAbilities) return;
   std::int8_t& its = realm.landmaker_of(who).scores[static_cast<std::size_t>(score)];
   its = static_cast<std::int8_t>(its + by);
 }
@@ -105,7 +105,7 @@ Task<> deal_scores(Realm& realm, Who who) {
   std::array<bool, kAbilities> is_dealt{};
   for (const auto& [ability, points] : klass.fixed) {
     Score score{};
-    if (!engine::state_json::enum_value(ability, score) || static_cast<int>(score) >= kAbilities) continue;
+    if (!engine::state_json::enum_value(ability, score) || int_of(score) >= kAbilities) continue;
     raise_score(realm, who, score, points);
     is_dealt[static_cast<std::size_t>(score)] = true;
   }
@@ -144,7 +144,7 @@ Task<> what_they_have_learned(Realm& realm, OfPerson& made) {
   const Option taken = co_await realm.table.pick(
       realm.seat(who), rule::first_skills, prompt::ask_class_skill(who), [&realm, &klass](Offers& offers) {
         for (const std::string& id : klass.skills)
-          offers.add(option::learn(static_cast<int>(*realm.library.skills.index(id))));
+          offers.add(option::learn(int_of(*realm.library.skills.index(id))));
       });
   learn_skill(realm, who, at(option::learn.in(taken).skill), rule::first_skills);
   for (const std::uint8_t job : realm.landmaker(who).jobs) {
@@ -179,13 +179,13 @@ Task<> what_they_carry(Realm& realm, OfPerson& made) {
 }
 
 Task<> ask_for_more(Realm& realm, OfPerson& made) {
-  const int rolls = std::max(0, static_cast<int>(realm.landmaker(made.who).scores[0]));
+  const int rolls = std::max(0, int_of(realm.landmaker(made.who).scores[0]));
   made.stage = 0;
   if (rolls == 0) co_return;
   const bool wants = co_await realm.table.two_way(realm.seat(made.who), rule::more_equipment,
                                                   prompt::ask_gear(made.who, rolls), option::roll_for_gear(),
                                                   option::enough_gear());
-  made.stage = static_cast<std::uint8_t>(wants ? rolls : 0);
+  made.stage = u8(wants ? rolls : 0);
 }
 
 Task<> what_else_they_carry(Realm& realm, OfPerson& made) {
@@ -203,7 +203,7 @@ Task<> what_they_like(Realm& realm, OfPerson& made) {
   std::array<std::uint8_t, kListsOfTastes> words{};
   for (int list = 0; list < kListsOfTastes; ++list) {
     const int row = co_await word_by_dice(realm, realm.seat(who), rule::tastes, purpose::for_taste(who));
-    words[at(list)] = static_cast<std::uint8_t>(list * kListRows + row);
+    words[at(list)] = u8(list * kListRows + row);
   }
   const engine::Chosen chosen = co_await realm.table.pick_some(
       realm.seat(who), rule::tastes, prompt::ask_likes(who), 2, 2, [&words](Offers& offers) {
@@ -229,14 +229,14 @@ Task<> whom_they_like(Realm& realm, OfPerson& made) {
   const People fellows =
       realm.court_who([&realm, who](Who other) { return other != who && !is_lost(realm, other); });
   if (!fellows.empty()) {
-    const int which = co_await one_by_chance(realm, realm.seat(who), static_cast<int>(fellows.size()),
-                                             rule::first_affection);
+    const int which =
+        co_await one_by_chance(realm, realm.seat(who), int_of(fellows.size()), rule::first_affection);
     realm.change_bond(person(who), id_of(BondKind::affection), person(fellows[at(which)]), 1,
                       rule::first_affection);
     co_await realm.settle();
   }
   Landmaker& one = realm.landmaker_of(who);
-  one.body.hp = static_cast<std::int16_t>(realm.number(who, Number::max_hp));
+  one.body.hp = i16(realm.number(who, Number::max_hp));
   one.body.drive = 0;
   one.body.followers = 0;
   realm.tell(told::joins_court(who), rule::who_one_is);
@@ -247,8 +247,8 @@ Task<> whom_they_like(Realm& realm, OfPerson& made) {
 
 void learn_skill(Realm& realm, Who who, std::size_t skill, RuleId rule) {
   realm.landmaker_of(who).skills.set(skill);
-  skill < realm.library.skills.size() ? realm.tell(told::knows_skill(who, static_cast<int>(skill)), rule)
-                                      : realm.tell(told::learned_row(who, static_cast<int>(skill)), rule);
+  skill < realm.library.skills.size() ? realm.tell(told::knows_skill(who, int_of(skill)), rule)
+                                      : realm.tell(told::learned_row(who, int_of(skill)), rule);
 }
 
 Task<> take_in(Realm& realm, Who who, std::uint8_t item, int level, RuleId rule) {
@@ -267,7 +267,7 @@ Task<> take_in(Realm& realm, Who who, std::uint8_t item, int level, RuleId rule)
             if (other != who && realm.is_here(other) && realm.free_slots(other) >= needed)
               offers.add(option::pass_on(other));
           }
-          for (int slot = 0; slot < static_cast<int>(kSlots); ++slot) {
+          for (int slot = 0; slot < int_of(kSlots); ++slot) {
             if (realm.landmaker(who).slots[at(slot)].is()) offers.add(option::put_down(who, slot));
           }
         });
@@ -280,7 +280,7 @@ Task<> take_in(Realm& realm, Who who, std::uint8_t item, int level, RuleId rule)
     const auto slot = at(option::put_down.in(taken).slot);
     const std::uint8_t old = realm.landmaker(who).slots[slot].item;
     realm.take_away(who, slot, rule::full_slots);
-    co_await realm.happens(Moment::thrown_away, who, -1, static_cast<int>(realm.library.items[old].kind));
+    co_await realm.happens(Moment::thrown_away, who, -1, int_of(realm.library.items[old].kind));
   }
 }
 

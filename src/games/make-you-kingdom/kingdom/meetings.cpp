@@ -28,10 +28,10 @@ Task<> assign(Realm& realm, Who who) {
       co_await realm.table.number(speaker(realm), rule::organizational_meeting,
                                   prompt::ask_followers(who, most), option::so_many.word, 0, most);
   // Who goes along is not lost to the Kingdom: no change of Citizens that rows could answer.
-  realm.state.kingdom.citizens = static_cast<std::int16_t>(realm.state.kingdom.citizens - count);
+  realm.state.kingdom.citizens = i16(realm.state.kingdom.citizens - count);
   Body& body = realm.body_of(who);
-  body.followers = static_cast<std::int16_t>(body.followers + count);
-  realm.landmaker_of(who).starts = static_cast<std::uint8_t>(std::clamp<int>(body.followers, 0, 255));
+  body.followers = i16(body.followers + count);
+  realm.landmaker_of(who).starts = u8(std::clamp<int>(body.followers, 0, 255));
   realm.tell(told::assigned(who, count), rule::organizational_meeting);
 }
 
@@ -44,15 +44,9 @@ Task<> organizational_meeting(Realm& realm) {
 
 Task<> followers_are_ready(Realm& realm) { co_await realm.happens(Moment::followers_assigned); }
 
-Task<> hold_treasury_meeting(Realm& realm) {
-  realm.state.course.then(kTreasuryMeeting);
-  co_return;
-}
+Task<> hold_treasury_meeting(Realm& realm) { co_return realm.state.course.then(kTreasuryMeeting); }
 
-Task<> resolve_actions(Realm& realm) {
-  realm.state.course.then(kActionResolution);
-  co_return;
-}
+Task<> resolve_actions(Realm& realm) { co_return realm.state.course.then(kActionResolution); }
 
 Task<> close_the_phase(Realm& realm) {
   realm.state.kingdom.station = kNone;
@@ -73,8 +67,7 @@ int start_of_road(const Look& look, int to) {
 Task<> depart(Realm& realm) {
   const int to = realm.state.adventure.region;
   realm.tell(told::departs(to), rule::departure);
-  realm.state.course.then(
-      kRoad, {static_cast<std::uint8_t>(start_of_road(realm, to)), static_cast<std::uint8_t>(to), 0, 0});
+  realm.state.course.then(kRoad, {u8(start_of_road(realm, to)), u8(to), 0, 0});
   co_return;
 }
 

@@ -11,9 +11,8 @@ Few<int> lands_of(const Look& look, int neighbor) {
 void count_lands(Realm& realm, int neighbor) {
   Neighbor& one = realm.state.kingdom.neighbors[at(neighbor)];
   const auto lands = lands_of(realm, neighbor);
-  one.maps = static_cast<std::uint8_t>(lands.size());
-  if (!lands.empty() && !contains(lands, static_cast<int>(one.region)))
-    one.region = static_cast<std::uint8_t>(lands.front());
+  one.maps = u8(lands.size());
+  if (!lands.empty() && !contains(lands, int_of(one.region))) one.region = u8(lands.front());
 }
 
 Task<int> choose_warring(Realm& realm, Who who, Few<int> among, engine::Phrase prompt) {
@@ -30,16 +29,15 @@ Task<int> strength(Realm& realm, int neighbor) {
 Task<> take_land(Realm& realm, int winner, int loser) {
   const auto lands = lands_of(realm, loser);
   if (lands.empty()) co_return;
-  const int which =
-      co_await one_by_chance(realm, kGameMaster, static_cast<int>(lands.size()), rule::war_next_door);
-  realm.state.kingdom.world[at(lands[at(which)])] = static_cast<std::uint8_t>(kTheirsInWorld + winner);
+  const int which = co_await one_by_chance(realm, kGameMaster, int_of(lands.size()), rule::war_next_door);
+  realm.state.kingdom.world[at(lands[at(which)])] = u8(kTheirsInWorld + winner);
   count_lands(realm, winner);
   count_lands(realm, loser);
 }
 
 }  // namespace
 
-int regions_of(const Look& look, int neighbor) { return static_cast<int>(lands_of(look, neighbor).size()); }
+int regions_of(const Look& look, int neighbor) { return int_of(lands_of(look, neighbor).size()); }
 
 Few<int> living_neighbors(const Look& look) {
   return below(look.seen.kingdom.neighbors.size(), [&look](int i) { return regions_of(look, i) > 0; });
@@ -48,7 +46,7 @@ Few<int> living_neighbors(const Look& look) {
 Task<int> random_neighbor(Realm& realm, RuleId rule) {
   const auto all = living_neighbors(realm);
   if (all.empty()) co_return -1;
-  co_return all[at(co_await one_by_chance(realm, kGameMaster, static_cast<int>(all.size()), rule))];
+  co_return all[at(co_await one_by_chance(realm, kGameMaster, int_of(all.size()), rule))];
 }
 
 Task<> neighbor_grows(Realm& realm, int neighbor, RuleId rule) {
@@ -61,7 +59,7 @@ Task<> neighbor_grows(Realm& realm, int neighbor, RuleId rule) {
   if (all.empty()) co_return;
   const int region =
       co_await one_of(realm, kGameMaster, rule, prompt::ask_grown(neighbor), all, option::take_region);
-  realm.state.kingdom.world[at(region)] = static_cast<std::uint8_t>(kTheirsInWorld + neighbor);
+  realm.state.kingdom.world[at(region)] = u8(kTheirsInWorld + neighbor);
   count_lands(realm, neighbor);
   realm.tell(told::neighbor_grew(neighbor, region), rule);
 }

@@ -22,15 +22,14 @@ bool has_statue(const Look& look, Who who) {
 }
 
 int lovers_of(const Look& look, Who who) {
-  return static_cast<int>(std::ranges::count_if(
+  return int_of(std::ranges::count_if(
       look.seen.bonds, [who](const Bond& one) { return one.to == who && one.affection >= 5; }));
 }
 
 Task<> foreign_home(Realm& realm, Who who, Relation relation) {
   const auto unknown = unknown_regions(realm, false);
   if (unknown.empty()) co_return;
-  const int which =
-      co_await one_by_chance(realm, realm.seat(who), static_cast<int>(unknown.size()), rule::background);
+  const int which = co_await one_by_chance(realm, realm.seat(who), int_of(unknown.size()), rule::background);
   co_await found_neighbor(realm, unknown[at(which)], relation, rule::background);
 }
 
@@ -52,8 +51,7 @@ Task<> owe_freedom(Realm& realm, Who who) {
                                         realm.court_who(is_fellow), option::choose_who);
   realm.change_bond(person(who), id_of(BondKind::affection), person(liberator), 1, rule::background);
   for (Bond& one : realm.state.bonds) {
-    if (one.from == who && one.to == liberator && one.affection > 0)
-      one.kind = static_cast<std::uint8_t>(Liking::loyalty);
+    if (one.from == who && one.to == liberator && one.affection > 0) one.kind = u8(Liking::loyalty);
   }
   realm.tell(
       told::bond_changed(who, liberator, false, 1, realm.affection(who, liberator), Relationship::loyalty),
@@ -89,7 +87,7 @@ Task<> learn_background(Realm& realm, Who who) {
   const engine::Faces faces =
       co_await realm.table.roll(realm.seat(who), 2, 6, rule::background, purpose::for_past(who));
   const int background = (faces[0] - 1) * 6 + faces[1] - 1;
-  realm.landmaker_of(who).background = static_cast<std::uint8_t>(background);
+  realm.landmaker_of(who).background = u8(background);
   realm.tell(told::comes_from(who, background), rule::background);
   co_await grants(realm, who, realm.library.backgrounds[at(background)].id);
 }

@@ -26,9 +26,9 @@ int most_who_serve(const Look& look) {
   const bool noble = std::ranges::any_of(talents, [&look](const Talent& one) {
     return one.used == Service::none && is_job(look, one, "noble");
   });
-  return std::min(look.kingdom(Number::culture) + (noble ? 1 : 0) -
-                      static_cast<int>(talents_who(look, Service::serves).size()),
-                  static_cast<int>(talents_who(look, Service::none).size()));
+  return std::min(
+      look.kingdom(Number::culture) + (noble ? 1 : 0) - int_of(talents_who(look, Service::serves).size()),
+      int_of(talents_who(look, Service::none).size()));
 }
 
 // -- What some of them have named for them --
@@ -39,9 +39,9 @@ bool grows_with_care(const Look& look, const Standing& one) {
 
 Task<> name_facility(Realm& realm, std::size_t talent) {
   const auto all = first(realm.library.facilities.size());
-  realm.state.kingdom.talents[talent].choice = static_cast<std::uint8_t>(
-      co_await one_of(realm, speaker(realm), rule::named_for_talents, prompt::ask_cheaper(), all,
-                      [](int one) { return option::choose_facility(one, 0); }));
+  realm.state.kingdom.talents[talent].choice =
+      u8(co_await one_of(realm, speaker(realm), rule::named_for_talents, prompt::ask_cheaper(), all,
+                         [](int one) { return option::choose_facility(one, 0); }));
 }
 Task<> name_home(Realm& realm, std::size_t talent) {
   auto homes = all_standing(realm);
@@ -50,13 +50,13 @@ Task<> name_home(Realm& realm, std::size_t talent) {
   const Standing tended =
       co_await one_of(realm, speaker(realm), rule::named_for_talents, prompt::ask_tended(), homes,
                       [](const Standing& one) { return option::double_it(one.home, one.facility); });
-  realm.state.kingdom.talents[talent].choice = static_cast<std::uint8_t>(tended.home);
+  realm.state.kingdom.talents[talent].choice = u8(tended.home);
 }
 Task<> name_prey(Realm& realm, std::size_t talent, engine::Phrase asked) {
   const auto all = first(static_cast<std::size_t>(Category::deep_one) + 1);
-  realm.state.kingdom.talents[talent].choice = static_cast<std::uint8_t>(
-      co_await one_of(realm, speaker(realm), rule::named_for_talents, asked, all,
-                      [](int one) { return option::bow_to(static_cast<Category>(one)); }));
+  realm.state.kingdom.talents[talent].choice =
+      u8(co_await one_of(realm, speaker(realm), rule::named_for_talents, asked, all,
+                         [](int one) { return option::bow_to(static_cast<Category>(one)); }));
 }
 Task<> name_what_is_theirs(Realm& realm, std::size_t talent) {
   const Talent one = talent_at(realm, talent);
@@ -98,12 +98,12 @@ Task<> send_envoys(Realm& realm) {
   if (power >= realm.library.great_powers.size() ||
       realm.library.great_powers[power].id != "millennium-dynasty" || co_await finds_way_around(realm, power))
     co_return;
-  const int count = (static_cast<int>(realm.state.kingdom.talents.size()) + 4) / 5;
+  const int count = (int_of(realm.state.kingdom.talents.size()) + 4) / 5;
   if (count == 0) co_return;
   const engine::Chosen chosen = co_await realm.table.pick_some(
       speaker(realm), rule::vassals, prompt::ask_envoys(count), count, count, [&realm](Offers& offers) {
         for (std::size_t i = 0; i < realm.state.kingdom.talents.size(); ++i)
-          offers.add(option::call_on_talent(static_cast<int>(i), talent_at(realm, i).job));
+          offers.add(option::call_on_talent(int_of(i), talent_at(realm, i).job));
       });
   for (const Option& one : chosen) {
     Talent& talent = realm.state.kingdom.talents[at(option::call_on_talent.in(one).talent)];
@@ -116,7 +116,7 @@ Task<> choose_who_serves(Realm& realm, int most) {
   const engine::Chosen chosen = co_await realm.table.pick_some(
       speaker(realm), rule::talents_serve, prompt::ask_talents(most), 0, most, [&realm](Offers& offers) {
         for (const std::size_t i : talents_who(realm, Service::none))
-          offers.add(option::call_on_talent(static_cast<int>(i), talent_at(realm, i).job));
+          offers.add(option::call_on_talent(int_of(i), talent_at(realm, i).job));
       });
   for (const Option& one : chosen) {
     const std::size_t talent = at(option::call_on_talent.in(one).talent);
@@ -164,7 +164,7 @@ Task<> eunuch_whispers(Realm& realm) {
   People others = all();
   erase_if(others, [who](Who one) { return one == who; });
   const int which =
-      co_await one_by_chance(realm, realm.seat(who), static_cast<int>(others.size()), rule::talents_at_home);
+      co_await one_by_chance(realm, realm.seat(who), int_of(others.size()), rule::talents_at_home);
   realm.change_bond(person(who), id_of(BondKind::hostility), person(others[at(which)]), 1,
                     rule::talents_at_home);
   co_await realm.settle();
@@ -176,11 +176,11 @@ int serving(const Look& look, std::string_view job) {
   const auto& talents = look.seen.kingdom.talents;
   if (talents.empty()) return 0;
   const std::uint8_t which = look.library.job(job);
-  return static_cast<int>(std::ranges::count_if(
+  return int_of(std::ranges::count_if(
       talents, [which](const Talent& one) { return one.job == which && one.used == Service::serves; }));
 }
 int serving_for(const Look& look, std::string_view job, int choice) {
-  return static_cast<int>(std::ranges::count_if(look.seen.kingdom.talents, [&](const Talent& one) {
+  return int_of(std::ranges::count_if(look.seen.kingdom.talents, [&](const Talent& one) {
     return one.used == Service::serves && one.choice == choice && is_job(look, one, job);
   }));
 }
@@ -189,13 +189,14 @@ Task<> call_on_talents(Realm& realm) {
   auto& talents = realm.state.kingdom.talents;
   for (Talent& one : talents) {
     one.used = Service::none;
+    one.lent = 0;
     if (is_job(realm, one, "witch") || is_job(realm, one, "dd")) one.choice = kNone;
   }
   for (std::size_t i = 0; i < realm.state.kingdom.talents.size(); ++i) co_await name_what_is_theirs(realm, i);
   co_await send_envoys(realm);
   const int most = most_who_serve(realm);
   if (most <= 0) co_return;
-  if (const auto all = talents_who(realm, Service::none); most == static_cast<int>(all.size())) {
+  if (const auto all = talents_who(realm, Service::none); most == int_of(all.size())) {
     for (const std::size_t i : all) serve(realm, i);
   } else {
     co_await choose_who_serves(realm, most);
@@ -232,10 +233,10 @@ bool spend_talent(Realm& realm, std::string_view job) {
 Task<bool> talent_steps_in(Realm& realm, std::string_view job, std::size_t table, std::size_t row) {
   if (serving(realm, job) == 0) co_return false;
   const std::uint8_t which = realm.library.job(job);
-  const bool helps = co_await realm.table.two_way(
-      speaker(realm), rule::talents_and_tables,
-      prompt::ask_undo(which, static_cast<int>(table), static_cast<int>(table * 64 + row)),
-      option::let_it_be(), option::undo_it(which));
+  const bool helps =
+      co_await realm.table.two_way(speaker(realm), rule::talents_and_tables,
+                                   prompt::ask_undo(which, int_of(table), int_of(table * 64 + row)),
+                                   option::let_it_be(), option::undo_it(which));
   co_return !helps;
 }
 
@@ -263,7 +264,7 @@ Task<int> moved_by_the_kingdom(Realm& realm, std::size_t table, int shown) {
   if (!changes || serving(realm, "happymancer") == 0) co_return by;
   const Option taken =
       co_await realm.table.pick(speaker(realm), rule::talents_and_tables,
-                                prompt::ask_nudge(static_cast<int>(table), shown), [shown](Offers& offers) {
+                                prompt::ask_nudge(int_of(table), shown), [shown](Offers& offers) {
                                   offers.add(option::let_it_be());
                                   if (shown > 2) offers.add(option::nudge(shown - 1));
                                   if (shown < 12) offers.add(option::nudge(shown + 1));
@@ -306,7 +307,7 @@ Task<> summoner_hides_gift(Realm& realm) {
     spend_talent(realm, "summoner");
     const int room = co_await realm.table.draw(kGameMaster, weights, rule::hidden_gift, purpose::plan_room(),
                                                engine::only(kGameMaster));
-    realm.state.adventure.gifts.push_back({.item = item, .room = static_cast<std::uint8_t>(room)});
+    realm.state.adventure.gifts.push_back({.item = item, .room = u8(room)});
   }
 }
 
@@ -335,7 +336,7 @@ Task<> talents_before_earnings(Realm& realm) {
   if (medics == 0 || realm.state.kingdom.lost <= 0) co_return;
   const int found = co_await d6(realm, speaker(realm), medics, rule::talents_serve);
   const int back = std::min<int>(found, realm.state.kingdom.lost);
-  realm.state.kingdom.lost = static_cast<std::int16_t>(realm.state.kingdom.lost - back);
+  realm.state.kingdom.lost = i16(realm.state.kingdom.lost - back);
   realm.tell(told::came_back_lost(back), rule::talents_serve);
   realm.change(Number::citizens, back, rule::talents_serve);
 }

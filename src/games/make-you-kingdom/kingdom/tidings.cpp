@@ -41,7 +41,7 @@ Task<> envoy_brings(Realm& realm, Score attribute, bool passed, Who who) {
 }
 
 Task<> receive_envoy(Realm& realm, Score attribute, Who who) {
-  const auto power = static_cast<int>(realm.library.great_powers.index(power_of(attribute)).value_or(0));
+  const auto power = int_of(realm.library.great_powers.index(power_of(attribute)).value_or(0));
   const bool let_in = co_await realm.table.two_way(realm.seat(who), rule::envoys, prompt::ask_envoy(power),
                                                    option::let_in(), option::send_off());
   if (!let_in) co_return realm.tell(told::sent_away(power), rule::envoys);
@@ -93,7 +93,7 @@ Task<> receive_tribute(Realm& realm) {
   if (all.empty()) co_return;
   const int taken = co_await one_of(realm, speaker(realm), rule::errands_of_the_people,
                                     prompt::ask_rare_gift(), all, option::choose_item);
-  co_await take_in(realm, realm.king(), static_cast<std::uint8_t>(taken), 0, rule::errands_of_the_people);
+  co_await take_in(realm, realm.king(), u8(taken), 0, rule::errands_of_the_people);
 }
 
 // -- Others --
@@ -119,8 +119,7 @@ Task<> a_market_turns(Realm& realm, Who who) {
   erase_if(all,
            [&realm](int one) { return realm.state.kingdom.neighbors[at(one)].relation > Relation::neutral; });
   if (all.empty()) co_return;
-  const int which =
-      co_await one_by_chance(realm, realm.seat(who), static_cast<int>(all.size()), rule::wandering);
+  const int which = co_await one_by_chance(realm, realm.seat(who), int_of(all.size()), rule::wandering);
   const std::uint8_t material = co_await draw_from(realm, "market", who, rule::wandering);
   if (material == kNone) co_return;
   realm.state.kingdom.neighbors[at(all[at(which)])].staple = material;
@@ -167,7 +166,7 @@ bool is_asked_for(const Look& look, Errand errand) {
 void ask_for(Realm& realm, Errand errand) {
   OfTry* const attempt = attempt_of(realm);
   if (attempt == nullptr || is_asked_for(realm, errand)) return;
-  attempt->errands = static_cast<std::uint16_t>(attempt->errands | (1U << static_cast<unsigned>(errand)));
+  attempt->errands = u16(attempt->errands | (1U << static_cast<unsigned>(errand)));
   realm.tell(told::asked_for(errand), rule::errands_of_the_people);
 }
 
@@ -189,7 +188,7 @@ int special_relationships(const Look& look) {
     // Loyalty needs no answer; the others are counted with whoever comes first of the two.
     if (one.kind == 1) ++count;
     if (one.kind != 1 && one.from < one.to) {
-      count += static_cast<int>(std::ranges::count_if(look.seen.bonds, [&](const Bond& other) {
+      count += int_of(std::ranges::count_if(look.seen.bonds, [&](const Bond& other) {
         return deep(other) && other.from == one.to && other.to == one.from && other.kind == one.kind;
       }));
     }
@@ -201,14 +200,14 @@ Task<> judge_what_was_asked_for(Realm& realm) {
   const OfTry* const found = attempt_of(realm);
   if (found == nullptr) co_return;
   const OfTry attempt = *found;
-  for (int i = 0; i < static_cast<int>(kMaterials); ++i) {
+  for (int i = 0; i < int_of(kMaterials); ++i) {
     const auto material = static_cast<Material>(i);
     if (!is_asked_for(realm, static_cast<Errand>(i))) continue;
     const int count = carried(realm, material) - had_at_first(realm, material);
     judge(realm, static_cast<Errand>(i), count, count / kLotOfErrand);
   }
   if (is_asked_for(realm, Errand::talents)) {
-    const int count = static_cast<int>(realm.state.kingdom.talents.size()) - attempt.talents;
+    const int count = int_of(realm.state.kingdom.talents.size()) - attempt.talents;
     judge(realm, Errand::talents, count, count);
   }
   if (is_asked_for(realm, Errand::feelings)) {

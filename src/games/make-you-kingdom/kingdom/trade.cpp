@@ -9,7 +9,7 @@ constexpr int kMostInStore = 250;
 /// A neighbor, or the Great Power that takes its Vassal for a friend.
 Neighbor partner(const Look& look, int which) {
   if (which != kThePower) return look.seen.kingdom.neighbors[at(which)];
-  return {.relation = Relation::friendly, .staple = static_cast<std::uint8_t>(*material_of_power(look))};
+  return {.relation = Relation::friendly, .staple = u8(*material_of_power(look))};
 }
 Few<int> partners(const Look& look) {
   auto all = living_neighbors(look);
@@ -106,9 +106,9 @@ Task<> buy_rare(Realm& realm, int neighbor) {
 }
 
 Task<> sell_rare(Realm& realm, int neighbor) {
-  const auto [who, slot] = co_await one_of(
-      realm, purse(realm), rule::trade, prompt::ask_what_rare(), rare_things(realm),
-      [](const auto& one) { return option::give_thing(one.first, static_cast<int>(one.second)); });
+  const auto [who, slot] =
+      co_await one_of(realm, purse(realm), rule::trade, prompt::ask_what_rare(), rare_things(realm),
+                      [](const auto& one) { return option::give_thing(one.first, int_of(one.second)); });
   const Outcome haggle =
       co_await check(realm, leader(realm, "vizier"), Score::wit, 9, Tag::exchange, rule::trade);
   const Thing thing = realm.landmaker(who).slots[slot];
@@ -161,7 +161,7 @@ void spend_stock(Realm& realm, Material material, int count, RuleId rule) {
   const auto which = static_cast<std::size_t>(material);
   std::uint8_t& store = realm.state.kingdom.store[which];
   const int stored = std::min(count, realm.state.adventure.home * store);
-  store = static_cast<std::uint8_t>(store - stored);
+  store = u8(store - stored);
   count -= stored;
   for (const Who who : realm.court_who([&realm](Who one) { return realm.is_here(one); })) {
     const int carried = std::min<int>(count, realm.landmaker(who).materials[which]);
@@ -183,7 +183,7 @@ void store_up(Realm& realm, Who first, Material material, int count, RuleId rule
   }
   if (!has_depot(realm, material)) return;
   std::uint8_t& store = realm.state.kingdom.store[static_cast<std::size_t>(material)];
-  store = static_cast<std::uint8_t>(std::clamp(store + count, 0, kMostInStore));
+  store = u8(std::clamp(store + count, 0, kMostInStore));
 }
 
 }  // namespace gamekeeper::make_you_kingdom

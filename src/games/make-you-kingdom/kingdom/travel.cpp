@@ -151,9 +151,8 @@ Task<Fallen> roll_event(Realm& realm, Who who, int region) {
 Task<> teleport(Realm& realm, OfRoad& road) {
   const std::vector<int> known = known_regions(realm);
   if (known.empty()) co_return;
-  const int which =
-      co_await one_by_chance(realm, speaker(realm), static_cast<int>(known.size()), rule::travel_events);
-  road.at = static_cast<std::uint8_t>(known[at(which)]);
+  const int which = co_await one_by_chance(realm, speaker(realm), int_of(known.size()), rule::travel_events);
+  road.at = u8(known[at(which)]);
   realm.tell(told::teleported(road.at), rule::travel_events);
 }
 
@@ -191,7 +190,7 @@ Task<> go_on_road(Realm& realm, OfRoad& road) {
       co_await one_of(realm, speaker(realm), rule::departure, prompt::ask_road(road.at, road.to),
                       next_regions(realm, road), option::go_to_region);
   ++road.steps;
-  road.at = static_cast<std::uint8_t>(taken);
+  road.at = u8(taken);
   realm.tell(told::comes_through(road.at), rule::departure);
 }
 
@@ -207,7 +206,7 @@ Task<> meet_what_is_there(Realm& realm, OfRoad& road) {
 void lose_time(Realm& realm, int quarters, RuleId rule) {
   if (quarters <= 0) return;
   std::uint8_t& spent = realm.state.adventure.quarters;
-  spent = static_cast<std::uint8_t>(std::min(spent + quarters, 250));
+  spent = u8(std::min(spent + quarters, 250));
   realm.tell(told::time_lost(quarters), rule);
 }
 

@@ -23,14 +23,14 @@ Task<> request(Realm& realm, Who who) {
                                   for (std::size_t i = 0; i < realm.library.items.size(); ++i) {
                                     const Item& item = realm.library.items[i];
                                     if (item.kind > ItemKind::exploration) continue;
-                                    offers.add_unless(option::request(static_cast<int>(i), item.cost),
+                                    offers.add_unless(option::request(int_of(i), item.cost),
                                                       {{item.cost > lifestyle, rule::free_item}});
                                   }
                                 });
   if (option::pass.is(taken)) co_return;
   const int item = option::request.in(taken).item;
   realm.tell(told::granted(who, item), rule::free_item);
-  co_await take_in(realm, who, static_cast<std::uint8_t>(item), 0, rule::free_item);
+  co_await take_in(realm, who, u8(item), 0, rule::free_item);
 }
 
 Task<> open_the_treasury(Realm& realm) { co_await realm.happens(Moment::treasury_meeting); }
@@ -67,9 +67,9 @@ void offer_facilities(const Look& look, Offers& offers) {
     if (!may_be_built(look, i) || places_for(look, i).empty()) continue;
     const int price = price_of(look, i);
     const int least = price + (has_choice_of_cost(look, i) ? 1 : 0);
-    offers.add_unless(option::build(static_cast<int>(i), price), {{least > treasury(look), rule::building}});
+    offers.add_unless(option::build(int_of(i), price), {{least > treasury(look), rule::building}});
     if (is_room(look, i) && botched_price(look, i) <= treasury(look) && !has_choice_of_cost(look, i))
-      offers.add(option::build_shaky(static_cast<int>(i), botched_price(look, i)));
+      offers.add(option::build_shaky(int_of(i), botched_price(look, i)));
   }
 }
 
@@ -87,7 +87,7 @@ void offer_purchases(const Look& look, Offers& offers) {
 }
 
 Task<> build(Realm& realm, int facility, bool is_botched) {
-  const auto which = static_cast<std::uint8_t>(facility);
+  const auto which = u8(facility);
   if (places_for(realm, which).empty()) co_return;
   const int home = co_await one_of(realm, moderator(realm), rule::building, prompt::ask_site(facility),
                                    places_for(realm, which), option::build_at);
@@ -104,11 +104,11 @@ bool is_gate(const Territory& map, int room) { return ((map.entrances >> room) &
 
 void offer_ruins(const Look& look, Offers& offers) {
   for (const Standing& one : all_standing(look)) offers.add(raze_option(one));
-  for (int m = 0; m < static_cast<int>(look.seen.kingdom.maps.size()); ++m) {
+  for (int m = 0; m < int_of(look.seen.kingdom.maps.size()); ++m) {
     const Territory& map = look.seen.kingdom.maps[at(m)];
     for (const Corridor& one : map.corridors)
       offers.add(option::wall_up(home_of(m, one.a), home_of(m, one.b)));
-    for (int room = 0; room < static_cast<int>(kRooms); ++room) {
+    for (int room = 0; room < int_of(kRooms); ++room) {
       if (is_gate(map, room)) offers.add(option::close_gate(home_of(m, room)));
     }
   }
@@ -139,7 +139,7 @@ Task<> tear_down(Realm& realm) {
   } else {
     const int home = option::close_gate.in(taken).home;
     std::uint16_t& entrances = realm.state.kingdom.maps[at(map_of(home))].entrances;
-    entrances = static_cast<std::uint16_t>(entrances & ~(1U << room_of_home(home)));
+    entrances = u16(entrances & ~(1U << room_of_home(home)));
     realm.tell(told::gate_closed(home), rule::tearing_down);
   }
 }

@@ -45,7 +45,7 @@ void pay_tribute(Realm& realm) {
 }
 
 Task<> swear_to(Realm& realm, int power, RuleId rule) {
-  realm.state.kingdom.power = static_cast<std::uint8_t>(power);
+  realm.state.kingdom.power = u8(power);
   realm.tell(told::is_vassal(power), rule);
   co_await receive_facility(realm, realm.library.facility(realm.library.great_powers[at(power)].facility),
                             rule);
@@ -74,7 +74,7 @@ Task<> take_the_train(Realm& realm) {
       co_await one_of(realm, office(realm), rule::station, prompt::ask_station(), destinations(realm),
                       [](int i) { return option::choose_facility(i, 0); });
   realm.change(Number::treasury, -kFare, rule::station);
-  realm.state.kingdom.station = static_cast<std::uint8_t>(facility);
+  realm.state.kingdom.station = u8(facility);
   realm.tell(told::train_goes(facility), rule::station);
 }
 
@@ -89,12 +89,12 @@ bool has_pledges(const Look& look) {
 std::vector<Option> pledges(const Look& look) {
   std::vector<Option> all;
   for (const Who who : look.court_who([&look](Who one) { return look.is_here(one); })) {
-    for (int slot = 0; slot < static_cast<int>(kSlots); ++slot) {
+    for (int slot = 0; slot < int_of(kSlots); ++slot) {
       if (is_rare(look, look.landmaker(who).slots[at(slot)])) all.push_back(option::give_thing(who, slot));
     }
   }
   for (std::size_t i = 0; i < look.seen.kingdom.talents.size(); ++i)
-    all.push_back(option::lose_talent(static_cast<int>(i), look.seen.kingdom.talents[i].job));
+    all.push_back(option::lose_talent(int_of(i), look.seen.kingdom.talents[i].job));
   return all;
 }
 
@@ -124,10 +124,9 @@ Task<> borrow(Realm& realm) {
         for (const Option& one : pledges(realm)) offers.add(one);
       });
   hand_in(realm, chosen);
-  const int count =
-      static_cast<int>(realm.state.kingdom.pledges.size() + realm.state.kingdom.hostages.size());
+  const int count = int_of(realm.state.kingdom.pledges.size() + realm.state.kingdom.hostages.size());
   const int sum = co_await d6(realm, office(realm), 1, rule::loan_office) + count;
-  realm.state.kingdom.loan = static_cast<std::int16_t>(sum);
+  realm.state.kingdom.loan = i16(sum);
   realm.tell(told::borrowed(sum), rule::loan_office);
   realm.change(Number::treasury, sum, rule::loan_office);
 }
@@ -163,7 +162,7 @@ bool is_vassal_of(const Look& look, std::string_view power) {
 
 Task<> become_vassal(Realm& realm, RuleId rule) {
   const int power =
-      co_await one_by_chance(realm, kGameMaster, static_cast<int>(realm.library.great_powers.size()), rule);
+      co_await one_by_chance(realm, kGameMaster, int_of(realm.library.great_powers.size()), rule);
   if (realm.state.kingdom.power == power) co_return;
   co_await swear_to(realm, power, rule);
 }
@@ -172,8 +171,8 @@ bool is_one_line(const Territory& map) {
   std::uint16_t reached = 1;
   for (std::size_t turn = 0; turn < kRooms; ++turn) {
     for (const Corridor& one : map.corridors) {
-      const auto ends = static_cast<std::uint16_t>((1U << one.a) | (1U << one.b));
-      if ((reached & ends) != 0) reached = static_cast<std::uint16_t>(reached | ends);
+      const auto ends = u16((1U << one.a) | (1U << one.b));
+      if ((reached & ends) != 0) reached = u16(reached | ends);
     }
   }
   return reached == (1U << kRooms) - 1;
@@ -181,7 +180,7 @@ bool is_one_line(const Territory& map) {
 
 int excavated_maps(const Look& look) {
   const std::uint8_t excavation = look.library.facility("great-excavation");
-  return static_cast<int>(std::ranges::count_if(look.seen.kingdom.maps, [excavation](const Territory& map) {
+  return int_of(std::ranges::count_if(look.seen.kingdom.maps, [excavation](const Territory& map) {
     return std::ranges::all_of(
         map.rooms, [excavation](const Home& home) { return home.addition.facility == excavation; });
   }));
@@ -194,16 +193,14 @@ std::optional<Material> material_of_power(const Look& look) {
   const std::uint8_t staple = look.library.facility("staple");
   const auto deals = [&look, staple, material](const Standing& one) {
     const Territory& map = look.seen.kingdom.maps[at(map_of(one.home))];
-    return one.facility == staple &&
-           map.rooms[at(room_of_home(one.home))].room.choice == static_cast<std::uint8_t>(material);
+    return one.facility == staple && map.rooms[at(room_of_home(one.home))].room.choice == u8(material);
   };
   return std::ranges::any_of(all_standing(look), deals) ? std::optional(material) : std::nullopt;
 }
 
 void offer_great_powers(const Look& look, Offers& offers) {
   const Kingdom& own = look.seen.kingdom;
-  for (int power = 0; own.power == kNone && power < static_cast<int>(look.library.great_powers.size());
-       ++power) {
+  for (int power = 0; own.power == kNone && power < int_of(look.library.great_powers.size()); ++power) {
     if (meets_needs(look, id_of_power(look, at(power)))) offers.add(option::ask_for_chains(power));
   }
   if (has_one(look, "embassy") && stock_of(look, Material::information) >= kInformationForSale)
@@ -232,7 +229,7 @@ Task<bool> deal_with_power(Realm& realm, Option chosen) {
 void empire_seizes(Realm& realm) {
   if (!is_bound_to(realm, "dynamite-empire") || !is_before_adventure(realm)) return;
   const std::uint8_t excavation = realm.library.facility("great-excavation");
-  for (int map = static_cast<int>(realm.state.kingdom.maps.size()) - 1; map >= 0; --map) {
+  for (int map = int_of(realm.state.kingdom.maps.size()) - 1; map >= 0; --map) {
     const auto& rooms = realm.state.kingdom.maps[at(map)].rooms;
     if (std::ranges::none_of(rooms,
                              [excavation](const Home& home) { return home.addition.facility == excavation; }))

@@ -4,7 +4,7 @@
 namespace gamekeeper::make_you_kingdom {
 
 Few<int> regions_beside(int region) {
-  constexpr int kAcross = static_cast<int>(kWorldSide);
+  constexpr int kAcross = int_of(kWorldSide);
   Few<int> all;
   if (region >= kAcross) all.push_back(region - kAcross);
   if (region % kAcross > 0) all.push_back(region - 1);
@@ -18,18 +18,18 @@ bool is_own(const Look& look, int region) { return look.seen.kingdom.world[at(re
 
 std::optional<Region> landscape_of(const Look& look, int region) {
   const std::uint8_t lies = look.seen.kingdom.world[at(region)];
-  if (lies == 0 || lies > static_cast<std::uint8_t>(Region::powers_enclave) + 1) return std::nullopt;
+  if (lies == 0 || lies > u8(Region::powers_enclave) + 1) return std::nullopt;
   return static_cast<Region>(lies - 1);
 }
 
 int neighbor_at(const Look& look, int region) {
   const int place = look.seen.kingdom.world[at(region)] - kTheirsInWorld;
-  return place >= 0 && place < static_cast<int>(look.seen.kingdom.neighbors.size()) ? place : -1;
+  return place >= 0 && place < int_of(look.seen.kingdom.neighbors.size()) ? place : -1;
 }
 
 Few<int> unknown_regions(const Look& look, bool beside) {
   Few<int> all;
-  for (int region = 0; region < static_cast<int>(kRegions); ++region) {
+  for (int region = 0; region < int_of(kRegions); ++region) {
     if (!is_unknown(look, region)) continue;
     const auto around = regions_beside(region);
     if (!beside || std::ranges::any_of(around, [&look](int other) { return is_own(look, other); }))
@@ -40,7 +40,7 @@ Few<int> unknown_regions(const Look& look, bool beside) {
 
 std::vector<int> known_regions(const Look& look) {
   std::vector<int> all;
-  for (int region = 0; region < static_cast<int>(kRegions); ++region) {
+  for (int region = 0; region < int_of(kRegions); ++region) {
     if (!is_unknown(look, region)) all.push_back(region);
   }
   return all;
@@ -48,7 +48,7 @@ std::vector<int> known_regions(const Look& look) {
 
 int map_at(const Look& look, int region) {
   for (std::size_t map = 0; map < look.seen.kingdom.maps.size(); ++map) {
-    if (look.seen.kingdom.maps[map].region == region) return static_cast<int>(map);
+    if (look.seen.kingdom.maps[map].region == region) return int_of(map);
   }
   return -1;
 }
@@ -67,7 +67,7 @@ std::array<std::uint8_t, kRegions> distances_to(const Look& look, int region, bo
   for (std::size_t i = 0; i < reached.size(); ++i) {
     for (const int next : regions_beside(reached[i])) {
       if (steps[at(next)] != kNone) continue;
-      steps[at(next)] = static_cast<std::uint8_t>(steps[at(reached[i])] + 1);
+      steps[at(next)] = u8(steps[at(reached[i])] + 1);
       // One may stand in a closed region, not pass it.
       if (by_night || !is_closed(look, next)) reached.push_back(next);
     }
@@ -86,10 +86,9 @@ Task<int> found_neighbor(Realm& realm, int region, std::optional<Relation> relat
   }
   Kingdom& own = realm.state.kingdom;
   if (own.neighbors.full()) co_return -1;
-  const auto place = static_cast<int>(own.neighbors.size());
-  own.neighbors.push_back(
-      {.name = {first, second}, .region = static_cast<std::uint8_t>(region), .relation = *relation});
-  own.world[at(region)] = static_cast<std::uint8_t>(kTheirsInWorld + place);
+  const auto place = int_of(own.neighbors.size());
+  own.neighbors.push_back({.name = {first, second}, .region = u8(region), .relation = *relation});
+  own.world[at(region)] = u8(kTheirsInWorld + place);
   realm.tell(told::neighbor_met(place, region, *relation), rule);
   co_return place;
 }
@@ -109,16 +108,16 @@ Task<> discover(Realm& realm, int region, RuleId rule) {
     realm.tell(told::staple_is(neighbor, static_cast<Material>(staple)), rule::unknown_kingdom);
     co_return;
   }
-  realm.state.kingdom.world[at(region)] = static_cast<std::uint8_t>(fell.row + 1);
+  realm.state.kingdom.world[at(region)] = u8(fell.row + 1);
   realm.tell(told::region_is(region, landscape), rule);
 }
 
 void shift_relation(Realm& realm, int neighbor, int steps, RuleId rule) {
   Kingdom& own = realm.state.kingdom;
-  if (neighbor < 0 || neighbor >= static_cast<int>(own.neighbors.size())) return;
+  if (neighbor < 0 || neighbor >= int_of(own.neighbors.size())) return;
   Relation& relation = own.neighbors[at(neighbor)].relation;
-  const int now = std::clamp(static_cast<int>(relation) - steps, 0, static_cast<int>(Relation::hostile));
-  if (now == static_cast<int>(relation)) return;
+  const int now = std::clamp(int_of(relation) - steps, 0, int_of(Relation::hostile));
+  if (now == int_of(relation)) return;
   relation = static_cast<Relation>(now);
   realm.tell(told::relation_changed(neighbor, relation), rule);
 }
@@ -131,7 +130,7 @@ bool annex(Realm& realm, int region, Territory map, RuleId rule) {
   if (is_bound_to(realm, "metro-khan") && !is_one_line(map)) return false;
   if (const int neighbor = neighbor_at(realm, region); neighbor >= 0 && own.neighbors[at(neighbor)].maps > 0)
     --own.neighbors[at(neighbor)].maps;
-  map.region = static_cast<std::uint8_t>(region);
+  map.region = u8(region);
   own.maps.push_back(map);
   own.world[at(region)] = kOursInWorld;
   realm.tell(told::region_won(region), rule);
@@ -154,9 +153,9 @@ Task<> settle_in(Realm& realm, std::optional<Region> landscape, RuleId rule) {
     case Region::staircase: {
       const auto unknown = unknown_regions(realm, false);
       if (unknown.empty()) break;
-      const int which = co_await one_by_chance(realm, speaker(realm), static_cast<int>(unknown.size()), rule);
+      const int which = co_await one_by_chance(realm, speaker(realm), int_of(unknown.size()), rule);
       if (annex(realm, unknown[at(which)], {}, rule))
-        co_await choose_gate(realm, static_cast<int>(realm.state.kingdom.maps.size()) - 1, rule);
+        co_await choose_gate(realm, int_of(realm.state.kingdom.maps.size()) - 1, rule);
       break;
     }
     case Region::resource:
@@ -177,7 +176,7 @@ Task<> settle_in(Realm& realm, std::optional<Region> landscape, RuleId rule) {
 
 void give_up_map(Realm& realm, int map, RuleId rule) {
   Kingdom& own = realm.state.kingdom;
-  if (map < 0 || map >= static_cast<int>(own.maps.size())) return;
+  if (map < 0 || map >= int_of(own.maps.size())) return;
   const std::uint8_t region = own.maps[at(map)].region;
   const auto had = all_standing(realm).size();
   own.maps.erase(at(map));

@@ -49,7 +49,7 @@ Document<OfMap> territory() {
                         std::vector<OfRoom> all;
                         for (std::size_t room = 0; room < kRooms; ++room)
                           if (of.it().rooms[room].room.is())
-                            all.push_back({of.look.library, static_cast<int>(room), of.it().rooms[room]});
+                            all.push_back({of.look.library, int_of(room), of.it().rooms[room]});
                         return all;
                       }),
           part<OfMap>("corridors", schema::list_of(schema::text()),
@@ -62,8 +62,7 @@ Document<OfMap> territory() {
           part<OfMap>("entrances", schema::list_of(schema::text()), [](const OfMap& of) {
             json::array all;
             for (std::size_t room = 0; room < kRooms; ++room)
-              if (((of.it().entrances >> room) & 1) != 0)
-                all.emplace_back(key_of_room(static_cast<int>(room)));
+              if (((of.it().entrances >> room) & 1) != 0) all.emplace_back(key_of_room(int_of(room)));
             return all;
           })};
 }

@@ -38,7 +38,7 @@ struct Carried {
 };
 Document<Carried> carried() {
   return {whole<Carried>(
-              "slot", [](const Carried& one) { return static_cast<int>(one.slot) + 1; }, 1),
+              "slot", [](const Carried& one) { return int_of(one.slot) + 1; }, 1),
           words<Carried>("id", [](const Carried& one) { return one.library.items[one.thing.item].id; }),
           words<Carried>("name", [](const Carried& one) { return one.library.items[one.thing.item].name; }),
           whole<Carried>("level", [](const Carried& one) { return one.thing.level; })};
@@ -118,7 +118,7 @@ Document<OfLandmaker> landmaker_document() {
       constant<OfLandmaker>("game", "make-you-kingdom"),
       constant<OfLandmaker>("of", "landmaker"),
       words<OfLandmaker>("name", [](const OfLandmaker& of) { return full_name_of(of.look, of.who); }),
-      part<OfLandmaker>("seat", schema::integer(1, static_cast<int>(kMostCourt)),
+      part<OfLandmaker>("seat", schema::integer(1, int_of(kMostCourt)),
                         [](const OfLandmaker& of) { return of.it().seat; })
           .says("Whose Landmaker it is; the game master's seat is 0."),
       part<OfLandmaker>("class", schema_of(entry()),

@@ -104,7 +104,7 @@ void add_fittings(const Look& look, int at_room, Paper& to) {
   const Speech speech(look.seen, look.library, {});
   std::size_t number = 0;
   for (const Fitting& one : fittings_in(look, at_room)) {
-    const kit::words::Value name = speech.value(kind::fixture, static_cast<int>(one.fixture), "");
+    const kit::words::Value name = speech.value(kind::fixture, int_of(one.fixture), "");
     to.children.emplace_back(Paper::Kind::note, fmt::format("fixture/{}", ++number), spoken(name.key()));
   }
 }
@@ -162,7 +162,7 @@ bool knows_throne(const Look& look) {
 Paper dungeon_map(const Look& look, bool all) {
   const Adventure& adventure = look.seen.adventure;
   Paper map = empty_map("dungeon", "The dungeon", "room/");
-  for (int room = 0; room < static_cast<int>(kRooms); ++room) {
+  for (int room = 0; room < int_of(kRooms); ++room) {
     describe_room(look, room, all, map.cells[at(room)]);
     if (((adventure.entrances >> room) & 1) != 0) add_entrance(room, map);
   }
@@ -202,7 +202,7 @@ Paper room_here(const Look& look, bool all) {
 Paper key_to_dungeon(const Look& look) {
   const Adventure& adventure = look.seen.adventure;
   Paper key(Paper::Kind::list, "key", "Key to the dungeon");
-  for (int at_room = 0; at_room < static_cast<int>(kRooms); ++at_room) {
+  for (int at_room = 0; at_room < int_of(kRooms); ++at_room) {
     const Room& room = adventure.rooms[at(at_room)];
     Paper& note = key.children.emplace_back(
         Paper::Kind::list, "key/" + key_of_room(at_room),

@@ -21,8 +21,7 @@ std::string what_became_of_it(const Look& look) {
   if (look.seen.ending == Ending::fallen) {
     const std::optional<Ruin> why = falls_by(look, true);
     const Speech speech(look.seen, look.library, {});
-    const std::string because =
-        why ? ": " + speech.value(kind::ruin, static_cast<int>(*why), "").key() : std::string();
+    const std::string because = why ? ": " + speech.value(kind::ruin, int_of(*why), "").key() : std::string();
     return fmt::format("{} is no more{}. Somebody will find the rooms, and wonder about the soup.", name,
                        because);
   }
@@ -52,7 +51,7 @@ Paper ending_page(const Look& look) {
   page.fields.push_back(field("Games", kingdom.games));
   page.fields.push_back(field("Level", kingdom.level, "T-23"));
   page.fields.push_back(field("Population", look.population(), "T-23"));
-  page.fields.push_back(field("Maps", static_cast<int>(kingdom.maps.size())));
+  page.fields.push_back(field("Maps", int_of(kingdom.maps.size())));
   page.fields.push_back(field("Treasury", fmt::format("{} MG", kingdom.treasury)));
   for (Who who = 0; who < static_cast<Who>(look.seen.court.size()); ++who) {
     Paper& note =

@@ -36,7 +36,7 @@ void add_combat_traps(const Look& look, Paper& to) {
 
 std::string lit_areas(const Look& look) {
   std::string lit;
-  for (int area = 0; area < static_cast<int>(kAreas); ++area) {
+  for (int area = 0; area < int_of(kAreas); ++area) {
     if (look.is_lit(area)) lit += (lit.empty() ? "" : ", ") + std::string(name_of_area(area));
   }
   return lit.empty() ? "nothing" : lit;
@@ -70,7 +70,7 @@ Paper battlefield(const Look& look) {
     field_of_battle.fields.push_back(
         field("First", battle.court_first != 0 ? "the Court" : "the enemy", "C-6"));
   field_of_battle.fields.push_back(field("Lit", lit_areas(look), "C-16"));
-  for (int area = static_cast<int>(kAreas) - 1; area >= 0; --area)
+  for (int area = int_of(kAreas) - 1; area >= 0; --area)
     field_of_battle.children.push_back(row_of_area(look, area));
   add_combat_traps(look, field_of_battle);
   return field_of_battle;

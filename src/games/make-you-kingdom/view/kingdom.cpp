@@ -30,7 +30,7 @@ static_assert(kLandSigns.size() == static_cast<std::size_t>(Region::powers_encla
 std::string facility_in_words(const Look& look, const Built& built, int place) {
   const Facility& facility = look.library.facilities[built.facility];
   if (!facility.levels) return facility.name;
-  const int level = look.facility_level(built.facility, {kFacility, static_cast<std::uint8_t>(place)});
+  const int level = look.facility_level(built.facility, {kFacility, u8(place)});
   return level > 1 ? fmt::format("{} {}", facility.name, level) : facility.name;
 }
 
@@ -51,7 +51,7 @@ std::string dedication_in_words(const Look& look, const Built& built) {
 void describe_home(const Look& look, std::size_t map, int room, Paper::Cell& cell) {
   const Territory& territory = look.seen.kingdom.maps[map];
   const Home& home = territory.rooms[at(room)];
-  const int place = home_of(static_cast<int>(map), room) * 2;
+  const int place = home_of(int_of(map), room) * 2;
   if (!home.room.is()) {
     cell.title = code_of_room(room);
     cell.state.emplace_back("empty");
@@ -102,9 +102,9 @@ Paper territory_map(const Look& look, std::size_t map) {
   Paper paper = empty_map(
       fmt::format("map/{}", map + 1),
       name.empty() ? fmt::format("Map {}, at {}", map + 1, code_of_region(territory.region)) : name, "");
-  for (int room = 0; room < static_cast<int>(kRooms); ++room) {
+  for (int room = 0; room < int_of(kRooms); ++room) {
     Paper::Cell& cell = paper.cells[at(room)];
-    cell.id = "home/" + key_of_home(home_of(static_cast<int>(map), room));
+    cell.id = "home/" + key_of_home(home_of(int_of(map), room));
     describe_home(look, map, room, cell);
     if (((territory.entrances >> room) & 1) != 0) add_entrance(room, paper);
   }
@@ -114,11 +114,11 @@ Paper territory_map(const Look& look, std::size_t map) {
 }
 
 Paper known_world(const Look& look) {
-  constexpr int kAcross = static_cast<int>(kWorldSide);
+  constexpr int kAcross = int_of(kWorldSide);
   Paper world(Paper::Kind::map, "world", "The Known World");
   world.width = world.height = kAcross;
   const Adventure& adventure = look.seen.adventure;
-  for (int region = 0; region < static_cast<int>(kRegions); ++region) {
+  for (int region = 0; region < int_of(kRegions); ++region) {
     Paper::Cell cell;
     cell.x = region % kAcross;
     cell.y = kAcross - 1 - region / kAcross;

@@ -32,9 +32,9 @@ std::string many(int count, std::string_view one) {
 /// "5 MG: 2 Turns on 1 map, 3 more": what it would be if the Court came home now (E-7).
 std::string upkeep_in_words(const Look& look) {
   const int turns = look.kingdom(Number::turns);
-  const int maps = static_cast<int>(look.seen.kingdom.maps.size());
+  const int maps = int_of(look.seen.kingdom.maps.size());
   const int due = upkeep_due(look);
-  const int court = look.seen.objective_met == 0 ? static_cast<int>(look.seen.court.size()) : 0;
+  const int court = look.seen.objective_met == 0 ? int_of(look.seen.court.size()) : 0;
   const int more = due - turns * maps - court;
   std::string words = fmt::format("{} MG: {} on {}", due, many(turns, "Turn"), many(maps, "map"));
   if (court > 0) words += fmt::format(", {} unless you succeed", court);
@@ -71,7 +71,7 @@ Paper kingdom_sheet(const Look& look) {
   Paper sheet(Paper::Kind::sheet, "kingdom", name.empty() ? "The Kingdom" : name);
   add_attributes(look, sheet);
   const int voices = look.kingdom(Number::voices);
-  const bool is_short = voices < static_cast<int>(look.seen.court.size());
+  const bool is_short = voices < int_of(look.seen.court.size());
   sheet.fields.push_back(
       field("Voices", out_of(voices, look.kingdom(Number::max_voices)), "T-10", is_short ? "risk" : ""));
   sheet.fields.push_back(
@@ -139,10 +139,10 @@ void add_relations(const Look& look, std::vector<Paper>& to) {
       row_of_table(table, "relations/head", "Kingdom", {"Relation", "At", "Maps", "Staple"}));
   for (std::size_t i = 0; i < neighbors.size(); ++i) {
     const Neighbor& one = neighbors[i];
-    table.children.push_back(row_of_table(
-        table, "neighbor/" + key_of_neighbor(static_cast<int>(i)), name_of_neighbor(look.library, one),
-        {spoken_name(one.relation), code_of_region(one.region), fmt::to_string(one.maps),
-         one.staple == kNone ? "-" : spoken_name(static_cast<Material>(one.staple))}));
+    table.children.push_back(
+        row_of_table(table, "neighbor/" + key_of_neighbor(int_of(i)), name_of_neighbor(look.library, one),
+                     {spoken_name(one.relation), code_of_region(one.region), fmt::to_string(one.maps),
+                      one.staple == kNone ? "-" : spoken_name(static_cast<Material>(one.staple))}));
   }
 }
 

@@ -35,7 +35,7 @@ void open(Paper::Cell& cell, Wall wall, const std::string& title, const std::str
 Paper empty_map(std::string id, std::string title, const std::string& prefix) {
   Paper map(Paper::Kind::map, std::move(id), std::move(title));
   map.width = map.height = kAcross;
-  for (int room = 0; room < static_cast<int>(kRooms); ++room) {
+  for (int room = 0; room < int_of(kRooms); ++room) {
     Paper::Cell& cell = map.cells.emplace_back();
     cell.x = column_of(room);
     cell.y = row_of(room);

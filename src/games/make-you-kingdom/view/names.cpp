@@ -101,7 +101,8 @@ int number_of_foe(const Look& look, Who who) {
 std::string name_of(const Look& look, Who who) {
   if (is_foe(who)) {
     const int number = number_of_foe(look, who);
-    return number == 0 ? look.monster(who).name : fmt::format("{} {}", look.monster(who).name, number);
+    const std::string name = (look.number(who, Number::refit) > 0 ? "Mecha-" : "") + look.monster(who).name;
+    return number == 0 ? name : fmt::format("{} {}", name, number);
   }
   std::string name = given_name(look, who);
   for (Who other = 0; other < static_cast<Who>(look.seen.court.size()); ++other) {
@@ -157,7 +158,7 @@ std::string_view name_of_area(int area) {
 }
 
 std::string code_of_region(int region) {
-  constexpr int kColumns = static_cast<int>(kWorldSide);
+  constexpr int kColumns = int_of(kWorldSide);
   return fmt::format("{}{}", static_cast<char>('A' + region % kColumns), region / kColumns + 1);
 }
 
@@ -197,7 +198,7 @@ std::string key_of_area(int area) {
 }
 std::string key_of_room(int room) { return small(code_of_room(room)); }
 std::string key_of_home(int home) {
-  constexpr int kRoomsOfMap = static_cast<int>(kRooms);
+  constexpr int kRoomsOfMap = int_of(kRooms);
   return fmt::format("{}{}", home / kRoomsOfMap + 1, key_of_room(home % kRoomsOfMap));
 }
 std::string key_of_region(int region) { return small(code_of_region(region)); }

@@ -109,7 +109,7 @@ Paper court_row(const Look& look) {
 }
 
 Paper order_of_battle(const Look& look) {
-  constexpr int kOwnAreas = static_cast<int>(kAreas) / 2;
+  constexpr int kOwnAreas = int_of(kAreas) / 2;
   Paper order(Paper::Kind::sheet, "order", "Order of battle");
   order.rules = {"D-2"};
   for (int area = kOwnAreas - 1; area >= 0; --area) {

@@ -66,7 +66,7 @@ void add_slots(const Look& look, Who who, Paper& sheet) {
   const Landmaker& one = look.landmaker(who);
   const std::string key = key_of_person(who);
   Paper& track = sheet.children.emplace_back(Paper::Kind::track, "slots/" + key, "Slots");
-  track.max = static_cast<int>(kSlots);
+  track.max = int_of(kSlots);
   track.value = track.max - look.free_slots(who);
   track.rules = {"T-22"};
   Paper& list = sheet.children.emplace_back(Paper::Kind::list, "things/" + key, "Carries");
