@@ -69,6 +69,20 @@ double worth_of_way(const Look& look, const Option& option) {
   return contains(kSafe, key) ? 3 : 0;
 }
 
+/// Armor, and one weapon each, the best that is left: others need one too. To be ready is worth 1.
+double worth_of_gear(const Look& look, Who who, std::uint8_t gear) {
+  const auto worth = [&look](std::uint8_t one) {
+    const auto& weapon = look.library.gear[one].weapon;
+    return weapon ? weapon->speed * (11 - weapon->accuracy) * (3.0 + weapon->strength) / 100 : 0.0;
+  };
+  const Gear& one = look.library.gear[gear];
+  if (one.armor) return 3 + one.armor->points;
+  if (!one.weapon) return 0;
+  double best = 0;
+  for (const std::uint8_t carried : look.survivor(who).gear) best = std::max(best, worth(carried));
+  return best > 0 ? 0 : 2 + worth(gear);
+}
+
 /// What speaks for taking them along; somebody whom nobody knows yet is worth 0.
 double worth_of_hunter(const Look& look, Who who) {
   const Survivor& one = look.survivor(who);
@@ -106,7 +120,9 @@ double appraise(const Look& look, const engine::Decision& decision, const Option
     return far && look.survivor(who).activations > 0 ? 3 : 0;
   }
   if (option::row_way.is(option) && look.seen.course.has(kHuntEvent)) return worth_of_way(look, option);
-  if (option::take_along.is(option)) return 2;
+  if (option::take_along.is(option) && prompt::what_is_carried.is(decision.prompt))
+    return worth_of_gear(look, prompt::what_is_carried.in(decision.prompt).who,
+                         static_cast<std::uint8_t>(option::take_along.in(option).gear));
   if (option::be_ready.is(option)) return 1;
   if (option::leave_behind.is(option)) return -1;
   if (option::depart.is(option)) return 1 + worth_of_hunter(look, option::depart.in(option).who);
