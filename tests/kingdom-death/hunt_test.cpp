@@ -16,6 +16,21 @@ TEST(HuntBoard, CardsOfTheQuarryWhereItsBoardSaysSoAndTheQuarryOnTheSpaceOfItsLe
   play.draws("lion-in-heat").draws("lions-sculpture").rolls({91});
 }
 
+TEST(HuntBoard, ShowsWhereTheyAreAndWhereTheQuarryIs) {
+  Trail trail;
+  trail.state.hunt.quarry[1] = 1;
+  for (const std::string_view event : {"scratching-grounds", "lion-in-heat"})
+    trail.state.hunt.events.shuffle_in(static_cast<std::uint8_t>(*library().hunt_events.index(event)));
+  Play play(game(), trail.hunts());
+  play.draws("scratching-grounds");
+  const engine::Scene scene = play.match().game().view(play.match().position(), 0);
+  EXPECT_EQ(scene.subtitle, "Hunt for the White Lion");
+  ASSERT_FALSE(scene.stage.empty());
+  EXPECT_EQ(scene.stage[0].id, "hunt-board");
+  EXPECT_EQ(scene.stage[0].fields[1].value, "you");
+  EXPECT_EQ(scene.stage[0].fields[4].value, "the White Lion");
+}
+
 TEST(HuntTurn, OneSpaceTowardsTheQuarryAndACardIsRevealed) {
   RULE("N-2");
   RULE("N-4");

@@ -127,7 +127,8 @@ std::string Speech::asked(int asks, int effect, int piece) const {
     const auto& lists = rows.program.lists;
     const auto list = std::ranges::find_if(
         lists, [&](const auto& one) { return contains(one.effects, static_cast<rows::Id>(effect)); });
-    const RowOf kind = list == lists.end() ? RowOf::monster : look_.library.kind_of(list->row);
+    if (list == lists.end()) return "Who is it?";
+    const RowOf kind = look_.library.kind_of(list->row);
     if (kind == RowOf::ai_card || kind == RowOf::hit_location || kind == RowOf::monster)
       return fmt::format("Whom does {} pick?", called({kMonster, 0}, false));
     return fmt::format("{}: who is it?", look_.library.name_of_row(list->row));
