@@ -106,23 +106,22 @@ TEST(Positions, AreRefusedOneBeyondABound) {
   other_card.encounter().card.kind = RoundCard::Kind::complication;
   const int circles = library().vocations[soldier().me().vocation].circles_per_capital;
   const Bound bounds[] = {
-      {soldier(), FIELD(me().stats[0]), 6, "auditors[0].stats: 1 to 6 each"},
-      {soldier(), FIELD(me().acts_done), kActs, "auditors[0].acts-done: 0 to 5"},
-      {soldier(), FIELD(me().act_number), kActs, "auditors[0].act-number: 1 to 5"},
-      {soldier(), FIELD(me().capital), kMostCapital, "auditors[0].capital: 0 to 99"},
-      {soldier(), FIELD(me().health_at_start), kHealth, "auditors[0].health-at-start: 0 to 16"},
-      {soldier(), FIELD(me().health_lost), kHealth - 1,
-       "auditors[0].health-lost: an Auditor at 0 Health has failed the Act"},
+      {soldier(), FIELD(me().stats[0]), 6, "auditors[0].stats[0]: 7; 1 to 6"},
+      {soldier(), FIELD(me().acts_done), kActs, "auditors[0].acts-done: 6; 0 to 5"},
+      {soldier(), FIELD(me().act_number), kActs, "auditors[0].act-number: 6; 1 to 5"},
+      {soldier(), FIELD(me().capital), kMostCapital, "auditors[0].capital: 100; 0 to 99"},
+      {soldier(), FIELD(me().health_at_start), kHealth, "auditors[0].health-at-start: 17; 0 to 16"},
+      {soldier(), FIELD(me().health_lost), kHealth - 1, "auditors[0].health-lost: 16; 0 to 15"},
       {soldier(), FIELD(me().circles), circles - 1,
-       "auditors[0].circles: 0 to " + std::to_string(circles - 1)},
-      {soldier(), FIELD(state.switches.race_acts), kActs, "switches.race-acts: 1 to 5"},
+       "auditors[0].circles: " + std::to_string(circles) + "; 0 to " + std::to_string(circles - 1)},
+      {soldier(), FIELD(state.switches.race_acts), kActs, "switches.race-acts: 6; 1 to 5"},
       {soldier(), FIELD(state.switches.vocation), last(library().vocations.size()),
        "switches.vocation: no such vocation"},
       {soldier(), FIELD(state.turn), 0, "turn: one of the Auditors"},
-      {fight, FIELD(encounter().lowered[0]), 99, "encounter.lowered: 0 to 99"},
-      {fight, FIELD(encounter().defense_lowered), 99, "encounter.defense-lowered: 0 to 99"},
-      {fight, FIELD(encounter().defense_raised), kMostRaised, "encounter.defense-raised: 0 to 20"},
-      {fight, FIELD(encounter().speed_raised), kMostRaised, "encounter.speed-raised: 0 to 20"},
+      {fight, FIELD(encounter().lowered[0]), 99, "encounter.lowered[0]: 100; 0 to 99"},
+      {fight, FIELD(encounter().defense_lowered), 99, "encounter.defense-lowered: 100; 0 to 99"},
+      {fight, FIELD(encounter().defense_raised), kMostRaised, "encounter.defense-raised: 21; 0 to 20"},
+      {fight, FIELD(encounter().speed_raised), kMostRaised, "encounter.speed-raised: 21; 0 to 20"},
       {fight, FIELD(encounter().opponent.first), 5, "encounter.opponent: no such monster part"},
       {fight, FIELD(encounter().opponent.torso), 5, "encounter.opponent: no such monster part"},
       {fight, FIELD(encounter().opponent.legs), 5, "encounter.opponent: no such monster part"},
@@ -131,11 +130,11 @@ TEST(Positions, AreRefusedOneBeyondABound) {
       {card, FIELD(encounter().card.card), last(library().effects.size()), "encounter.card: no such effect"},
       {other_card, FIELD(encounter().card.card), last(library().complications.size()),
        "encounter.card: no such Complication"},
-      {asks, FIELD(state.check.base), kMostDice, "check: too many or too few dice"},
-      {asks, FIELD(state.check.converted), 3, "check.converted: at most the dice that are no Risk Dice"},
-      {asks, FIELD(state.check.opposing), kMostDice, "check: too much or too little against it"},
-      {asks, FIELD(state.check.hits), 3, "check.hits: at most the dice"},
-      {asks, FIELD(state.check.opposing_hits), 3, "check.hits: at most the dice"},
+      {asks, FIELD(state.check.base), kMostDice, "check.base: 57; 0 to 56"},
+      {asks, FIELD(state.check.converted), 3, "check.converted: 4; 0 to 3"},
+      {asks, FIELD(state.check.opposing), kMostDice, "check.opposing: 57; 0 to 56"},
+      {asks, FIELD(state.check.hits), 3, "check.hits: 4; -1 to 3"},
+      {asks, FIELD(state.check.opposing_hits), 3, "check.opposing-hits: 4; -1 to 3"},
   };
 #undef FIELD
   for (const Bound& bound : bounds) expect_bound(bound.at, bound.set, bound.most, bound.refusal);
@@ -147,14 +146,14 @@ TEST(Positions, AreRefusedOneBelowABound) {
   EXPECT_EQ(refused(asks), "");
   Position target = asks, hits = asks, opposing = asks;
   target.state.check.target = -2;
-  EXPECT_EQ(refused(target), "position: check: too much or too little against it");
+  EXPECT_EQ(refused(target), "position: check.target: -2; -1 to 127");
   hits.state.check.hits = -2;
-  EXPECT_EQ(refused(hits), "position: check.hits: at most the dice");
+  EXPECT_EQ(refused(hits), "position: check.hits: -2; -1 to 3");
   opposing.state.check.opposing_hits = -2;
-  EXPECT_EQ(refused(opposing), "position: check.hits: at most the dice");
+  EXPECT_EQ(refused(opposing), "position: check.opposing-hits: -2; -1 to 0");
   Position race = soldier();
   race.state.switches.race_acts = 0;
-  EXPECT_EQ(refused(race), "position: switches.race-acts: 1 to 5");
+  EXPECT_EQ(refused(race), "position: switches.race-acts: 0; 1 to 5");
   Position cell = soldier();
   cell.me().cell = kCells;
   EXPECT_EQ(refused(cell), "position: auditors[0].cell: beyond the map");

@@ -1,4 +1,5 @@
 #include "games/number-crunch/game_words.hpp"
+#include "games/number-crunch/sheets.hpp"
 
 #include <fmt/format.h>
 
@@ -95,7 +96,6 @@ Broken broken_phase(const Auditor& auditor, const Library& library, const std::s
   const bool applies = auditor.phase == Phase::hired;
   if (auditor.phase == Phase::finished || (applies && auditor.vocation == kNone)) return std::nullopt;
   if (auditor.vocation == kNone) return who + ".vocation: an Auditor at work has one";
-  if (any_outside(auditor.stats, 1, 6)) return who + ".stats: 1 to 6 each";
   const bool under_way = !applies && auditor.phase != Phase::act_begins && auditor.phase != Phase::act_failed;
   if (auditor.mission == kNone && (under_way || auditor.repeats))
     return who + ".mission: an Act under way has one";
@@ -104,19 +104,15 @@ Broken broken_phase(const Auditor& auditor, const Library& library, const std::s
 
 Broken broken_gear(const Auditor& auditor, const Library& library, const std::string& who) {
   if (auditor.vocation == kNone) {
-    if (auditor.weapon != kNone || auditor.armor != kNone || auditor.circles != 0)
-      return who + ".vocation: gear and experience go with one";
+    if (auditor.weapon != kNone || auditor.armor != kNone) return who + ".vocation: gear goes with one";
     return std::nullopt;
   }
-  if (auditor.phase == Phase::hired && auditor.circles != 0) return who + ".circles: 0 before the first Act";
   const Vocation& vocation = library.vocations[auditor.vocation];
   const auto& weapons = library.vocation_weapons[auditor.vocation];
   if (auditor.weapon != kNone && std::ranges::find(weapons, auditor.weapon) == weapons.end())
     return who + ".weapon: a " + vocation.name + " carries no " + library.weapons[auditor.weapon].name;
   if (auditor.armor != kNone && !(auditor.armor == 0 ? vocation.may_wear_light : vocation.may_wear_heavy))
     return who + ".armor: a " + vocation.name + " wears no " + library.armors[auditor.armor].name;
-  if (auditor.circles >= vocation.circles_per_capital)
-    return who + ".circles: 0 to " + std::to_string(vocation.circles_per_capital - 1);
   return std::nullopt;
 }
 
@@ -156,16 +152,6 @@ Broken broken_auditor(const Auditor& auditor, const Library& library, std::size_
   if (!known(auditor.scene, library.scenes.size())) return who + ".scene: no such scene";
   if (auditor.cell >= kCells || (auditor.came_from != kNone && auditor.came_from >= kCells))
     return who + ".cell: beyond the map";
-  if (any_outside(auditor.stats, 0, 6)) return who + ".stats: 1 to 6 each";
-  if (auditor.health_lost < 0 || auditor.health_lost > kHealth) return who + ".health-lost: 0 to 16";
-  if (auditor.health_lost == kHealth && auditor.phase != Phase::act_failed &&
-      auditor.phase != Phase::finished)
-    return who + ".health-lost: an Auditor at 0 Health has failed the Act";
-  if (auditor.capital < 0 || auditor.capital > kMostCapital)
-    return who + ".capital: 0 to " + std::to_string(kMostCapital);
-  if (auditor.act_number < 1 || auditor.act_number > kActs) return who + ".act-number: 1 to 5";
-  if (auditor.acts_done > kActs) return who + ".acts-done: 0 to 5";
-  if (auditor.health_at_start > kHealth) return who + ".health-at-start: 0 to 16";
   if (auditor.weapon_name >= texts || auditor.armor_name >= texts)
     return who + ": a name that nobody has typed";
   if (Broken broken = broken_opponent(auditor.boss, library, who + ".boss")) return broken;
@@ -215,8 +201,6 @@ Broken broken_meeting(const State& state, const Library& library) {
   const Encounter& encounter = state.encounter;
   const Auditor& me = state.auditors[state.turn];
   if (encounter.opponent.kind == Opponent::Kind::none) return "encounter.opponent: an Encounter with nobody";
-  if (encounter.damage_taken < 0 || encounter.damage_taken > sheet_of(library, encounter.opponent).health)
-    return "encounter.damage-taken: 0 to the opponent's Health";
   if (encounter.at_star) {
     if (!is_star_of(me, library, me.cell) || me.star == Star::untouched)
       return "encounter.at-star: the star, once it is opened";
@@ -239,13 +223,8 @@ Broken broken_encounter(const State& state, const Library& library) {
     return "encounter.card: no such effect";
   if (card.kind == RoundCard::Kind::complication && card.card >= library.complications.size())
     return "encounter.card: no such Complication";
-  if (any_outside(encounter.lowered, 0, 99)) return "encounter.lowered: 0 to 99";
-  if (encounter.defense_lowered < 0 || encounter.defense_lowered > 99)
-    return "encounter.defense-lowered: 0 to 99";
-  if (encounter.defense_raised < 0 || encounter.defense_raised > kMostRaised)
-    return "encounter.defense-raised: 0 to " + std::to_string(kMostRaised);
-  if (encounter.speed_raised < 0 || encounter.speed_raised > kMostRaised)
-    return "encounter.speed-raised: 0 to " + std::to_string(kMostRaised);
+  if (Broken broken = kit::sheet::broken(kEncounterSheet, Look{state, library}, kit::sheet::kTheOnly))
+    return broken;
   if (meets_somebody(phase)) return broken_meeting(state, library);
   if (encounter.opponent.kind != Opponent::Kind::none) return "encounter.opponent: a trap has none";
   return std::nullopt;
@@ -272,15 +251,8 @@ Broken broken_check(const State& state, const Library& library) {
   const Check& check = state.check;
   const Auditor& me = state.auditors[state.turn];
   if (!fits(check.kind, me.phase)) return "check.kind: not in this phase";
-  if (check.base < 0 || check.capital < 0 || check.risk < 0 || check.dice() > kMostDice)
-    return "check: too many or too few dice";
-  if (check.converted < 0 || check.converted > check.base + check.capital)
-    return "check.converted: at most the dice that are no Risk Dice";
-  if (check.target < -1 || check.opposing < 0 || check.opposing > kMostDice)
-    return "check: too much or too little against it";
-  if (check.hits < -1 || check.hits > check.dice() || check.opposing_hits < -1 ||
-      check.opposing_hits > check.opposing)
-    return "check.hits: at most the dice";
+  if (Broken broken = kit::sheet::broken(kCheckSheet, Look{state, library}, kit::sheet::kTheOnly))
+    return broken;
   if (check.kind == Check::Kind::attack &&
       (check.subject >= library.talents.size() || !library.talents[check.subject].attack))
     return "check.subject: no such talent";
@@ -295,7 +267,8 @@ Broken broken_invariant(const State& state, const Library& library, std::size_t 
   if (state.count < 1 || state.count > kMaxAuditors) return "count: 1 to 3 Auditors";
   if (state.turn >= state.count) return "turn: one of the Auditors";
   if (!known(state.switches.vocation, library.vocations.size())) return "switches.vocation: no such vocation";
-  if (state.switches.race_acts < 1 || state.switches.race_acts > kActs) return "switches.race-acts: 1 to 5";
+  const Look look{state, library};
+  if (Broken broken = kit::sheet::broken(kSwitchSheet, look, kit::sheet::kTheOnly)) return broken;
   if (!known(state.decks.race_mission, library.missions.size())) return "decks.race-mission: no such Mission";
   for (int i = 0; i < kMaxAuditors; ++i) {
     const std::string who = "auditors[" + std::to_string(i) + "]";
@@ -306,6 +279,7 @@ Broken broken_invariant(const State& state, const Library& library, std::size_t 
     if (i != state.turn && (meets_somebody(auditor.phase) || auditor.phase == Phase::trapped))
       return who + ".phase: only the Auditor whose turn it is has an Encounter";
     if (Broken broken = broken_auditor(auditor, library, texts, who)) return broken;
+    if (Broken broken = kit::sheet::broken(kAuditorSheet, look, i)) return broken;
   }
   if (Broken broken = broken_tiles(state)) return broken;
   if (Broken broken = broken_decks(state, library)) return broken;

@@ -54,8 +54,11 @@ consteval Sheet<Rules, Look, T> sheet(std::string_view where, std::span<const Fi
           .bearer = bearer};
 }
 
-/// What is wrong with the first field that is out of its range: "party[2].guard: 19; 0 to 18". What lies
-/// nowhere cannot be.
+/// As an index: there is one only.
+inline constexpr int kTheOnly = -1;
+
+/// What is wrong with the first field that is out of its range: "party[2].guard: 19; 0 to 18", of what there
+/// is one of "calendar.day: 0; 1 to 360". What lies nowhere cannot be.
 template <class Sheet>
 std::optional<std::string> broken(const Sheet& sheet, const auto& look, int index) {
   const auto of = sheet.of(look, index);
@@ -66,7 +69,8 @@ std::optional<std::string> broken(const Sheet& sheet, const auto& look, int inde
       const int now = field.now(of), least = field.least.of(of), most = field.most_now(of);
       if (now >= least && now <= most) continue;
       if (!field.broken.empty()) return std::string(field.broken);
-      return fmt::format("{}[{}].{}: {}; {} to {}", sheet.where, index, field.id, now, least, most);
+      const std::string place = index == kTheOnly ? "" : fmt::format("[{}]", index);
+      return fmt::format("{}{}.{}: {}; {} to {}", sheet.where, place, field.id, now, least, most);
     }
   }
   return std::nullopt;
