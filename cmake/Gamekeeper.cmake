@@ -41,10 +41,11 @@ function(gamekeeper_compile_together target)
   endforeach()
 endfunction()
 
-# gamekeeper_library(NAME [CORE] [THREADS] LINKS ...): all .cpp files of this folder as one static library. CORE: a broken
-# invariant of it ends one match. THREADS: it has some, so there is a NAME_threads.
+# gamekeeper_library(NAME [CORE] [THREADS] [TOGETHER] [APART file...] LINKS ...): all .cpp files of this folder as one static
+# library. CORE: a broken invariant of it ends one match. THREADS: it has some, so there is a NAME_threads. TOGETHER, APART: see
+# gamekeeper_compile_together.
 function(gamekeeper_library name)
-  cmake_parse_arguments(ARG "CORE;THREADS" "" "LINKS" ${ARGN})
+  cmake_parse_arguments(ARG "CORE;THREADS;TOGETHER" "" "APART;LINKS" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS *.cpp)
   add_library(${name} STATIC ${sources})
   if(ARG_CORE)
@@ -59,6 +60,9 @@ function(gamekeeper_library name)
     $<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}/src> $<BUILD_INTERFACE:${CMAKE_BINARY_DIR}/generated>)
   target_link_libraries(${name} PUBLIC ${ARG_LINKS})
   gamekeeper_precompile(${name} SOURCES ${sources})
+  if(ARG_TOGETHER)
+    gamekeeper_compile_together(${name} ${sources} APART ${ARG_APART})
+  endif()
   if(ARG_THREADS)
     gamekeeper_watch_threads(${name} SOURCES ${sources} LINKS ${ARG_LINKS})
     gamekeeper_precompile(${name}_threads SOURCES ${sources})

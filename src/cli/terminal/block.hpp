@@ -10,6 +10,9 @@
 /// Lines of inked text: what pieces are drawn as, before they are put anywhere.
 namespace gamekeeper::cli::terminal {
 
+/// Columns between things side by side.
+inline constexpr int kGap = 2;
+
 struct Span {
   std::string text;
   Style style;

@@ -19,7 +19,6 @@ namespace {
 using engine::Piece;
 
 constexpr int kMostLabel = 16;
-constexpr int kGap = 2;
 
 /// One field; a long value wraps beside its label.
 Block draw_field(const Piece::Field& field, int width, int label_width) {

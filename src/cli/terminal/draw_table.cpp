@@ -18,7 +18,6 @@ namespace {
 
 using engine::Piece;
 
-constexpr int kGap = 2;
 constexpr int kLeastColumn = 4;
 constexpr int kLongestWord = 16;
 constexpr int kReadable = 10;  // a column of words is not made narrower

@@ -14,7 +14,7 @@
 namespace gamekeeper::cli::terminal {
 namespace {
 
-using Place = std::pair<int, int>;
+using Spot = std::pair<int, int>;
 
 bool same(const Canvas::Cell& one, const Canvas::Cell& other) {
   return one.text == other.text && one.style == other.style && one.width == other.width;
@@ -27,7 +27,7 @@ bool is_plain(const Canvas::Cell& cell) {
   return cell.width == 1 && cell.text.size() <= kOneCodePoint;
 }
 
-std::string go_to(Place to, const std::optional<Place>& from) {
+std::string go_to(Spot to, const std::optional<Spot>& from) {
   if (from && from->second == to.second && from->first <= to.first) {
     const int columns = to.first - from->first;
     return columns == 0 ? "" : columns == 1 ? "\x1b[C" : fmt::format("\x1b[{}C", columns);
@@ -64,7 +64,7 @@ std::string Painter::paint(const Canvas& canvas) {
   const Canvas& before = all ? canvas : *shown_;
   std::string bytes;
   std::optional<Style> worn;
-  std::optional<Place> pen;
+  std::optional<Spot> pen;
   for (int y = 0; y < canvas.height(); ++y) {
     for (int x = 0; x < canvas.width(); ++x) {
       const Canvas::Cell& cell = canvas.at(x, y);
@@ -74,7 +74,7 @@ std::string Painter::paint(const Canvas& canvas) {
       worn = cell.style;
       bytes += spelt(cell.text, signs_);
       // Where the pen is after a sign whose width terminals may see otherwise, or at the edge, is not known.
-      pen = is_plain(cell) && x + 1 < canvas.width() ? std::optional(Place{x + 1, y}) : std::nullopt;
+      pen = is_plain(cell) && x + 1 < canvas.width() ? std::optional(Spot{x + 1, y}) : std::nullopt;
     }
   }
   const bool moved = all || before.cursor() != canvas.cursor();

@@ -20,7 +20,6 @@ namespace {
 
 constexpr int kPage = 10;
 constexpr int kIndent = 2;
-constexpr int kGap = 2;
 
 /// How well a row has all words of a search.
 enum class Fit : std::uint8_t {

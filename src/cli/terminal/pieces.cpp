@@ -18,7 +18,7 @@ namespace {
 using engine::Piece;
 
 constexpr int kColumn = 38;  // a paper is comfortable to read from here on
-constexpr int kLeastWidth = 8;
+constexpr int kNarrowest = 8;
 
 Block draw_children(const Piece& piece, int width, const Look& look) {
   Block block{.width = width, .lines = {}};
@@ -64,7 +64,7 @@ Line heading(const Piece& piece, const Look& look) {
 }  // namespace
 
 Block draw_inside(const Piece& piece, int width, const Look& look) {
-  width = std::max(width, kLeastWidth);
+  width = std::max(width, kNarrowest);
   Block block = draw_kind(piece, width, look);
   block.width = width;
   // The text of a hand is for when it is empty.

@@ -29,7 +29,6 @@
 namespace gamekeeper::cli::terminal {
 namespace {
 
-constexpr Style kBold{.ink = Ink::text, .bold = true};
 constexpr Style kQuiet{.ink = Ink::quiet};
 
 /// The rules that a page cites, once each, in the order in which they come.

@@ -25,7 +25,6 @@
 namespace gamekeeper::cli::terminal {
 namespace {
 
-constexpr Style kBold{.ink = Ink::text, .bold = true};
 constexpr std::size_t kFirstOfTheEnd = 4;
 constexpr std::size_t kLastOfTheEnd = 6;
 constexpr std::size_t kTurningPoints = 3;

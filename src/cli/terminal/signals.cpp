@@ -11,7 +11,7 @@ namespace {
 constexpr std::array kSignals = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
 
 volatile std::sig_atomic_t first_signal = 0;
-std::array<struct sigaction, kSignals.size()> before;
+std::array<struct sigaction, kSignals.size()> handlers_before;
 
 void note(int signal) {
   if (first_signal == 0) first_signal = signal;
@@ -25,12 +25,12 @@ Signals::Signals() {
     struct sigaction action{};
     action.sa_handler = kSignals[i] == SIGPIPE ? SIG_IGN : note;
     sigemptyset(&action.sa_mask);
-    sigaction(kSignals[i], &action, &before[i]);
+    sigaction(kSignals[i], &action, &handlers_before[i]);
   }
 }
 
 Signals::~Signals() {
-  for (std::size_t i = 0; i < kSignals.size(); ++i) sigaction(kSignals[i], &before[i], nullptr);
+  for (std::size_t i = 0; i < kSignals.size(); ++i) sigaction(kSignals[i], &handlers_before[i], nullptr);
 }
 
 int Signals::caught() { return first_signal; }

@@ -31,6 +31,7 @@ struct Style {
   bool cursor = false;  ///< the terminal's cursor stands where this begins
   friend bool operator==(const Style&, const Style&) = default;
 };
+inline constexpr Style kBold{.bold = true};
 
 struct Rgb {
   std::uint8_t red = 0, green = 0, blue = 0;

@@ -62,9 +62,6 @@ constexpr std::array kKeyLines = {
             "of text: to the other keys and back"},
 };
 
-/// Where Enter does what the page asks.
-constexpr Said kBackByEscape = "Esc back";
-
 /// The content of a page that is these words.
 auto words_alone(std::string words) {
   return [words = std::move(words)](int width) {
@@ -275,7 +272,7 @@ void TableScreen::undo() {
     open({.title = said("Take it back all the same?"),
           .content = words_alone(seated_.words_before_insisting(state)),
           .keys = said("Enter take it back"),
-          .back = said(kBackByEscape),
+          .back = said("Esc back"),
           .hear = [take_back](const Key& key) {
             if (!is_yes(key)) return false;
             take_back(true);
@@ -292,7 +289,7 @@ void TableScreen::save(const std::string& path, bool over) {
     open({.title = said("Write over {}?", path),
           .content = words_alone(said("There is a file of that name already. What is in it would be gone.")),
           .keys = said("Enter write over it"),
-          .back = said(kBackByEscape),
+          .back = said("Esc back"),
           .hear = [this, path](const Key& key) {
             if (!is_yes(key)) return false;
             save(path, true);
@@ -338,7 +335,7 @@ void TableScreen::open_leave() {
   open({.title = said("Leave the table?"),
         .content = [this](int width) { return tell_save(seated_, width); },
         .keys = said("Enter leave  s save"),
-        .back = said(kBackByEscape),
+        .back = said("Esc back"),
         .hear =
             [this](const Key& key) {
               if (key.is("s")) {

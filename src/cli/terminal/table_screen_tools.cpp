@@ -16,6 +16,7 @@
 #include "cli/terminal/key.hpp"
 #include "cli/terminal/pick_list.hpp"
 #include "cli/terminal/seated_session.hpp"
+#include "cli/terminal/spoken.hpp"
 #include "cli/terminal/style.hpp"
 #include "cli/terminal/table_screen.hpp"
 #include "cli/terminal/text.hpp"
@@ -35,7 +36,6 @@ using engine::Tool;
 constexpr std::size_t kMostWords = 60;
 constexpr int kNotesInSight = 10;
 constexpr int kMostSaid = 260;  // columns
-constexpr const char* kBackByEscape = "Esc back";
 
 std::vector<PickList::Row> rows_of(const std::vector<Tool>& tools) {
   std::vector<PickList::Row> rows;
@@ -271,7 +271,7 @@ void TableScreen::open_leaving(const std::shared_ptr<Use>& use) {
   open({.title = use->title(),
         .content = [this, use](int width) { return notes_of(use->tool, seated_, width); },
         .keys = "Enter so be it",
-        .back = kBackByEscape,
+        .back = said("Esc back"),
         .hear =
             [this, use](const Key& key) {
               if (key.name != Key::Name::enter) return key.name == Key::Name::character;
@@ -303,7 +303,7 @@ void TableScreen::open_faces(const std::shared_ptr<Use>& use) {
               return block;
             },
         .keys = "Enter so they fell  Backspace goes back",
-        .back = kBackByEscape,
+        .back = said("Esc back"),
         .hear =
             [this, use, dice](const Key& key) {
               const bool heard = dice->hear(key);

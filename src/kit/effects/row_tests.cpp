@@ -40,9 +40,9 @@ using engine::ChanceRequest;
 using engine::Status;
 using Keys = std::vector<std::string_view>;
 
-class Reader {
+class TestReader {
  public:
-  Reader(const Nouns& nouns, const TestKeys& keys, content::Errors& errors)
+  TestReader(const Nouns& nouns, const TestKeys& keys, content::Errors& errors)
       : nouns_(nouns), keys_(keys), errors_(errors) {}
 
   RowTest test(std::string_view row, int number, const Node& said) {
@@ -230,7 +230,7 @@ std::vector<Id> rows_of_effects(const Program& program) {
 std::vector<RowTest> read_tests(const Node& rows, const Nouns& nouns, const TestKeys& keys,
                                 content::Errors& errors) {
   std::vector<RowTest> all;
-  Reader reader(nouns, keys, errors);
+  TestReader reader(nouns, keys, errors);
   for (const Node row : rows) {
     const auto id = row.find("id") ? row.find("id") : row.find("on");
     const auto tests = row.find("tests");
