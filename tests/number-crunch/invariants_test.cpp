@@ -114,7 +114,7 @@ TEST(Positions, AreRefusedOneBeyondABound) {
       {soldier(), FIELD(me().health_lost), kHealth - 1, "auditors[0].health-lost: 16; 0 to 15"},
       {soldier(), FIELD(me().circles), circles - 1,
        "auditors[0].circles: " + std::to_string(circles) + "; 0 to " + std::to_string(circles - 1)},
-      {soldier(), FIELD(state.switches.race_acts), kActs, "switches.race-acts: 6; 1 to 5"},
+      {soldier(), FIELD(state.switches.race_acts), kActs, "switches.race-acts: 1 to 5"},
       {soldier(), FIELD(state.switches.vocation), last(library().vocations.size()),
        "switches.vocation: no such vocation"},
       {soldier(), FIELD(state.turn), 0, "turn: one of the Auditors"},
@@ -153,7 +153,7 @@ TEST(Positions, AreRefusedOneBelowABound) {
   EXPECT_EQ(refused(opposing), "position: check.opposing-hits: -2; -1 to 0");
   Position race = soldier();
   race.state.switches.race_acts = 0;
-  EXPECT_EQ(refused(race), "position: switches.race-acts: 0; 1 to 5");
+  EXPECT_EQ(refused(race), "position: switches.race-acts: 1 to 5");
   Position cell = soldier();
   cell.me().cell = kCells;
   EXPECT_EQ(refused(cell), "position: auditors[0].cell: beyond the map");

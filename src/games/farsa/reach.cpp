@@ -4,11 +4,7 @@
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 
-#include "farsa/words/common.hpp"
-#include "farsa/words/fight.hpp"
-#include "farsa/words/making.hpp"
-#include "farsa/words/war.hpp"
-#include "farsa/words/wild.hpp"
+#include "farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

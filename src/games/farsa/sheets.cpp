@@ -8,8 +8,6 @@
 #include "games/farsa/telling.hpp"
 #include "games/farsa/voice.hpp"
 #include "games/farsa/war/war.hpp"
-#include "kit/sheet/field.hpp"
-#include "kit/sheet/sheet.hpp"
 #include "kit/words/value.hpp"
 
 namespace gamekeeper::farsa {

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "games/farsa/rules.hpp"  // IWYU pragma: export
-#include "kit/sheet/field.hpp"
-#include "kit/sheet/sheet.hpp"
+#include "kit/sheet/field.hpp"    // IWYU pragma: export
+#include "kit/sheet/sheet.hpp"    // IWYU pragma: export
 
 /// The numbers of Farsa, each declared once (docs/sheet.md): characters, foes, units, vessels, factions,
 /// time.

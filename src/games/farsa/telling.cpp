@@ -3,14 +3,7 @@
 #include <fmt/format.h>
 #include <cctype>
 
-#include "farsa/words/common.hpp"
-#include "farsa/words/fight.hpp"
-#include "farsa/words/magic.hpp"
-#include "farsa/words/making.hpp"
-#include "farsa/words/people.hpp"
-#include "farsa/words/site.hpp"
-#include "farsa/words/town.hpp"
-#include "farsa/words/wild.hpp"
+#include "farsa/words.hpp"
 #include "games/farsa/people/people.hpp"
 
 namespace gamekeeper::farsa {

@@ -34,8 +34,6 @@ std::optional<engine::Odds> odds_of(const Speech& look, const engine::Decision& 
 std::string result_in_words(const Speech& look, const Check& check, int margin);
 /// From 0 to 100; what is neither sure nor impossible is -1 ("<1 %") or 101 (">99 %") rather than those.
 int rounded_percent(const chance::Fraction& probability);
-/// Chance that a check succeeds, as it stands.
-chance::Fraction success_of(const Look& look, const Check& check);
 
 // -- appraisal.cpp, appraisal_map.cpp --
 /// Of a way out of a room (go, pick, batter): what can be reached by it, near and far.

@@ -268,7 +268,7 @@ Broken broken_invariant(const State& state, const Library& library, std::size_t 
   if (state.turn >= state.count) return "turn: one of the Auditors";
   if (!known(state.switches.vocation, library.vocations.size())) return "switches.vocation: no such vocation";
   const Look look{state, library};
-  if (Broken broken = kit::sheet::broken(kSwitchSheet, look, kit::sheet::kTheOnly)) return broken;
+  if (state.switches.race_acts < 1 || state.switches.race_acts > kActs) return "switches.race-acts: 1 to 5";
   if (!known(state.decks.race_mission, library.missions.size())) return "decks.race-mission: no such Mission";
   for (int i = 0; i < kMaxAuditors; ++i) {
     const std::string who = "auditors[" + std::to_string(i) + "]";

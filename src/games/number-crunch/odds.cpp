@@ -358,10 +358,6 @@ int rounded_percent(const Fraction& probability) {
   return percent == 100 && probability < Fraction(1) ? 101 : percent;
 }
 
-chance::Fraction success_of(const Look& look, const Check& check) {
-  return margin_odds(check, may_reroll_later(look, check)).at_least(0);
-}
-
 std::optional<Odds> odds_of(const Speech& look, const engine::Decision& decision, const Option& option) {
   const auto of = [&look](auto check_with) { return explained(look, check_with); };
   switch (option.word) {

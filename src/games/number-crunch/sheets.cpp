@@ -2,9 +2,6 @@
 
 #include <array>
 
-#include "kit/sheet/field.hpp"
-#include "kit/sheet/sheet.hpp"
-
 namespace gamekeeper::number_crunch {
 namespace {
 
@@ -103,12 +100,6 @@ constexpr std::array kCheckFields = {
         .within(-1, {kMostDice, [](const auto& of) { return static_cast<int>(of.it.opposing); }}),
 };
 
-constexpr std::array kSwitchFields = {
-    field<Of<Switches>>("race-acts", "Acts of a race", member<&Switches::race_acts>)
-        .by("V-3")
-        .within(1, kActs),
-};
-
 }  // namespace
 
 constexpr Sheet<Auditor> kAuditorSheet =
@@ -117,7 +108,5 @@ constexpr Sheet<Encounter> kEncounterSheet = sheet<Audit, Look, Encounter>(
     "encounter", kEncounterFields, [](auto& state, int /*only*/) -> auto& { return state.encounter; });
 constexpr Sheet<Check> kCheckSheet = sheet<Audit, Look, Check>(
     "check", kCheckFields, [](auto& state, int /*only*/) -> auto& { return state.check; });
-constexpr Sheet<Switches> kSwitchSheet = sheet<Audit, Look, Switches>(
-    "switches", kSwitchFields, [](auto& state, int /*only*/) -> auto& { return state.switches; });
 
 }  // namespace gamekeeper::number_crunch

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "games/number-crunch/rules.hpp"  // IWYU pragma: export
-#include "kit/sheet/field.hpp"
-#include "kit/sheet/sheet.hpp"
+#include "kit/sheet/field.hpp"            // IWYU pragma: export
+#include "kit/sheet/sheet.hpp"            // IWYU pragma: export
 
 /// The numbers of The Number Crunch, each declared once (docs/sheet.md): an Auditor's, an Encounter's, those
 /// of a dice pool.
@@ -14,6 +14,5 @@ using Sheet = kit::sheet::Sheet<Audit, Look, T>;
 extern const Sheet<Auditor> kAuditorSheet;  ///< by place at the table
 extern const Sheet<Encounter> kEncounterSheet;
 extern const Sheet<Check> kCheckSheet;
-extern const Sheet<Switches> kSwitchSheet;
 
 }  // namespace gamekeeper::number_crunch

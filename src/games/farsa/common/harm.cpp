@@ -1,5 +1,4 @@
-#include "farsa/words/common.hpp"
-#include "farsa/words/fight.hpp"
+#include "farsa/words.hpp"
 #include "games/farsa/wild/wild.hpp"
 
 namespace gamekeeper::farsa {

@@ -1,6 +1,4 @@
-#include "farsa/words/common.hpp"
-#include "farsa/words/site.hpp"
-#include "farsa/words/wild.hpp"
+#include "farsa/words.hpp"
 #include "games/farsa/rules.hpp"
 
 namespace gamekeeper::farsa {

@@ -1,5 +1,4 @@
-#include "farsa/words/fight.hpp"
-#include "farsa/words/referee.hpp"
+#include "farsa/words.hpp"
 #include "games/farsa/fight/fight.hpp"
 #include "games/farsa/site/site.hpp"
 

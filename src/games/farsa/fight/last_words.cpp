@@ -1,6 +1,4 @@
-#include "farsa/words/fight.hpp"
-#include "farsa/words/making.hpp"
-#include "farsa/words/people.hpp"
+#include "farsa/words.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 

@@ -1,5 +1,4 @@
-#include "farsa/words/common.hpp"
-#include "farsa/words/making.hpp"
+#include "farsa/words.hpp"
 #include "games/farsa/making/making.hpp"
 
 namespace gamekeeper::farsa {

@@ -1,9 +1,6 @@
 #include <tuple>
 
-#include "farsa/words/common.hpp"
-#include "farsa/words/making.hpp"
-#include "farsa/words/people.hpp"
-#include "farsa/words/referee.hpp"
+#include "farsa/words.hpp"
 #include "games/farsa/people/people.hpp"
 
 namespace gamekeeper::farsa {

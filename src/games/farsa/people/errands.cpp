@@ -1,7 +1,4 @@
-#include "farsa/words/common.hpp"
-#include "farsa/words/people.hpp"
-#include "farsa/words/site.hpp"
-#include "farsa/words/town.hpp"
+#include "farsa/words.hpp"
 #include "games/farsa/people/people.hpp"
 
 namespace gamekeeper::farsa {

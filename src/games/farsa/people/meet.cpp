@@ -1,5 +1,4 @@
-#include "farsa/words/people.hpp"
-#include "farsa/words/wild.hpp"
+#include "farsa/words.hpp"
 #include "games/farsa/people/people.hpp"
 
 namespace gamekeeper::farsa {

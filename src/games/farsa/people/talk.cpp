@@ -2,8 +2,7 @@
 #include <bit>
 #include <cctype>
 
-#include "farsa/words/people.hpp"
-#include "farsa/words/town.hpp"
+#include "farsa/words.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/telling.hpp"
 

@@ -1,5 +1,4 @@
-#include "farsa/words/people.hpp"
-#include "farsa/words/referee.hpp"
+#include "farsa/words.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/wild/wild.hpp"
 

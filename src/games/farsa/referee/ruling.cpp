@@ -1,7 +1,5 @@
 #include "engine/game.hpp"
-#include "farsa/words/common.hpp"
-#include "farsa/words/making.hpp"
-#include "farsa/words/referee.hpp"
+#include "farsa/words.hpp"
 #include "games/farsa/chapter.hpp"
 #include "games/farsa/making/making.hpp"
 #include "games/farsa/rules.hpp"

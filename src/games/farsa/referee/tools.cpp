@@ -2,8 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "farsa/words/referee.hpp"
-#include "farsa/words/town.hpp"
+#include "farsa/words.hpp"
 #include "games/farsa/fight/fight.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/procedures.hpp"

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "games/farsa/sheets.hpp"
-#include "kit/sheet/field.hpp"
 #include "kit/sheet/toolbox.hpp"
 
 /// What the referee may do at any moment (DESIGN, "Referee"). A tool and what it does stand together: what is

@@ -1,8 +1,6 @@
 #include <bit>
 
-#include "farsa/words/common.hpp"
-#include "farsa/words/referee.hpp"
-#include "farsa/words/site.hpp"
+#include "farsa/words.hpp"
 #include "games/farsa/site/site.hpp"
 
 /// Locks (4.1): three tumblers, one action each, never the same action twice running.

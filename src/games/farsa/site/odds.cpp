@@ -3,8 +3,7 @@
 #include <bit>
 
 #include "engine/game.hpp"
-#include "farsa/words/common.hpp"
-#include "farsa/words/site.hpp"
+#include "farsa/words.hpp"
 #include "games/farsa/chapter.hpp"
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/telling.hpp"

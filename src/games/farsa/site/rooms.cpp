@@ -1,5 +1,4 @@
-#include "farsa/words/referee.hpp"
-#include "farsa/words/site.hpp"
+#include "farsa/words.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/site/site.hpp"
 

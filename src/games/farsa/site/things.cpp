@@ -1,5 +1,4 @@
-#include "farsa/words/common.hpp"
-#include "farsa/words/site.hpp"
+#include "farsa/words.hpp"
 #include "games/farsa/site/site.hpp"
 
 /// What can be done with the things that somebody carries, in no time worth counting.

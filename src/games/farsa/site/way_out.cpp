@@ -1,7 +1,6 @@
 #include <bit>
 
-#include "farsa/words/common.hpp"
-#include "farsa/words/site.hpp"
+#include "farsa/words.hpp"
 #include "games/farsa/site/site.hpp"
 
 /// Out of a site otherwise than on foot: by a save each, or at the mercy of the dark. One of the

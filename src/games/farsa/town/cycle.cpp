@@ -1,8 +1,6 @@
 #include <bit>
 
-#include "farsa/words/common.hpp"
-#include "farsa/words/referee.hpp"
-#include "farsa/words/town.hpp"
+#include "farsa/words.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/town/town.hpp"
 #include "games/farsa/wild/wild.hpp"

@@ -1,6 +1,4 @@
-#include "farsa/words/making.hpp"
-#include "farsa/words/people.hpp"
-#include "farsa/words/town.hpp"
+#include "farsa/words.hpp"
 #include "games/farsa/making/making.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/town/town.hpp"

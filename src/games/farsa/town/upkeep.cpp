@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
-#include "farsa/words/common.hpp"
-#include "farsa/words/town.hpp"
+#include "farsa/words.hpp"
 #include "games/farsa/making/making.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"

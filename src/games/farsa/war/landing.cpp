@@ -1,5 +1,4 @@
-#include "farsa/words/people.hpp"
-#include "farsa/words/war.hpp"
+#include "farsa/words.hpp"
 #include "games/farsa/war/war.hpp"
 #include "games/farsa/wild/wild.hpp"
 

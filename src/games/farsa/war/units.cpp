@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
-#include "farsa/words/fight.hpp"
-#include "farsa/words/war.hpp"
+#include "farsa/words.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/war/war.hpp"
@@ -196,11 +195,6 @@ std::string name_of_unit(const Look& look, int side, int index) {
   const VesselKind& kind = look.library.vessels[unit.kind];
   if (unit.scale != Scale::fleet) return whose + lower(kind.name);
   return fmt::format("{}fleet of {} {}", whose, number_word(unit.count), lower(kind.plural));
-}
-
-std::string_view part_name(int part) {
-  constexpr std::array<std::string_view, kAbilities> kParts = {"hull", "sails", "crew"};
-  return kParts[at(part)];
 }
 
 std::string_view name_for(Unit::Fate fate) {

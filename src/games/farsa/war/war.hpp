@@ -107,8 +107,6 @@ int toll(const Look& look);
 
 /// "your river barge", "the second longship", "the fleet of two longships".
 std::string name_of_unit(const Look& look, int side, int index);
-/// "hull", "sails", "crew".
-std::string_view part_name(int part);
 std::string_view name_for(Unit::Fate fate);
 
 }  // namespace gamekeeper::farsa

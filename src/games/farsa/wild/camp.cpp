@@ -1,5 +1,4 @@
-#include "farsa/words/common.hpp"
-#include "farsa/words/wild.hpp"
+#include "farsa/words.hpp"
 #include "games/farsa/making/making.hpp"
 #include "games/farsa/wild/wild.hpp"
 

@@ -1,6 +1,4 @@
-#include "farsa/words/magic.hpp"
-#include "farsa/words/site.hpp"
-#include "farsa/words/wild.hpp"
+#include "farsa/words.hpp"
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/wild/wild.hpp"
 

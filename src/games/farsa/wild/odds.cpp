@@ -1,8 +1,7 @@
 #include <fmt/format.h>
 
 #include "engine/game.hpp"
-#include "farsa/words/common.hpp"
-#include "farsa/words/wild.hpp"
+#include "farsa/words.hpp"
 #include "games/farsa/chapter.hpp"
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/telling.hpp"

@@ -1,5 +1,4 @@
-#include "farsa/words/referee.hpp"
-#include "farsa/words/wild.hpp"
+#include "farsa/words.hpp"
 #include "games/farsa/wild/wild.hpp"
 
 namespace gamekeeper::farsa {
