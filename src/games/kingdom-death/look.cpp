@@ -54,6 +54,8 @@ int Look::consumables() const {
     for (const std::uint8_t gear : survivor(who).gear)
       all += contains(library.gear[gear].keywords, "consumable") ? 1 : 0;
   }
+  for (const std::uint8_t resource : seen.hunt.carried)
+    all += contains(library.resources[resource].types, "consumable") ? 1 : 0;
   return all;
 }
 bool Look::is_home() const { return seen.course.has(kSettlementPhase) && !seen.course.has(kShowdown); }
@@ -74,7 +76,7 @@ bool Look::can(Who who, Permit permit) const {
 }
 
 bool Look::is_threat(Who who) const {
-  return is_alive(who) &&
+  return is_alive(who) && can(who, Permit::be_threat) &&
          (!is(who, Mark::knocked_down) || seen.showdown.all_threats > 0 || !can(who, Permit::be_no_threat));
 }
 
@@ -252,6 +254,8 @@ int Look::base_number(Who who, Number which) const {
     return how_many_pay(*this, library.rows->nouns.word(rows::Noun::number, id_of(which)));
   if (which == Number::consumables) return consumables();
   if (which == Number::place) return seen.hunt.at;
+  if (which == Number::basic_rewards) return entry().basic_resources;
+  if (which == Number::monster_rewards) return entry().monster_resources;
   if (who == kTheSettlement) return 0;
   if (which == Number::distance) return grid::steps_between(base(who), base(kTheMonster));
   if (which == Number::ring) return grid::ring(base(who), base(kTheMonster));

@@ -126,7 +126,7 @@ class Look : public rows::AskingWorld {
   /// Of those who are out.
   People living() const;
   bool wears(Who who, Location where) const;
-  /// Gear of those who are out that can be consumed.
+  /// What those who are out have with them that can be consumed: gear, and resources of this hunt.
   int consumables() const;
   /// In the settlement phase, but for a Showdown in it.
   bool is_home() const;

@@ -103,6 +103,69 @@ void lose_disorder(Night& night, Who who, std::uint8_t disorder, RuleId rule) {
     night.tell(told::loses_disorder(who, disorder), rule);
 }
 
+/// Gear of anybody's, or a resource of this hunt.
+Task<> feed(Night& night, RuleId rule) {
+  struct Food {
+    Who who;
+    std::uint8_t what;
+  };
+  Few<Food> food;
+  for (const Who who : night.living()) {
+    for (const std::uint8_t gear : night.survivor(who).gear) {
+      if (contains(night.library.gear[gear].keywords, "consumable")) food.push_back({who, gear});
+    }
+  }
+  for (const std::uint8_t resource : night.state.hunt.carried) {
+    if (contains(night.library.resources[resource].types, "consumable")) food.push_back({kNobody, resource});
+  }
+  if (food.empty()) co_return;
+  Few<int> kinds;
+  const auto same = [&food](std::size_t a, std::size_t b) {
+    return food[a].what == food[b].what && (food[a].who == kNobody) == (food[b].who == kNobody);
+  };
+  for (std::size_t i = 0; i < food.size(); ++i) {
+    if (std::ranges::none_of(kinds, [&](int other) { return same(at(other), i); }))
+      kinds.push_back(static_cast<int>(i));
+  }
+  const int given = co_await one_of(
+      night, night.seat(night.living().front()), rule, prompt::what_is_fed(), kinds, [&food](int i) {
+        const Food& one = food[at(i)];
+        return one.who == kNobody ? option::feed_resource(one.what) : option::archive(one.what);
+      });
+  const Food one = food[at(given)];
+  if (one.who != kNobody) co_return archive(night, one.who, one.what, rule);
+  erase_one(night.state.hunt.carried, one.what);
+  erase_one(night.state.storage, one.what);
+  night.tell(told::spent(one.what), rule);
+}
+
+Task<> lose_carried(Night& night, Who who, RuleId rule) {
+  auto& carried = night.state.hunt.carried;
+  if (carried.empty()) co_return;
+  std::vector<std::uint16_t> weights(night.library.resources.size(), 0);
+  for (const std::uint8_t resource : carried) ++weights[resource];
+  const auto lost = static_cast<std::uint8_t>(
+      co_await night.table.draw(night.seat(who), weights, rule, purpose::which_resource_goes(who)));
+  erase_one(carried, lost);
+  erase_one(night.state.storage, lost);
+  night.tell(told::spent(lost), rule);
+}
+
+Task<> carry_random(Night& night, Who who, std::string_view keyword, RuleId rule) {
+  std::vector<std::uint16_t> weights(night.library.gear.size(), 0);
+  bool any = false;
+  for (std::uint8_t gear = 0; gear < night.library.gear.size(); ++gear) {
+    if (!contains(night.library.gear[gear].keywords, keyword) ||
+        night.library.gear[gear].location != "mask-maker")
+      continue;
+    weights[gear] = 1;
+    any = true;
+  }
+  if (!any) co_return;
+  const int drawn = co_await night.table.draw(night.seat(who), weights, rule, purpose::which_gear_comes(who));
+  co_await gain_gear(night, who, static_cast<std::uint8_t>(drawn), rule);
+}
+
 /// One of those that stay for good, as they choose.
 Task<> mend_injury(Night& night, Who who, RuleId rule) {
   Few<int> all;
@@ -246,11 +309,12 @@ void suffer_event_damage(Night& night, Who who, int amount, Location where, Rule
 
 Task<> gain_gear(Night& night, Who who, std::uint8_t gear, RuleId rule) {
   Few<int> kept;
-  for (const std::uint8_t one : night.survivor(who).gear) kept.push_back(one);
-  kept.push_back(gear);
   night.survivor_of(who).gear.push_back(gear);
+  for (const std::uint8_t one : night.survivor(who).gear) {
+    if (!contains(kept, int{one})) kept.push_back(one);
+  }
   night.tell(told::takes_along(who, gear), rule);
-  if (kept.size() <= kSpaces) co_return;
+  if (night.survivor(who).gear.size() <= kSpaces) co_return;
   const int lost = co_await one_of(night, night.seat(who), rule::gear_on_the_hunt, prompt::what_is_lost(who),
                                    kept, [](int one) { return option::archive(one); });
   archive(night, who, static_cast<std::uint8_t>(lost), rule::gear_on_the_hunt);
@@ -296,6 +360,13 @@ engine::Perhaps hunt_deed(Night& night, rows::Call& call, RuleId rule) {
     case Deed::go_mad:
       if (!person) return {};
       return go_mad(night, who);
+    case Deed::feed: return feed(night, rule);
+    case Deed::lose_carried:
+      if (!person) return {};
+      return lose_carried(night, who, rule);
+    case Deed::carry_random:
+      if (!person) return {};
+      return carry_random(night, who, night.library.keywords[call.words(0).front()], rule);
     case Deed::rename:
       if (!person) return {};
       night.survivor_of(who).person =

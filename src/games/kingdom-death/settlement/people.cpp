@@ -135,7 +135,10 @@ Task<> lose_gear(Night& night, Who who, bool all, RuleId rule) {
   do {
     auto& gear = night.survivor_of(who).gear;
     if (gear.empty()) co_return;
-    const Few<int> choice(gear.begin(), gear.end());
+    Few<int> choice;
+    for (const std::uint8_t one : gear) {
+      if (!contains(choice, int{one})) choice.push_back(one);
+    }
     const int lost = all ? choice.front()
                          : co_await one_of(night, night.seat(who), rule, prompt::which_gear_goes(who), choice,
                                            [](int one) { return option::lose(one); });

@@ -311,10 +311,10 @@ Task<> victory_or_defeat(Night& night) {
   night.tell(told::victory(entry), rule::victory);
   for (const Who who : night.living())
     night.change(who, Number::hunt_xp, night.entry().hunt_xp, rule::victory);
-  co_await gain_resources(night, night.showdown.basic_resources, night.entry().basic_resources,
-                          rule::rewards);
-  co_await gain_resources(night, night.showdown.monster_resources, night.entry().monster_resources,
-                          rule::rewards);
+  co_await gain_resources(night, night.showdown.basic_resources,
+                          night.number(kTheSettlement, Number::basic_rewards), rule::rewards);
+  co_await gain_resources(night, night.showdown.monster_resources,
+                          night.number(kTheSettlement, Number::monster_rewards), rule::rewards);
   for (const std::string& resource : night.entry().strange_resources)
     co_await night.store(static_cast<std::uint8_t>(*night.library.resources.index(resource)), rule::rewards);
 }
