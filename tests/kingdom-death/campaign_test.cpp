@@ -49,12 +49,39 @@ TEST(Departing, WhoMustSkipThisHuntStaysAtHomeAndIsFitForTheNext) {
   Years years;
   years.survivor(1).is(Mark::skip_next_hunt);
   years.state.settlement.population = 2;
-  years.state.settlement.departing_insanity = 3;
+  years.knows("ammonia").knows("language");
   Play play(game(), years.comes_to("prepare-departing-survivors"));
   EXPECT_EVENT(play, "departs", R"({"who": "survivor-1"})");
-  EXPECT_EVENT(play, "changed", R"({"who": "survivor-1", "what": "insanity", "by": 3})");
-  EXPECT_EQ(play.at("/survivors/0/marks"), nullptr);
-  EXPECT_NE(play.at("/survivors/1/marks"), nullptr);
+  EXPECT_EVENT(play, "changed", R"({"who": "survivor-1", "what": "survival", "by": 1})");
+  EXPECT_EVENT(play, "no-longer", R"({"who": "survivor-2", "mark": "skip-next-hunt"})");
+  EXPECT_EQ(play.count("departs"), 1);
+}
+
+TEST(Departing, WhatWasLeftForThoseWhoDepartIsTheirs) {
+  RULE("S-13");
+  Years years;
+  years.state.settlement.population = 2;
+  years.knows("language").knows("ammonia").knows("shrine").endeavors(1);
+  Play play(game(), years.comes_to("develop"));
+  play.choose("endeavor/armor-ritual")
+      .choose("survivor-1")
+      .rolls({4})
+      .choose("end")
+      .choose("depart/survivor-1");
+  EXPECT_EVENT(play, "changed", R"({"who": "survivor-2", "what": "armor", "by": 1})");
+  EXPECT_EVENT(play, "changed", R"({"who": "survivor-2", "what": "survival", "by": 1})");
+}
+
+TEST(Departing, HeatKeepsWhoeverIsTooWellDressedAtHome) {
+  Years years;
+  years.state.settlement.population = 2;
+  years.state.settlement.lantern_year = 1;
+  years.state.settlement.timeline = {};
+  years.survivor(0).carries("bone-club");
+  Play play(game(), years.comes_to("advance-timeline"));
+  play.draws("heat-wave").choose("end");
+  EXPECT_EQ(play.count("departs"), 1);
+  EXPECT_EVENT(play, "departs", R"({"who": "survivor-2"})");
 }
 
 TEST(Departing, NobodyGoesInTheLastYear) {

@@ -67,7 +67,7 @@ TEST_P(ASettlementEvent, DoesWhatItsRowSays) {
   for (const std::string_view one : its.knows) home.knows(one);
   home.stores(its.stores);
   home.state.settlement.lantern_year = 1;
-  Play play(game(), home.comes_to("update-timeline"));
+  Play play(game(), home.comes_to("advance-timeline"));
   play.draws(its.row);
   EXPECT_EVENT(play, "event-drawn", of("event", its.row));
   follow(play, its.steps);

@@ -35,7 +35,7 @@ int Night::change(Piece piece, Id number, int by, RuleId rule) {
     if (came != 0) tell(told::changed(who, which, came, this->number(who, which)), rule);
     return came;
   };
-  if (which >= Number::population && which <= Number::departing_understanding) {
+  if (which >= Number::population && which <= Number::endeavors) {
     Settlement& its = state.settlement;
     const auto number_of = [&](std::int16_t& place) {
       const int came = move_by(place, by, 0, kMost);
@@ -46,9 +46,6 @@ int Night::change(Piece piece, Id number, int by, RuleId rule) {
     switch (which) {
       case Number::population: return number_of(its.population);
       case Number::endeavors: return number_of(its.endeavors);
-      case Number::departing_insanity: return number_of(its.departing_insanity);
-      case Number::departing_survival: return number_of(its.departing_survival);
-      case Number::departing_understanding: return number_of(its.departing_understanding);
       default: return 0;
     }
   }

@@ -167,8 +167,7 @@ void inspect_hunt(Inspection& to) {
 void inspect_settlement(Inspection& to, std::size_t texts) {
   const Settlement& its = to.state.settlement;
   to.entry("settlement.name", its.name, texts);
-  for (const int number : {its.population, its.death_count, its.lantern_year, its.endeavors,
-                           its.departing_insanity, its.departing_survival, its.departing_understanding})
+  for (const int number : {its.population, its.death_count, its.lantern_year, its.endeavors})
     to.range("settlement", number, 0, 999);
   for (const auto* cards : {&its.deck.top(), &its.deck.shuffled(), &its.deck.under()})
     to.entries("settlement.deck", *cards, to.library.innovations.size());

@@ -230,9 +230,6 @@ int Look::base_number(Who who, Number which) const {
   switch (which) {
     case Number::population: return settlement.population;
     case Number::endeavors: return settlement.endeavors;
-    case Number::departing_insanity: return settlement.departing_insanity;
-    case Number::departing_survival: return settlement.departing_survival;
-    case Number::departing_understanding: return settlement.departing_understanding;
     case Number::year: return settlement.lantern_year;
     case Number::innovations:
       return static_cast<int>(std::ranges::count_if(settlement.innovations, [&](std::uint8_t one) {

@@ -202,7 +202,6 @@ BOOST_DESCRIBE_STRUCT(Due, (), (year, kind, what, level))
 struct Settlement {
   std::uint16_t name = 0;  ///< a text of the match's; 0: it has none yet
   std::int16_t population = 0, death_count = 0, lantern_year = 0, endeavors = 0;
-  std::int16_t departing_insanity = 0, departing_survival = 0, departing_understanding = 0;
   InnovationDeck deck;
   List<std::uint8_t, 48> innovations;  ///< principles among them
   List<std::uint8_t, 16> locations;
@@ -216,9 +215,8 @@ struct Settlement {
   friend bool operator==(const Settlement&, const Settlement&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Settlement, (),
-                      (name, population, death_count, lantern_year, endeavors, departing_insanity,
-                       departing_survival, departing_understanding, deck, innovations, locations, gear,
-                       innovated, reached, due, events, timeline, quarries))
+                      (name, population, death_count, lantern_year, endeavors, deck, innovations, locations,
+                       gear, innovated, reached, due, events, timeline, quarries))
 
 struct State {
   kit::course::Course<Book> course;
@@ -237,6 +235,6 @@ struct State {
 BOOST_DESCRIBE_STRUCT(State, (),
                       (course, effects, survivors, hunt, showdown, settlement, storage, ending, seats, years))
 
-static_assert(sizeof(State) == 15108, "what a copy of the position costs");
+static_assert(sizeof(State) == 15102, "what a copy of the position costs");
 
 }  // namespace gamekeeper::kingdom_death

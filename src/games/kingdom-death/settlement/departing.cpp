@@ -104,9 +104,8 @@ Task<> outfit(Night& night, OfSurvivor& outfitted) {
 /// Armor counts, what the settlement gives to those who depart is theirs; whoever had to skip this hunt need
 /// not skip the next (p85, p236).
 Task<> set_out(Night& night) {
-  const Settlement& its = night.state.settlement;
-  for (const Who who : night.settlers()) night.marks_of(who).set(Mark::skip_next_hunt, false);
-  co_await night.happens(Moment::departure);
+  for (const Who who : night.settlers())
+    night.set_mark(who, Mark::skip_next_hunt, false, rule::departing_bonus);
   for (const Who who : night.living()) {
     Survivor& one = night.survivor_of(who);
     one.armor = {};
@@ -115,11 +114,9 @@ Task<> set_out(Night& night) {
       if (const auto& armor = night.library.gear[piece].armor)
         one.armor[static_cast<std::size_t>(armor->location)] += static_cast<std::int16_t>(armor->points);
     }
-    night.change(who, Number::survival, its.departing_survival, rule::departing_bonus);
-    night.change(who, Number::insanity, its.departing_insanity, rule::departing_bonus);
-    night.change(who, Number::understanding, its.departing_understanding, rule::departing_bonus);
-    co_await night.happens(Moment::departs, kNobody, who);
   }
+  co_await night.happens(Moment::departure);
+  for (const Who who : night.living()) co_await night.happens(Moment::departs, kNobody, who);
   co_await night.happens(Moment::departed);
 }
 

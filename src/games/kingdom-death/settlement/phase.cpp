@@ -65,7 +65,7 @@ Task<> gain_endeavors(Night& night) {
   co_await night.happens(Moment::settlement_starts, kNobody, kTheSettlement);
 }
 
-Task<> update_timeline(Night& night) {
+Task<> advance_timeline(Night& night) {
   ++night.state.settlement.lantern_year;
   night.tell(told::lantern_goes_out(night.state.settlement.lantern_year), rule::timeline);
   co_await timeline_events(night);
@@ -162,7 +162,7 @@ constinit const ProcedureOf<Night, Due> kEvent = kit::course::steps<perform_even
 constinit const ProcedureOf<Night, OfStory> kStory = kit::course::steps<perform_story>("story");
 // p83, "Settlement phase"
 constinit const ProcedureOf<Night> kSettlementPhase =
-    kit::course::steps<set_up_settlement, survivors_return, gain_endeavors, update_timeline,
+    kit::course::steps<set_up_settlement, survivors_return, gain_endeavors, advance_timeline,
                        update_death_count, check_milestones, develop, prepare_departing_survivors,
                        end_of_year>("settlement-phase");
 

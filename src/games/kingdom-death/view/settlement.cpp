@@ -107,11 +107,6 @@ Paper settlement_of(const Look& look, std::string_view name) {
   sheet.fields.push_back(field("Endeavors", its.endeavors, "S-3"));
   sheet.fields.push_back(field("Survival limit", look.survival_limit()));
   if (its.death_count > 0) sheet.fields.push_back(field("Deaths", its.death_count, "S-6"));
-  for (const auto& [label, number] : {std::pair("Departing insanity", its.departing_insanity),
-                                      std::pair("Departing survival", its.departing_survival),
-                                      std::pair("Departing understanding", its.departing_understanding)}) {
-    if (number > 0) sheet.fields.push_back(field(label, fmt::format("+{}", number)));
-  }
   const auto add = [&sheet](std::string id, std::string title, const auto& catalog, const auto& all) {
     if (all.empty()) return;
     Paper list(Paper::Kind::list, std::move(id), std::move(title));

@@ -1,0 +1,48 @@
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "kingdom-death/town.hpp"
+
+/// What is to be seen of the settlement.
+namespace gamekeeper::kingdom_death::test {
+namespace {
+
+bool shows(const Play& play, std::string_view text) { return play.view(0).find(text) != std::string::npos; }
+
+TEST(TownView, TheStorageSaysWhatPaysForWhat) {
+  RULE_OF_VIEW("W-10");
+  Home home;
+  home.stores({"monster-bone", "monster-bone", "skull", "unknown", "sinew"});
+  const Play play(game(), home.comes_to("develop"));
+  EXPECT_TRUE(shows(play, "Resources (5)"));
+  EXPECT_TRUE(shows(play, "bone 4"));
+  EXPECT_TRUE(shows(play, "Monster Bone x2, ???, Skull"));
+  EXPECT_TRUE(shows(play, "organ 2"));
+  EXPECT_TRUE(shows(play, "1 of other kinds pay for it too"));
+}
+
+TEST(TownView, InnovationsStandBehindWhatTheyComeOf) {
+  RULE_OF_VIEW("S-13");
+  Home home;
+  home.knows("language").knows("hovel").knows("paint").knows("pictograph");
+  const Play play(game(), home.comes_to("develop"));
+  const std::string seen = play.view(0);
+  EXPECT_LT(seen.find("\"  Paint\""), seen.find("\"    Pictograph\""));
+  EXPECT_TRUE(shows(play, "survival limit +1. encourage."));
+}
+
+TEST(TownView, TheTimelineSaysWhatIsToCome) {
+  RULE_OF_VIEW("S-4");
+  Home home;
+  home.has_drawn("acid-storm");
+  home.state.settlement.timeline = {};
+  home.state.settlement.lantern_year = 3;
+  home.state.settlement.timeline.push_back({4, DueKind::nemesis, 0, 1});
+  const Play play(game(), home.comes_to("develop"));
+  EXPECT_TRUE(shows(play, "Butcher, level 1"));
+  EXPECT_TRUE(shows(play, "Year 3: Acid Storm"));
+}
+
+}  // namespace
+}  // namespace gamekeeper::kingdom_death::test
