@@ -25,6 +25,7 @@ void hold_funeral(Farsa& farsa, Who who);
 inline constexpr int kRiteStep = 8;
 inline Rite rite_of(int about) { return static_cast<Rite>(about / kRiteStep); }
 inline Who dead_of(int about) { return about % kRiteStep; }
+inline int about_rite(Rite rite, Who who) { return static_cast<int>(rite) * kRiteStep + who; }
 RuleId rule_of(Rite rite);
 /// Somebody dead whom this way can bring back, as far as what is known and who is there goes.
 bool may_undertake(const Look& look, Rite rite, Who dead);
