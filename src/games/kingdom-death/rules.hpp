@@ -39,6 +39,7 @@
 #include "kit/effects/run.hpp"              // IWYU pragma: export
 #include "kit/effects/world.hpp"            // IWYU pragma: export
 #include "kit/grid/squares.hpp"             // IWYU pragma: export
+#include "kit/lists.hpp"                    // IWYU pragma: export
 
 /// The rules of Kingdom Death: Monster, chapter by chapter. Functions bear the book's names; the ids stand in
 /// the code.
