@@ -1,8 +1,10 @@
 #include <gtest/gtest.h>
 
-#include <string>
+#include <cstddef>
+#include <cstdint>
 #include <string_view>
 
+#include "engine/scene.hpp"
 #include "kingdom-death/hunt.hpp"
 
 /// The hunt (p63 to p65).

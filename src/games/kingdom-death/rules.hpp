@@ -31,6 +31,7 @@
 #include "kingdom-death/rule_ids.hpp"       // IWYU pragma: export
 #include "kingdom-death/vocabulary.hpp"     // IWYU pragma: export
 #include "kingdom-death/words.hpp"          // IWYU pragma: export
+#include "kit/course/course.hpp"            // IWYU pragma: export
 #include "kit/course/procedure.hpp"         // IWYU pragma: export
 #include "kit/effects/interpreter.hpp"      // IWYU pragma: export
 #include "kit/effects/nouns.hpp"            // IWYU pragma: export

@@ -132,7 +132,8 @@ Task<> unlearn(Night& night, RuleId rule) {
 }
 
 Task<> lose_gear(Night& night, Who who, bool all, RuleId rule) {
-  do {
+  const std::size_t pieces = all ? night.survivor(who).gear.size() : 1;
+  for (std::size_t i = 0; i < pieces; ++i) {
     auto& gear = night.survivor_of(who).gear;
     if (gear.empty()) co_return;
     Few<int> choice;
@@ -144,7 +145,7 @@ Task<> lose_gear(Night& night, Who who, bool all, RuleId rule) {
                                            [](int one) { return option::lose(one); });
     erase_one(night.survivor_of(who).gear, static_cast<std::uint8_t>(lost));
     night.tell(told::loses_gear(who, static_cast<std::uint8_t>(lost)), rule);
-  } while (all);
+  }
 }
 
 void carry(Night& night, Who who, std::uint8_t gear, RuleId rule) {

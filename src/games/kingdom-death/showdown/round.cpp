@@ -1,4 +1,5 @@
 #include <ranges>
+#include <variant>
 
 #include "games/kingdom-death/rules.hpp"
 
