@@ -224,14 +224,10 @@ Task<> set_fact(Night& night, Who who, Fact fact, bool on, RuleId rule) {
 }
 
 Task<> take_gear(Night& night, Who who, Location where, RuleId rule) {
-  auto& gear = night.survivor_of(who).gear;
-  for (std::size_t i = gear.size(); i > 0; --i) {
-    const auto& armor = night.library.gear[gear[i - 1]].armor;
-    if (!armor || armor->location != where) continue;
-    night.tell(told::loses_gear(who, gear[i - 1]), rule);
-    std::int16_t& points = night.survivor_of(who).armor[static_cast<std::size_t>(where)];
-    points = static_cast<std::int16_t>(std::max(0, points - armor->points));
-    gear.erase(i - 1);
+  const auto worn = night.survivor(who).gear;
+  for (const std::uint8_t gear : worn) {
+    const auto& armor = night.library.gear[gear].armor;
+    if (armor && armor->location == where) archive(night, who, gear, rule);
   }
   co_return;
 }
@@ -276,10 +272,6 @@ void put_on_top(Night& night, std::uint8_t card) {
   night.showdown.ai.top.push_back(card);
   night.tell(told::put_on_top(card), rule::ai_card);
 }
-
-}  // namespace
-
-namespace {
 
 /// Onto the quarry list, if there is such a monster.
 void find_track(Night& night, Id quarry, RuleId rule) {

@@ -36,6 +36,23 @@ namespace {
 using content::Catalog;
 using content::Errors;
 
+/// Rows come in this order, which is RowOf's: `use` is given the entries, and their file's name.
+void each_kind_of_rows(const Library& of, auto use) {
+  use(of.ai_cards, "ai-cards");
+  use(of.hit_locations, "hit-locations");
+  use(of.severe_injuries, "severe-injuries");
+  use(of.gear, "gear");
+  use(of.monsters, "monsters");
+  use(of.story_events, "story-events");
+  use(of.resources, "resources");
+  use(of.innovations, "innovations");
+  use(of.endeavors, "endeavors");
+  use(of.settlement_events, "settlement-events");
+  use(of.abilities, "abilities");
+  use(of.fighting_arts, "fighting-arts");
+  use(of.hunt_events, "hunt-events");
+}
+
 constexpr std::array kKinds = {
     content::kind<&Library::monsters>("monsters"),
     content::kind<&Library::showdowns>("showdowns"),
@@ -321,23 +338,14 @@ RowOf Library::kind_of(std::size_t row) const {
   return static_cast<RowOf>(kind);
 }
 const std::string& Library::name_of_row(std::size_t row) const {
-  const std::size_t entry = entry_of(row);
-  switch (kind_of(row)) {
-    case RowOf::ai_card: return ai_cards[entry].name;
-    case RowOf::hit_location: return hit_locations[entry].name;
-    case RowOf::severe_injury: return severe_injuries[entry].name;
-    case RowOf::gear: return gear[entry].name;
-    case RowOf::monster: return monsters[entry].name;
-    case RowOf::story_event: return story_events[entry].name;
-    case RowOf::resource: return resources[entry].name;
-    case RowOf::innovation: return innovations[entry].name;
-    case RowOf::endeavor: return endeavors[entry].name;
-    case RowOf::hunt_event: return hunt_events[entry].name;
-    case RowOf::settlement_event: return settlement_events[entry].name;
-    case RowOf::ability: return abilities[entry].name;
-    case RowOf::fighting_art: return fighting_arts[entry].name;
-  }
-  return story_events[entry].name;
+  const auto wanted = static_cast<std::size_t>(kind_of(row));
+  const std::string* name = nullptr;
+  std::size_t kind = 0;
+  each_kind_of_rows(*this, [&](const auto& entries, std::string_view) {
+    if (kind++ == wanted) name = &entries[entry_of(row)].name;
+  });
+  chance::require(name != nullptr, "a row is of one of the kinds");
+  return *name;
 }
 
 std::expected<Library, content::Errors> load_library(std::span<const std::string> packs) {
@@ -355,25 +363,20 @@ std::expected<Library, content::Errors> load_library(std::span<const std::string
     kit::effects::compile(entries, name, rows, errors);
     library.first_row[kind] = rows.program.rows.size();
   };
-  compile(library.ai_cards, "ai-cards");
-  compile(library.hit_locations, "hit-locations");
-  compile(library.severe_injuries, "severe-injuries");
-  compile(library.gear, "gear");
-  compile(library.monsters, "monsters");
-  compile(library.story_events, "story-events");
-  compile(library.resources, "resources");
-  compile(library.innovations, "innovations");
-  compile(library.endeavors, "endeavors");
-  compile(library.settlement_events, "settlement-events");
-  compile(library.abilities, "abilities");
-  compile(library.fighting_arts, "fighting-arts");
-  compile(library.hunt_events, "hunt-events");
+  each_kind_of_rows(library, compile);
   chance::require(kind == kRowKinds, "each kind of rows is compiled once");
   if (!errors.empty()) return std::unexpected(std::move(errors));
   for (const ShowdownEntry& showdown : library.showdowns)
     library.monster_of.push_back(kit::index_of(library.monsters, showdown.monster));
   for (const Gear& one : library.gear) library.gear_prices.push_back(prices_of(one.costs));
-  for (const Endeavor& one : library.endeavors) library.endeavor_prices.push_back(prices_of(one.costs));
+  for (const Endeavor& one : library.endeavors) {
+    library.endeavor_prices.push_back(prices_of(one.costs));
+    library.conditions.push_back({.location = kit::index_of(library.locations, one.location),
+                                  .innovation = kit::index_of(library.innovations, one.innovation),
+                                  .event = kit::index_of(library.settlement_events, one.event),
+                                  .needs = kit::index_of(library.innovations, one.needs),
+                                  .builds = kit::index_of(library.locations, one.builds)});
+  }
   library.tinker = kit::index_that_is(library.abilities, "tinker");
   library.event_at.fill(kit::kNone);
   for (std::size_t i = 0; i < library.hunt_events.size(); ++i) {

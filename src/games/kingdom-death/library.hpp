@@ -47,6 +47,11 @@ struct Needed {
 };
 using Price = std::vector<Needed>;
 
+/// What an endeavor stands with, by index; kNone: nothing of the kind.
+struct Conditions {
+  std::uint8_t location, innovation, event, needs, builds;
+};
+
 struct Library {
   content::Catalog<Monster> monsters;
   content::Catalog<ShowdownEntry> showdowns;
@@ -91,6 +96,7 @@ struct Library {
   std::vector<kit::effects::Id> number_of_tag;  ///< added to rolls of that tag; kNone: none is
   std::size_t own_procedures = 0;               ///< behind them stand story events
   std::vector<std::vector<Price>> gear_prices, endeavor_prices;  ///< what `costs` says, read
+  std::vector<Conditions> conditions;                            ///< by endeavor
 
   std::array<std::size_t, kRowKinds + 1> first_row{};  ///< by RowOf; last: how many there are
   std::size_t row_of(RowOf kind, std::size_t entry) const {

@@ -48,6 +48,14 @@ bool Look::wears(Who who, Location where) const {
     return library.gear[gear].armor && library.gear[gear].armor->location == where;
   });
 }
+int Look::armor_worn(Who who, Location where) const {
+  int points = 0;
+  for (const std::uint8_t gear : survivor(who).gear) {
+    const auto& armor = library.gear[gear].armor;
+    if (armor && armor->location == where) points += armor->points;
+  }
+  return points;
+}
 int Look::consumables() const {
   int all = 0;
   for (const Who who : living()) {
@@ -318,15 +326,13 @@ bool Look::settlement_has(RowOf kind, std::size_t entry) const {
     case RowOf::gear: return contains(its.gear, one);
     case RowOf::settlement_event: return contains(its.events, one);
     case RowOf::endeavor: {
-      const Endeavor& its_own = library.endeavors[one];
-      const auto stands = [&](const std::string& id) {
-        return contains(its.locations, library.location_called(id));
+      const Conditions& with = library.conditions[one];
+      const auto holds = [](const auto& all, std::uint8_t wanted) {
+        return wanted == kNone || contains(all, wanted);
       };
-      return (!its_own.location || stands(*its_own.location)) &&
-             (!its_own.innovation || knows(*its_own.innovation)) &&
-             (!its_own.event ||
-              settlement_has(RowOf::settlement_event, library.event_called(*its_own.event))) &&
-             (!its_own.needs || knows(*its_own.needs)) && (!its_own.builds || !stands(*its_own.builds));
+      return holds(its.locations, with.location) && holds(its.innovations, with.innovation) &&
+             holds(its.events, with.event) && holds(its.innovations, with.needs) &&
+             !contains(its.locations, with.builds);
     }
     default: return false;
   }

@@ -128,6 +128,8 @@ class Look : public rows::AskingWorld {
   /// Of those who are out.
   People living() const;
   bool wears(Who who, Location where) const;
+  /// What their armor there is worth when it is whole.
+  int armor_worn(Who who, Location where) const;
   /// What those who are out have with them that can be consumed: gear, and resources of this hunt.
   int consumables() const;
   /// In the settlement phase, but for a Showdown in it.
@@ -265,6 +267,15 @@ Task<std::uint8_t> draw_card(Night& night, Pile& pile, Cards& aside, RuleId rule
 Task<> gain_resources(Night& night, Pile& pile, int count, RuleId rule);
 /// So many of a deck, by its place in kDecks.
 Task<> gain_random(Night& night, std::size_t deck, int count, RuleId rule);
+/// What a list holds, each once, in its order.
+template <class List>
+Few<int> kinds_of(const List& list) {
+  Few<int> kinds;
+  for (const int one : list) {
+    if (!contains(kinds, one)) kinds.push_back(one);
+  }
+  return kinds;
+}
 template <class T>
 bool erase_one(T& list, std::uint8_t card) {
   const auto* found = std::ranges::find(list, card);
@@ -402,6 +413,8 @@ engine::Perhaps hunt_deed(Night& night, rows::Call& call, RuleId rule);
 void leave_gear(Night& night, Who who, RuleId rule);
 /// Its consequences come into the innovation deck, and what it does is done (p86).
 Task<> learn(Night& night, std::uint8_t innovation, RuleId rule);
+/// So many are drawn, one is kept, the others go back (p37, p86).
+Task<> have_idea(Night& night, int cards, RuleId rule);
 void build(Night& night, std::uint8_t location, RuleId rule);
 void offer_development(Night& night, Offers& offers);
 Task<> develop_by(Night& night, Option chosen);
@@ -442,6 +455,8 @@ Task<> perish(Night& night, int count, RuleId rule);
 void banish(Night& night, Who who, RuleId rule);
 Task<> unlearn(Night& night, RuleId rule);
 Task<> lose_gear(Night& night, Who who, bool all, RuleId rule);
+/// A piece goes, and what is left of the armor that it is.
+void archive(Night& night, Who who, std::uint8_t gear, RuleId rule);
 void carry(Night& night, Who who, std::uint8_t gear, RuleId rule);
 void set_tie(Night& night, Who who, Tie tie, bool on, RuleId rule);
 

@@ -28,15 +28,6 @@ Task<> hurt_on_the_hunt(Night& night, Who who, int amount, int at, RuleId rule) 
   }
 }
 
-int armor_worn(const Look& look, Who who, Location where) {
-  int points = 0;
-  for (const std::uint8_t gear : look.survivor(who).gear) {
-    const auto& armor = look.library.gear[gear].armor;
-    if (armor && armor->location == where) points += armor->points;
-  }
-  return points;
-}
-
 /// Injury levels of one location, the heavy one first, and its armor; gives how many points of armor that
 /// were. Of so many levels only: no armor.
 int restore_location(Night& night, Who who, Location where, int levels, RuleId rule) {
@@ -50,7 +41,7 @@ int restore_location(Night& night, Who who, Location where, int levels, RuleId r
   int points = 0;
   if (levels > 2) {
     std::int16_t& armor = one.armor[static_cast<std::size_t>(where)];
-    points = std::max(0, armor_worn(night, who, where) - armor);
+    points = std::max(0, night.armor_worn(who, where) - armor);
     armor = static_cast<std::int16_t>(armor + points);
   }
   if (healed + points > 0) night.tell(told::restored(who, where, healed, points), rule);
@@ -71,7 +62,7 @@ Task<> restore(Night& night, Who who, rows::Call& call, RuleId rule) {
     const auto place = static_cast<Location>(where);
     const Survivor& one = night.survivor(who);
     const bool injured = ((one.light | one.heavy) & bit(place)) != 0;
-    const bool worn = armor_worn(night, who, place) > one.armor[at(where)];
+    const bool worn = night.armor_worn(who, place) > one.armor[at(where)];
     if (injured || (levels == kAllOfIt && worn)) hurt.push_back(where);
   }
   if (hurt.empty()) co_return;
@@ -79,16 +70,6 @@ Task<> restore(Night& night, Who who, rows::Call& call, RuleId rule) {
       co_await one_of(night, night.seat(who), rule, prompt::where_restored(who), hurt,
                       [](int place) { return option::restore_at(static_cast<Location>(place)); });
   call.came = restore_location(night, who, static_cast<Location>(where), levels, rule);
-}
-
-void archive(Night& night, Who who, std::uint8_t gear, RuleId rule) {
-  Survivor& one = night.survivor_of(who);
-  erase_one(one.gear, gear);
-  night.tell(told::loses_gear(who, gear), rule);
-  if (const auto& armor = night.library.gear[gear].armor) {
-    std::int16_t& points = one.armor[static_cast<std::size_t>(armor->location)];
-    points = static_cast<std::int16_t>(std::max(0, points - armor->points));
-  }
 }
 
 void archive_gear(Night& night, Who who, std::string_view keyword, RuleId rule) {
@@ -151,28 +132,21 @@ Task<> lose_carried(Night& night, Who who, RuleId rule) {
   night.tell(told::spent(lost), rule);
 }
 
-Task<> carry_random(Night& night, Who who, std::string_view keyword, RuleId rule) {
-  std::vector<std::uint16_t> weights(night.library.gear.size(), 0);
-  bool any = false;
-  for (std::uint8_t gear = 0; gear < night.library.gear.size(); ++gear) {
-    if (!contains(night.library.gear[gear].keywords, keyword) ||
-        night.library.gear[gear].location != "mask-maker")
-      continue;
-    weights[gear] = 1;
-    any = true;
-  }
-  if (!any) co_return;
+Task<> carry_random(Night& night, Who who, std::size_t location, RuleId rule) {
+  std::vector<std::uint16_t> weights;
+  for (const Gear& one : night.library.gear)
+    weights.push_back(one.location == night.library.locations[location].id ? 1 : 0);
+  if (!contains(weights, 1)) co_return;
   const int drawn = co_await night.table.draw(night.seat(who), weights, rule, purpose::which_gear_comes(who));
   co_await gain_gear(night, who, static_cast<std::uint8_t>(drawn), rule);
 }
 
 /// One of those that stay for good, as they choose.
 Task<> mend_injury(Night& night, Who who, RuleId rule) {
-  Few<int> all;
-  for (const std::uint8_t injury : night.survivor(who).injuries) {
-    if (night.library.severe_injuries[injury].lasts == Lasts::good && !contains(all, int{injury}))
-      all.push_back(injury);
-  }
+  Few<int> all = kinds_of(night.survivor(who).injuries);
+  const auto passing = std::ranges::remove_if(
+      all, [&](int one) { return night.library.severe_injuries[at(one)].lasts != Lasts::good; });
+  all.erase(passing.begin(), passing.end());
   if (all.empty()) co_return;
   const int healed = co_await one_of(night, night.seat(who), rule, prompt::which_injury_heals(who), all,
                                      [](int injury) { return option::heal_injury(injury); });
@@ -266,21 +240,6 @@ void begin_with(Night& night, std::uint8_t card, RuleId rule) {
   night.tell(told::enters_play(card), rule);
 }
 
-Task<> have_idea(Night& night, int cards, RuleId rule) {
-  Settlement& its = night.state.settlement;
-  Few<int> drawn;
-  for (; cards > 0 && !its.deck.empty(); --cards)
-    drawn.push_back(
-        co_await its.deck.draw(night.table, night.controller(), rule, purpose::next_innovation()));
-  if (drawn.empty()) co_return;
-  const int kept = co_await one_of(night, night.controller(), rule, prompt::which_innovation(), drawn,
-                                   [](int innovation) { return option::keep_innovation(innovation); });
-  for (const int innovation : drawn) {
-    if (innovation != kept) its.deck.shuffle_in(static_cast<std::uint8_t>(innovation));
-  }
-  co_await learn(night, static_cast<std::uint8_t>(kept), rule);
-}
-
 }  // namespace
 
 void suffer_event_damage(Night& night, Who who, int amount, Location where, RuleId rule) {
@@ -308,15 +267,12 @@ void suffer_event_damage(Night& night, Who who, int amount, Location where, Rule
 }
 
 Task<> gain_gear(Night& night, Who who, std::uint8_t gear, RuleId rule) {
-  Few<int> kept;
   night.survivor_of(who).gear.push_back(gear);
-  for (const std::uint8_t one : night.survivor(who).gear) {
-    if (!contains(kept, int{one})) kept.push_back(one);
-  }
   night.tell(told::takes_along(who, gear), rule);
   if (night.survivor(who).gear.size() <= kSpaces) co_return;
-  const int lost = co_await one_of(night, night.seat(who), rule::gear_on_the_hunt, prompt::what_is_lost(who),
-                                   kept, [](int one) { return option::archive(one); });
+  const int lost =
+      co_await one_of(night, night.seat(who), rule::gear_on_the_hunt, prompt::what_is_lost(who),
+                      kinds_of(night.survivor(who).gear), [](int one) { return option::archive(one); });
   archive(night, who, static_cast<std::uint8_t>(lost), rule::gear_on_the_hunt);
 }
 
@@ -366,7 +322,7 @@ engine::Perhaps hunt_deed(Night& night, rows::Call& call, RuleId rule) {
       return lose_carried(night, who, rule);
     case Deed::carry_random:
       if (!person) return {};
-      return carry_random(night, who, night.library.keywords[call.words(0).front()], rule);
+      return carry_random(night, who, call.words(0).front(), rule);
     case Deed::rename:
       if (!person) return {};
       night.survivor_of(who).person =

@@ -137,12 +137,9 @@ Task<> starve(Night& night) {
   const int face =
       (co_await night.table.roll(night.controller(), 1, kFaces, rule::starvation, purpose::starvation()))[0];
   for (int lost = (face + 1) / 2; lost > 0 && !night.state.storage.empty(); --lost) {
-    Few<int> kinds;
-    for (const std::uint8_t one : night.state.storage) {
-      if (!contains(kinds, one)) kinds.push_back(one);
-    }
     const int gone = co_await one_of(night, night.controller(), rule::starvation, prompt::what_is_eaten(),
-                                     kinds, [](int resource) { return option::pay_with(resource); });
+                                     kinds_of(night.state.storage),
+                                     [](int resource) { return option::pay_with(resource); });
     erase_one(night.state.storage, static_cast<std::uint8_t>(gone));
     night.tell(told::spent(static_cast<std::uint8_t>(gone)), rule::starvation);
   }

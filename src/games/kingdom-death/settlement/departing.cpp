@@ -49,23 +49,8 @@ Task<> leave_gear_at_home(Night& night, OfSurvivor& outfitted) {
 
 /// Nine spaces, and one piece of armor on each location (p47, p48).
 bool can_wear(const Look& look, Who who, std::uint8_t piece) {
-  const auto& worn = look.survivor(who).gear;
   const auto& armor = look.library.gear[piece].armor;
-  return worn.size() < kSpaces && (!armor || std::ranges::none_of(
-                                                 worn,
-                                                 [&](std::uint8_t other) {
-                                                   const auto& there = look.library.gear[other].armor;
-                                                   return there && there->location == armor->location;
-                                                 }));
-}
-
-template <class List>
-void offer_each_kind(Offers& offers, const List& gear, auto offer) {
-  for (std::size_t i = 0; i < gear.size(); ++i) {
-    if (std::find(gear.begin(), gear.begin() + static_cast<std::ptrdiff_t>(i), gear[i]) ==
-        gear.begin() + static_cast<std::ptrdiff_t>(i))
-      offer(offers, gear[i]);
-  }
+  return look.survivor(who).gear.size() < kSpaces && (!armor || !look.wears(who, armor->location));
 }
 
 /// One after the other takes of storage what they carry, and puts back what they do not (p85).
@@ -76,12 +61,12 @@ Task<> outfit(Night& night, OfSurvivor& outfitted) {
   auto& stored = night.state.settlement.gear;
   const Option taken = co_await night.table.pick_if_choice(
       night.seat(who), rule::outfit, prompt::what_is_carried(who), [&](Offers& offers) {
-        offer_each_kind(offers, stored, [&](Offers& to, std::uint8_t piece) {
-          if (can_wear(night, who, piece)) to.add(option::take_along(piece));
-        });
-        offer_each_kind(offers, night.survivor(who).gear, [&](Offers& to, std::uint8_t piece) {
-          if (!stored.full()) to.add(option::leave_behind(piece));
-        });
+        for (const int piece : kinds_of(stored)) {
+          if (can_wear(night, who, static_cast<std::uint8_t>(piece))) offers.add(option::take_along(piece));
+        }
+        for (const int piece : kinds_of(night.survivor(who).gear)) {
+          if (!stored.full()) offers.add(option::leave_behind(piece));
+        }
         offers.add(option::be_ready());
       });
   if (option::take_along.is(taken)) {
@@ -108,12 +93,9 @@ Task<> set_out(Night& night) {
     night.set_mark(who, Mark::skip_next_hunt, false, rule::departing_bonus);
   for (const Who who : night.living()) {
     Survivor& one = night.survivor_of(who);
-    one.armor = {};
     one.grabbed_in = 0;
-    for (const std::uint8_t piece : one.gear) {
-      if (const auto& armor = night.library.gear[piece].armor)
-        one.armor[static_cast<std::size_t>(armor->location)] += static_cast<std::int16_t>(armor->points);
-    }
+    for (std::size_t where = 0; where < kLocations; ++where)
+      one.armor[where] = static_cast<std::int16_t>(night.armor_worn(who, static_cast<Location>(where)));
   }
   co_await night.happens(Moment::departure);
   for (const Who who : night.living()) co_await night.happens(Moment::departs, kNobody, who);

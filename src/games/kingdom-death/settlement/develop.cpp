@@ -18,22 +18,11 @@ int drawn_to_innovate(const Look& look) {
   return cards;
 }
 
-/// One of some cards is kept, the others go back (p37, p86).
 Task<> innovate(Night& night) {
   Settlement& its = night.state.settlement;
   ++its.innovated;
   co_await pay(night, idea(), rule::innovate);
-  Few<int> drawn;
-  for (int i = drawn_to_innovate(night); i > 0 && !its.deck.empty(); --i)
-    drawn.push_back(
-        co_await its.deck.draw(night.table, night.controller(), rule::innovate, purpose::next_innovation()));
-  if (drawn.empty()) co_return;
-  const int kept = co_await one_of(night, night.controller(), rule::innovate, prompt::which_innovation(),
-                                   drawn, [](int innovation) { return option::keep_innovation(innovation); });
-  for (const int innovation : drawn) {
-    if (innovation != kept) its.deck.shuffle_in(static_cast<std::uint8_t>(innovation));
-  }
-  co_await learn(night, static_cast<std::uint8_t>(kept), rule::innovate);
+  co_await have_idea(night, drawn_to_innovate(night), rule::innovate);
 }
 
 // -- Endeavors, and what is used up (p58, p85) --
@@ -143,6 +132,20 @@ Task<> craft_at(Night& night, std::uint8_t location) {
 }
 
 }  // namespace
+
+Task<> have_idea(Night& night, int cards, RuleId rule) {
+  auto& deck = night.state.settlement.deck;
+  Few<int> drawn;
+  for (; cards > 0 && !deck.empty(); --cards)
+    drawn.push_back(co_await deck.draw(night.table, night.controller(), rule, purpose::next_innovation()));
+  if (drawn.empty()) co_return;
+  const int kept = co_await one_of(night, night.controller(), rule, prompt::which_innovation(), drawn,
+                                   [](int innovation) { return option::keep_innovation(innovation); });
+  for (const int innovation : drawn) {
+    if (innovation != kept) deck.shuffle_in(static_cast<std::uint8_t>(innovation));
+  }
+  co_await learn(night, static_cast<std::uint8_t>(kept), rule);
+}
 
 void offer_development(Night& night, Offers& offers) {
   const Settlement& its = night.state.settlement;

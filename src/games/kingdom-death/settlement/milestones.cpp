@@ -21,15 +21,14 @@ constexpr std::array<Milestone, 9> kOfSurvivors{{{Number::courage, 3, "bold"},
 constexpr std::array<Milestone, 2> kOfSettlement{
     {{Number::population, 15, "principle-society"}, {Number::innovations, 5, "hooded-knight"}}};
 
-/// Bits of what is reached now and was not before.
+/// Whether something is reached now that was not before; it is noted.
 template <class Milestones, class Bits>
 bool reach(const Milestones& all, Number number, int was, int now, Bits& reached, Bits& due) {
   bool any = false;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    const auto bit = static_cast<Bits>(1U << i);
-    if (all[i].number != number || was >= all[i].at || now < all[i].at || (reached & bit) != 0) continue;
-    reached = static_cast<Bits>(reached | bit);
-    due = static_cast<Bits>(due | bit);
+    if (all[i].number != number || was >= all[i].at || now < all[i].at || kit::has_bit(reached, i)) continue;
+    kit::set_bit(reached, i);
+    kit::set_bit(due, i);
     any = true;
   }
   return any;
@@ -38,9 +37,8 @@ bool reach(const Milestones& all, Number number, int was, int now, Bits& reached
 template <class Milestones, class Bits>
 bool tell_first(Night& night, const Milestones& all, Bits& due, Who who) {
   for (std::size_t i = 0; i < all.size(); ++i) {
-    const auto bit = static_cast<Bits>(1U << i);
-    if ((due & bit) == 0) continue;
-    due = static_cast<Bits>(due & ~bit);
+    if (!kit::has_bit(due, i)) continue;
+    kit::clear_bit(due, i);
     night.state.course.again();
     night.tell(told::milestone(who), rule::milestones);
     tell_story(night, night.library.story_called(all[i].story), piece_of(who));

@@ -136,16 +136,22 @@ Task<> lose_gear(Night& night, Who who, bool all, RuleId rule) {
   for (std::size_t i = 0; i < pieces; ++i) {
     auto& gear = night.survivor_of(who).gear;
     if (gear.empty()) co_return;
-    Few<int> choice;
-    for (const std::uint8_t one : gear) {
-      if (!contains(choice, int{one})) choice.push_back(one);
-    }
+    const Few<int> choice = kinds_of(gear);
     const int lost = all ? choice.front()
                          : co_await one_of(night, night.seat(who), rule, prompt::which_gear_goes(who), choice,
                                            [](int one) { return option::lose(one); });
-    erase_one(night.survivor_of(who).gear, static_cast<std::uint8_t>(lost));
-    night.tell(told::loses_gear(who, static_cast<std::uint8_t>(lost)), rule);
+    archive(night, who, static_cast<std::uint8_t>(lost), rule);
   }
+}
+
+void archive(Night& night, Who who, std::uint8_t gear, RuleId rule) {
+  Survivor& one = night.survivor_of(who);
+  erase_one(one.gear, gear);
+  night.tell(told::loses_gear(who, gear), rule);
+  const auto& armor = night.library.gear[gear].armor;
+  if (!armor) return;
+  std::int16_t& points = one.armor[static_cast<std::size_t>(armor->location)];
+  points = static_cast<std::int16_t>(std::max(0, points - armor->points));
 }
 
 void carry(Night& night, Who who, std::uint8_t gear, RuleId rule) {
