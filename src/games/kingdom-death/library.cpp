@@ -368,7 +368,11 @@ std::expected<Library, content::Errors> load_library(std::span<const std::string
   if (!errors.empty()) return std::unexpected(std::move(errors));
   for (const ShowdownEntry& showdown : library.showdowns)
     library.monster_of.push_back(kit::index_of(library.monsters, showdown.monster));
-  for (const Gear& one : library.gear) library.gear_prices.push_back(prices_of(one.costs));
+  for (std::uint8_t gear = 0; gear < library.gear.size(); ++gear) {
+    const Gear& one = library.gear[gear];
+    library.gear_prices.push_back(prices_of(one.costs));
+    if (one.kind == GearKind::always && one.weapon) library.always.push_back(gear);
+  }
   for (const Endeavor& one : library.endeavors) {
     library.endeavor_prices.push_back(prices_of(one.costs));
     library.conditions.push_back({.location = kit::index_of(library.locations, one.location),

@@ -88,6 +88,7 @@ struct Library {
   std::array<std::array<std::uint8_t, 10>, 6>
       injuries{};  ///< by Location and face of 1d10: the severe injury
 
+  std::vector<std::uint8_t> always;                                            ///< weapons that everybody has
   std::vector<std::uint8_t> monster_of;                                        ///< by showdown
   std::uint8_t tinker = 0;                                                     ///< an ability
   std::uint8_t blind = 0, deaf = 0, dismembered_arm = 0, dismembered_leg = 0;  ///< severe injuries

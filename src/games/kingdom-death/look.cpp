@@ -96,8 +96,12 @@ bool Look::is_in_range(Who who) const {
 bool Look::is_free(const Base& there, Who but) const {
   if (!kBoard.has(there)) return false;
   if (but != kTheMonster && is_alive(kTheMonster) && grid::overlap(there, base(kTheMonster))) return false;
-  return std::ranges::none_of(living(),
-                              [&](Who who) { return who != but && grid::overlap(there, base(who)); });
+  // Asked of every square of the board: without a list of who lives.
+  for (Who who = 0; who < static_cast<Who>(seen.survivors.size()); ++who) {
+    if (who != but && is_alive(who) && is_out(who) && grid::overlap(there, {survivor(who).at, 1}))
+      return false;
+  }
+  return true;
 }
 
 int Look::times_injured(Who who, std::uint8_t injury) const {
@@ -149,11 +153,11 @@ bool Look::is_decided() const {
 // -- Attacks of survivors (p76) --
 
 Few<std::uint8_t> Look::weapons(Who who) const {
-  Few<std::uint8_t> all;
-  for (std::uint8_t gear = 0; gear < library.gear.size(); ++gear) {
-    const bool has = library.gear[gear].kind == GearKind::always || contains(survivor(who).gear, gear);
-    if (has && library.gear[gear].weapon && !contains(all, gear)) all.push_back(gear);
+  Few<std::uint8_t> all(library.always.begin(), library.always.end());
+  for (const std::uint8_t gear : survivor(who).gear) {
+    if (library.gear[gear].weapon && !contains(all, gear)) all.push_back(gear);
   }
+  std::ranges::sort(all);
   return all;
 }
 
