@@ -22,9 +22,9 @@
 
 /// Positions of a Showdown in three lines:
 ///
-///     Board board;                                   // four survivors in a far corner, the lion at k8,
-///     looking north board.survivor(0).at("k7").on_the_ground(); Play play(game(),
-///     board.monsters_turn({"claw"}));
+///     Board board;  // four survivors in a far corner, the lion at k8, looking north
+///     board.survivor(0).at("k7").on_the_ground();
+///     Play play(game(), board.monsters_turn({"claw"}));
 ///
 /// Decks hold what is named, the first on top. Nobody has survival but who is given it, so that nobody is
 /// asked to dodge.

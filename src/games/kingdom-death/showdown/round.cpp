@@ -257,8 +257,18 @@ Task<> end_act(Night& night, OfSurvivor& act) {
 
 // -- The end --
 
+/// No card of the monster's comes any more, and there is nothing that a survivor can still activate.
+bool is_without_end(Night& night) {
+  if (night.can(kTheMonster, Permit::draw_ai)) return false;
+  return std::ranges::none_of(night.living(), [&night](Who who) {
+    std::vector<rows::Interpreter::Act> acts;
+    night.effects.acts(id_of(When::activation), piece_of(who), acts);
+    return !acts.empty() || night.can(who, Permit::weapon);
+  });
+}
+
 Task<> fight(Night& night) {
-  if (night.is_decided()) co_return;
+  if (night.is_decided() || is_without_end(night)) co_return;
   night.state.course.again();
   night.state.course.then(kRound);
 }
@@ -309,6 +319,7 @@ Task<> victory_or_defeat(Night& night) {
     lose_what_is_carried(night);
     co_return night.tell(told::defeat(entry), rule::defeat);
   }
+  if (night.is_alive(kTheMonster)) co_return night.tell(told::left_alone(), rule::no_way_to_end_it);
   night.tell(told::victory(entry), rule::victory);
   for (const Who who : night.living())
     night.change(who, Number::hunt_xp, night.entry().hunt_xp, rule::victory);
