@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "kingdom-death/town.hpp"
+#include "kingdom-death/town.hpp"  // IWYU pragma: export
 
 /// An endeavor, what it is done with, and what comes of it.
 namespace gamekeeper::kingdom_death::test {
@@ -21,8 +21,8 @@ struct Done {
   std::string_view told;
   std::string data;
   int courage = 0, understanding = 0, survival = 0;
-  std::string_view injury = "";
-  std::string_view during = "";  ///< a settlement event
+  std::string_view injury{};
+  std::string_view during{};  ///< a settlement event
 };
 
 inline std::string changed(std::string_view what, int by) {

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
-#include <string>
+#include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <vector>
 

@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "chance/invariant.hpp"
 #include "content/catalog.hpp"
 #include "content/check.hpp"
 #include "content/document.hpp"

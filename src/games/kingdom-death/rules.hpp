@@ -267,6 +267,11 @@ Task<std::uint8_t> draw_card(Night& night, Pile& pile, Cards& aside, RuleId rule
 Task<> gain_resources(Night& night, Pile& pile, int count, RuleId rule);
 /// So many of a deck, by its place in kDecks.
 Task<> gain_random(Night& night, std::size_t deck, int count, RuleId rule);
+/// Who comes behind somebody in a list that is in order; kNobody: nobody does.
+inline Who next_after(const People& all, Who who) {
+  const auto next = std::ranges::find_if(all, [who](Who other) { return other > who; });
+  return next == all.end() ? kNobody : *next;
+}
 /// What a list holds, each once, in its order.
 template <class List>
 Few<int> kinds_of(const List& list) {

@@ -14,7 +14,6 @@ constexpr int kFarthest = 9999;  ///< from 0, for what only adds up
 constexpr int kMostScore = 30;
 constexpr int kMostLandmakerLevel = 20;
 constexpr int kMostItemLevel = 10;
-constexpr int kMostFeeling = 5;
 constexpr int kFeelings = 3;  ///< 0: a die has not said yet which
 constexpr std::size_t kWordsOfATable = 21;
 

@@ -4,6 +4,7 @@
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 #include "games/make-you-kingdom/rules.hpp"
+#include "games/make-you-kingdom/view/names.hpp"
 
 /// Who is there, what somebody has, and what rows look at.
 namespace gamekeeper::make_you_kingdom {
@@ -84,18 +85,6 @@ bool Look::is_dormant(Who who, std::size_t row) const {
          !contains(seen.effects.used, rows::Used{u16(row), id_of(Scope::cycle), person(who)});
 }
 bool Look::knows(Who who, std::string_view skill) const { return knows(who, library.skill(skill)); }
-
-namespace {
-
-constexpr int kMostFeeling = 5;
-
-bool loves(const State& state, Who who, Who whom) {
-  constexpr int kLove = 3;
-  const Bond* bond = bond_of(state, who, whom);
-  return bond != nullptr && bond->affection > 0 && bond->kind == kLove;
-}
-
-}  // namespace
 
 int Look::affection(Who who, Who toward) const {
   const Bond* bond = bond_of(seen, who, toward);
@@ -215,11 +204,21 @@ int Look::number(Piece who, Id number) const {
   return rows::Reader(library.rows->program, *this, seen.effects).reckon(who, number, now);
 }
 
+/// How often the vowel that somebody has picked stands in the other's name (L6289).
+int Look::vowels_in_name(Who who, Who whose) const {
+  constexpr std::string_view kVowels = "aeiou";
+  const int picked = number(who, Number::vowel);
+  if (picked < 1) return 0;
+  const char vowel = kVowels[at(picked - 1)];
+  return int_of(
+      std::ranges::count_if(name_of(*this, whose), [vowel](char one) { return (one | 0x20) == vowel; }));
+}
 int Look::bond(Piece who, Id bond, Piece toward) const {
   if (who.kind != kPerson || toward.kind != kPerson) return 0;
   const auto which = static_cast<BondKind>(bond);
   if (which == BondKind::affection) return affection(who.index, toward.index);
   if (which == BondKind::hostility) return hostility(who.index, toward.index);
+  if (which == BondKind::vowels) return vowels_in_name(who.index, toward.index);
   const Bond* its = bond_of(seen, who.index, toward.index);
   if (its == nullptr) return 0;
   if (which >= BondKind::anger)

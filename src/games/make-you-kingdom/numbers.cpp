@@ -1,6 +1,5 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
-#include "games/make-you-kingdom/view/names.hpp"
 
 /// Numbers as they are before rows modify them.
 namespace gamekeeper::make_you_kingdom {
@@ -73,11 +72,6 @@ int Look::base(Piece who, Number number) const {
                : 0;
   if (who.kind == kPerson && exists(who.index)) {
     if (number == Number::place) return who.index;
-    if (number >= Number::letters_a && number <= Number::letters_u) {
-      const std::string name = name_of(*this, who.index);
-      const char vowel = "aeiou"[int_of(number) - int_of(Number::letters_a)];
-      return int_of(std::ranges::count_if(name, [vowel](char one) { return (one | 0x20) == vowel; }));
-    }
     if (number == Number::hated && is_foe(who.index)) return hostility_toward(who.index);
     if ((number == Number::drive || number == Number::hope) && is_driven(who.index)) return 0;
     return (is_foe(who.index) ? of_foe(foe(who.index), number) : of_landmaker(who.index, number)) +

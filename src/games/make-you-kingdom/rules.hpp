@@ -269,6 +269,7 @@ class Look : public rows::AskingWorld {
   using World::number;
   void members(rows::Id set, Piece subject, Pieces& to) const override;
   int number(Piece who, rows::Id number) const override;
+  int vowels_in_name(Who who, Who whose) const;
   int bond(Piece who, rows::Id bond, Piece toward) const override;
   bool has(Piece who, rows::Id fact) const override;
   using World::figure;

@@ -107,7 +107,9 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
       case Set::undead_here: is = !court && monster(who).category == Category::undead; break;
       case Set::fallen: is = court && fallen; break;
       case Set::likers: is = is_person && other && court && affection(who, subject.index) > 0; break;
-      case Set::lovers: is = is_person && other && court && loves(seen, who, subject.index); break;
+      case Set::lovers:
+        is = is_person && other && court && bond(person(who), id_of(BondKind::love), subject) > 0;
+        break;
       case Set::loved: is = is_person && other && court && affection(subject.index, who) > 0; break;
       case Set::kindred: is = is_person && other && court && have_a_like(who, subject.index); break;
       case Set::fellows: is = court && other; break;

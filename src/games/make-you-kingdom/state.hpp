@@ -31,6 +31,7 @@ struct Book {
 using kit::kNone;
 inline constexpr std::size_t kMostCourt = 6;
 inline constexpr std::size_t kMostFoes = 42;
+inline constexpr int kMostFeeling = 5;       ///< affection, hostility
 inline constexpr std::size_t kAreas = 6;     ///< from the Court's Encampment (0) to theirs (5)
 inline constexpr std::size_t kSlots = 6;     ///< of a Landmaker, for items
 inline constexpr std::size_t kRooms = 9;     ///< of a map: A1 to C3

@@ -39,9 +39,8 @@ Task<> set_up_hunt(Night& night) {
 void next_revealer(Night& night) {
   const People all = night.living();
   if (all.empty()) return;
-  const int now = night.state.hunt.revealer;
-  const auto next = std::ranges::find_if(all, [now](Who who) { return who > now; });
-  night.state.hunt.revealer = static_cast<std::uint8_t>(next == all.end() ? all.front() : *next);
+  const Who next = next_after(all, night.state.hunt.revealer);
+  night.state.hunt.revealer = static_cast<std::uint8_t>(next == kNobody ? all.front() : next);
 }
 
 Who revealer(const Night& night) {

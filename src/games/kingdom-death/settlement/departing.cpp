@@ -81,9 +81,8 @@ Task<> outfit(Night& night, OfSurvivor& outfitted) {
     night.own(piece);
     co_return night.tell(told::leaves_behind(who, piece), rule::outfit);
   }
-  const People all = night.living();
-  const auto next = std::ranges::find_if(all, [who](Who other) { return other > who; });
-  outfitted.who = next == all.end() ? kNone : static_cast<std::uint8_t>(*next);
+  const Who next = next_after(night.living(), who);
+  outfitted.who = next == kNobody ? kNone : static_cast<std::uint8_t>(next);
 }
 
 /// Armor counts, what the settlement gives to those who depart is theirs; whoever had to skip this hunt need

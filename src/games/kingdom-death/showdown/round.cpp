@@ -105,10 +105,9 @@ Task<> deploy(Night& night, OfSurvivor& placed) {
   const int square = option::stand_at.in(taken).square;
   night.put(who, square_of(square));
   night.tell(told::takes_place(who, square), rule::deployment);
-  const People all = night.living();
-  const auto next = std::ranges::find_if(all, [who](Who other) { return other > who; });
-  if (next == all.end()) co_return;
-  placed.who = static_cast<std::uint8_t>(*next);
+  const Who next = next_after(night.living(), who);
+  if (next == kNobody) co_return;
+  placed.who = static_cast<std::uint8_t>(next);
   night.state.course.again();
 }
 
