@@ -20,14 +20,22 @@ std::string capital(std::string text) {
   return text;
 }
 
-/// "3 bone, hide or skull".
-std::string spelled(const std::vector<Price>& prices) {
+/// A resource or a piece of gear by its name, a type of resources as it is.
+std::string name_of_needed(const Library& library, const std::string& what) {
+  if (const Resource* resource = library.resources.find(what)) return resource->name;
+  const Gear* gear = library.gear.find(what);
+  return gear != nullptr ? gear->name : what;
+}
+
+/// "3 bone, hide or Skull".
+std::string spelled(const Library& library, const std::vector<Price>& prices) {
   std::string all;
   for (const Price& price : prices) {
     if (!all.empty()) all += " or ";
     for (const Needed& one : price) {
       if (&one != &price.front()) all += ", ";
-      all += one.count == 1 ? one.what : fmt::format("{} {}", one.count, one.what);
+      const std::string name = name_of_needed(library, one.what);
+      all += one.count == 1 ? name : fmt::format("{} {}", one.count, name);
     }
   }
   return all;
@@ -102,13 +110,14 @@ std::string Speech::figures(int gear) const {
 }
 
 std::string Speech::price(int gear) const {
-  return gear < 0 || at(gear) >= look_.library.gear.size() ? std::string()
-                                                           : spelled(look_.library.gear_prices[at(gear)]);
+  return gear < 0 || at(gear) >= look_.library.gear.size()
+             ? std::string()
+             : spelled(look_.library, look_.library.gear_prices[at(gear)]);
 }
 std::string Speech::endeavor_price(int endeavor) const {
   return endeavor < 0 || at(endeavor) >= look_.library.endeavors.size()
              ? std::string()
-             : spelled(look_.library.endeavor_prices[at(endeavor)]);
+             : spelled(look_.library, look_.library.endeavor_prices[at(endeavor)]);
 }
 std::string Speech::due_name(DueKind kind, int what) const { return name_of_due(look_.library, kind, what); }
 std::string Speech::suggested_name(int which) const {

@@ -59,6 +59,17 @@ class Describer {
     }
     return std::move(lines_);
   }
+  std::string way(const Way& way) {
+    if (way.list != kNone) list(way.list);
+    std::string text;
+    for (std::string line : lines_) {
+      line.erase(0, line.find_first_not_of(' '));
+      if (!line.empty()) line[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(line[0])));
+      text += text.empty() || text.ends_with(':') ? (text.empty() ? "" : " ") : "; ";
+      text += line;
+    }
+    return terms(kNone, way.cost, {}) + (text.empty() ? "" : ": " + text);
+  }
 
  private:
   std::string word(Noun noun, Id id) const { return id == kNone ? "" : nouns_.label(nouns_.word(noun, id)); }
@@ -476,6 +487,9 @@ class Describer {
 
 std::vector<std::string> describe(const Program& program, const Nouns& nouns, Id row) {
   return Describer(program, nouns, row).row();
+}
+std::string describe(const Program& program, const Nouns& nouns, const Way& way) {
+  return Describer(program, nouns, way.list == kNone ? 0 : program.lists[way.list].row).way(way);
 }
 
 }  // namespace gamekeeper::kit::effects

@@ -13,4 +13,8 @@ namespace gamekeeper::kit::effects {
 /// by its `says`.
 std::vector<std::string> describe(const Program& program, const Nouns& nouns, Id row);
 
+/// What one way of a `choose` costs and does, in one line: " (for 2 bone): gain 1 survival; draw a card".
+/// Empty: neither.
+std::string describe(const Program& program, const Nouns& nouns, const Way& way);
+
 }  // namespace gamekeeper::kit::effects

@@ -14,6 +14,7 @@
 #include "content/embedded.hpp"
 #include "content/error.hpp"
 #include "engine/panic.hpp"
+#include "kit/effects/describe.hpp"
 #include "kit/effects/nouns.hpp"
 #include "kit/effects/program.hpp"
 
@@ -28,7 +29,7 @@ std::string Rows::label(const Way& way) const {
   if (!way.label.empty()) return way.label;
   std::string text = nouns.label(way.key);
   if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-  return text;
+  return text + describe(program, nouns, way);
 }
 
 std::string Rows::name_of_part(int part, std::string_view bearer) const {

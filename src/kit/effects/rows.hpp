@@ -23,7 +23,7 @@ struct Rows {
 
   /// What a `choose` offers. There must be such an effect, and such a way.
   const Way& way(int effect, int way) const;
-  /// What it calls itself, else its key: "Climb".
+  /// What it calls itself, else its key and what that means: "Climb (for 1 hope): gain 2 courage".
   std::string label(const Way& way) const;
   /// A part as its bearer's: `shield/b`; of a row with several, with its place: `shield/b/1`.
   std::string name_of_part(int part, std::string_view bearer) const;

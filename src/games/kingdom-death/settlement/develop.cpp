@@ -86,10 +86,11 @@ Task<> one_does(Night& night, std::vector<Act> acts, std::uint8_t entry, engine:
 Task<> endeavor(Night& night, std::uint8_t entry) {
   const Price* price = payable(night, night.library.endeavor_prices[entry]);
   if (price == nullptr) co_return;
+  // What it takes may be what it asks for.
+  const std::vector<Act> acts = acts_of(night, When::endeavor);
   night.tell(told::endeavor_begins(entry), rule::endeavor);
   co_await pay(night, *price, rule::endeavor);
-  co_await one_does(night, acts_of(night, When::endeavor), entry, prompt::who_endeavors(entry),
-                    rule::endeavor);
+  co_await one_does(night, acts, entry, prompt::who_endeavors(entry), rule::endeavor);
 }
 
 Task<> use_up(Night& night, std::uint8_t resource) {

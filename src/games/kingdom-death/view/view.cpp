@@ -48,6 +48,7 @@ void add_ledger(const Look& look, std::vector<Paper>& to) {
     if (!paper.fields.empty()) to.push_back(std::move(paper));
   };
   if (!at_home(look)) add(storage_of(look));
+  if (!look.seen.course.has(kShowdown)) return;
   add(pile_of("ai-discard", "AI cards that were played", look.library.ai_cards,
               look.seen.showdown.ai_discard));
   add(pile_of("hit-discard", "Hit locations that were drawn", look.library.hit_locations,
