@@ -5,12 +5,14 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "court.hpp"
 #include "hearth.hpp"
 #include "kit/effects/describe.hpp"
 #include "kit/effects/nouns.hpp"
+#include "kit/effects/program.hpp"
 #include "kit/effects/row_tests.hpp"
 #include "lion.hpp"
 #include "row_game.hpp"
@@ -37,6 +39,17 @@ TEST(Described, AnEventSaysItsWaysAndItsRoll) {
                           "        Get iron.",                              //
                           "  Go round:",                                    //
                           "    Roll on the hunt table again."));
+}
+
+TEST(Described, AWayOfAChoiceSaysInOneLineWhatItDoes) {
+  const Rows& rows = hearth::rows();
+  const kit::effects::Row& stones = rows.program.rows[rows.row("loose-stones")];
+  const Id choice = rows.program.lists[stones.list].effects[0];
+  const auto& ways = std::get<kit::effects::Choose>(rows.program.effects[choice].verb).ways;
+  EXPECT_EQ(kit::effects::describe(rows.program, rows.nouns, ways[0]),
+            ": gain 1 courage; roll 1d10 + 2 if any of the others: whip: 1-4: suffer 1d6 damage to the legs; "
+            "5+: get iron");
+  EXPECT_EQ(kit::effects::describe(rows.program, rows.nouns, ways[1]), ": roll on the hunt table again");
 }
 
 TEST(Described, AReactionSaysWhenForWhatAndHowOften) {

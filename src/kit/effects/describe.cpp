@@ -64,6 +64,7 @@ class Describer {
     std::string text;
     for (std::string line : lines_) {
       line.erase(0, line.find_first_not_of(' '));
+      if (line.ends_with('.')) line.pop_back();
       if (!line.empty()) line[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(line[0])));
       text += text.empty() || text.ends_with(':') ? (text.empty() ? "" : " ") : "; ";
       text += line;
