@@ -86,6 +86,16 @@ TEST(Departing, HeatKeepsWhoeverIsTooWellDressedAtHome) {
   EXPECT_EVENT(play, "departs", R"({"who": "survivor-2"})");
 }
 
+TEST(LanternYear, WhereTheyStoodLastTimeNobodyStandsNow) {
+  RULE("W-2");
+  Years years;
+  years.survivor(0).at("k2").survivor(1).at("k2");
+  Play play(game(), years.year("fight-the-quarry"));
+  EXPECT_EQ(play.at("/survivors/1/at"), nullptr);
+  play.choose("k2");
+  EXPECT_NOT_OFFERED(play, "k2");
+}
+
 TEST(Departing, NobodyGoesInTheLastYear) {
   Play play(game(), Years(1).comes_to("prepare-departing-survivors"));
   EXPECT_NO_EVENT(play, "departs");

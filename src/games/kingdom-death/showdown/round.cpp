@@ -1,4 +1,3 @@
-#include <ranges>
 #include <variant>
 
 #include "games/kingdom-death/rules.hpp"
@@ -75,6 +74,7 @@ Task<> set_up(Night& night) {
   const auto size = static_cast<std::int8_t>(night.monster().base);
   night.showdown.monster.at = {static_cast<std::int8_t>((kBoard.width - size) / 2),
                                static_cast<std::int8_t>((kBoard.height - size) / 2)};
+  for (const Who who : night.living()) night.put(who, {});
   co_await prepare_monster(night);
 }
 
@@ -96,9 +96,8 @@ Task<> deploy(Night& night, OfSurvivor& placed) {
       night.seat(who), rule::deployment, prompt::where_stands(who), [&](Offers& offers) {
         for (int square = 0; square < kBoard.squares(); ++square) {
           const Base there{square_of(square)};
-          const bool others = std::ranges::any_of(std::views::iota(0, who), [&](Who other) {
-            return night.is_out(other) && night.survivor(other).at == there.at;
-          });
+          const bool others = std::ranges::any_of(
+              night.living(), [&](Who other) { return other < who && night.survivor(other).at == there.at; });
           if (!others && may_stand(night, who, there)) offers.add(option::stand_at(square));
         }
       });
