@@ -95,7 +95,8 @@ Paper card_of_survivor(const Look& look, Who who) {
   if (look.is(who, Mark::priority)) card.state.emplace_back("priority target");
   if (look.is(who, Mark::doomed)) card.state.emplace_back("doomed");
   if (look.is(who, Mark::acted)) card.state.emplace_back("done");
-  if (look.seen.showdown.controller == who) card.state.emplace_back("controls the monster");
+  if (look.seen.course.has(kShowdown) && look.seen.showdown.controller == who)
+    card.state.emplace_back("controls the monster");
   card.fields.push_back(field("Survival", one.survival, "H-3"));
   card.fields.push_back(field("Insanity", one.insanity, "H-8", one.insanity >= kInsane ? "insane" : ""));
   if (one.bleeding > 0)
