@@ -58,6 +58,7 @@ class Prospect {
     less_ = look_.number(target, Number::damage_taken);
     plus_ = pips_.plus + force_of(look_, who, strike, target);
     spread_ = spread_of(look, strike);
+    hp_ = std::max(1, int_of(look.body(target).hp));
   }
 
   Fraction hits() const { return chance(against_); }
@@ -67,13 +68,11 @@ class Prospect {
   /// Of a hit, before what the target may yet do about it.
   double damage() const { return std::max(0.0, 3.5 * pips_.dice + plus_ + less_); }
   Fraction fells() const {
-    const int hp = std::max(1, int_of(look_.body(target_).hp));
-    return hits() * share_of_throws(pips_.dice, [&](int sum) { return dealt(sum) >= hp; });
+    return hits() * share_of_throws(pips_.dice, [&](int sum) { return dealt(sum) >= hp_; });
   }
   /// HP that it is likely to take, and what it is worth to be rid of the target.
   double worth() const {
-    const double hp = std::max(1, int_of(look_.body(target_).hp));
-    const double hurt = hits().approximate() * std::min(damage(), hp);
+    const double hurt = hits().approximate() * std::min<double>(damage(), hp_);
     const double level = std::max(1, look_.number(target_, Number::level));
     const double rid = fells().approximate() * (2.0 + level);
     if (!look_.is_up(target_)) return 0.5 * hits().approximate();
@@ -114,6 +113,7 @@ class Prospect {
   int critical_from_ = 12;
   int dice_ = 2;
   int fumble_to_ = 2;
+  int hp_ = 1;  ///< of the target
   int less_ = 0;
   int plus_ = 0;
 };
