@@ -2,23 +2,16 @@
 
 #include <fmt/format.h>
 
-#include <cctype>
-
 #include <boost/describe/enum_to_string.hpp>
 
 #include "content/spelling.hpp"
 #include "engine/scene.hpp"
-
 #include "kit/effects/questions.hpp"
 #include "kit/effects/rows.hpp"
+#include "kit/words/english.hpp"
 
 namespace gamekeeper::kingdom_death {
 namespace {
-
-std::string capital(std::string text) {
-  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-  return text;
-}
 
 /// A resource or a piece of gear by its name, a type of resources as it is.
 std::string name_of_needed(const Library& library, const std::string& what) {
@@ -75,8 +68,9 @@ Speech::Value Speech::by_form(Form form, std::string key, std::string name) cons
   return form.empty() ? Value::text(std::move(name)) : formed(Value::text(std::move(name)), form);
 }
 Speech::Value Speech::who(int value, Form form) const {
-  return by_form(form, key_of(value),
-                 value == kTheMonster ? capital(name_of(look_, value)) : name_of(look_, value));
+  return by_form(
+      form, key_of(value),
+      value == kTheMonster ? kit::words::english::capital(name_of(look_, value)) : name_of(look_, value));
 }
 Speech::Value Speech::square(int value, Form form) const {
   return by_form(form, key_of_square(value), key_of_square(value));

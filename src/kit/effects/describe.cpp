@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cstddef>
 #include <limits>
 #include <span>
@@ -16,23 +15,19 @@
 
 #include "kit/effects/nouns.hpp"
 #include "kit/effects/program.hpp"
+#include "kit/words/english.hpp"
 
 namespace gamekeeper::kit::effects {
 namespace {
+
+using words::english::capital;
+using words::english::listed;
+using words::english::lower;
 
 std::string spaced(std::string_view word) {
   std::string text(word);
   std::ranges::replace(text, '-', ' ');
   return text;
-}
-std::string capital(std::string text) {
-  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-  return text;
-}
-std::string listed(const std::vector<std::string>& parts) {
-  if (parts.size() < 2) return parts.empty() ? "" : parts[0];
-  const std::span<const std::string> but_last(parts.data(), parts.size() - 1);
-  return fmt::format("{} and {}", fmt::join(but_last, ", "), parts.back());
 }
 
 /// Of each of them what `tell` says.
@@ -65,9 +60,8 @@ class Describer {
     for (std::string line : lines_) {
       line.erase(0, line.find_first_not_of(' '));
       if (line.ends_with('.')) line.pop_back();
-      if (!line.empty()) line[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(line[0])));
-      text += text.empty() || text.ends_with(':') ? (text.empty() ? "" : " ") : "; ";
-      text += line;
+      text += text.empty() ? "" : text.ends_with(':') ? " " : "; ";
+      text += lower(std::move(line));
     }
     return terms(kNone, way.cost, {}) + (text.empty() ? "" : ": " + text);
   }

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -15,9 +14,12 @@
 #include "kit/effects/program.hpp"
 #include "kit/effects/run.hpp"
 #include "kit/effects/world.hpp"
+#include "kit/words/english.hpp"
 
 namespace gamekeeper::kit::effects {
 namespace {
+
+using words::english::capital;
 
 std::int16_t packed(Piece piece) { return static_cast<std::int16_t>(piece.kind << 8U | piece.index); }
 Piece unpacked(std::int16_t number) {
@@ -26,11 +28,6 @@ Piece unpacked(std::int16_t number) {
 }
 Piece piece_of(std::int16_t kind, std::int16_t index) {
   return {static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(index)};
-}
-
-std::string capital(std::string text) {
-  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-  return text;
 }
 
 }  // namespace

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -17,6 +16,7 @@
 #include "kit/effects/describe.hpp"
 #include "kit/effects/nouns.hpp"
 #include "kit/effects/program.hpp"
+#include "kit/words/english.hpp"
 
 namespace gamekeeper::kit::effects {
 
@@ -27,9 +27,7 @@ const Way& Rows::way(int effect, int way) const {
 
 std::string Rows::label(const Way& way) const {
   if (!way.label.empty()) return way.label;
-  std::string text = nouns.label(way.key);
-  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-  return text + describe(program, nouns, way);
+  return words::english::capital(std::string(nouns.label(way.key))) + describe(program, nouns, way);
 }
 
 std::string Rows::name_of_part(int part, std::string_view bearer) const {
