@@ -91,6 +91,9 @@ void check_words(const Node& node, Errors& errors) {
 
 std::string file_of(std::string_view kind) { return fmt::format("{}.yaml", kind); }
 
+/// Of `ai-cards.yaml` and of `ai-cards.white-lion.yaml`: ai-cards.
+std::string_view kind_of(std::string_view file) { return file.substr(0, file.find('.')); }
+
 }  // namespace
 
 std::expected<Pack, Error> read_pack(const std::string& folder) {
@@ -124,18 +127,20 @@ std::vector<KindFile> open_embedded(std::span<const Embedded> files, std::span<c
                                     Errors& errors) {
   std::vector<KindFile> opened;
   for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
-    const std::string name = file_of(kinds[kind]);
-    const auto file = std::ranges::find(files, name, &Embedded::name);
-    if (file == files.end()) {
-      errors.push_back({name, 0, 0, "the game has this kind, but no such file is compiled in"});
-      continue;
+    bool found = false;
+    for (const Embedded& file : files) {
+      if (kind_of(file.name) != kinds[kind]) continue;
+      found = true;
+      auto document = Document::parse(file.text(), file.source);
+      if (document) {
+        opened.push_back({kind, std::move(*document)});
+      } else {
+        errors.push_back(std::move(document.error()));
+      }
     }
-    auto document = Document::parse(file->text(), file->source);
-    if (document) {
-      opened.push_back({kind, std::move(*document)});
-    } else {
-      errors.push_back(std::move(document.error()));
-    }
+    if (!found)
+      errors.push_back(
+          {file_of(kinds[kind]), 0, 0, "the game has this kind, but no such file is compiled in"});
   }
   return opened;
 }

@@ -75,7 +75,8 @@ struct PackFiles {
   std::vector<KindFile> files;  ///< in the order of the kinds
 };
 
-/// Of embedded files those of the kinds, in their order; a kind without a file is an error.
+/// Of embedded files those of the kinds, in the order of the kinds: of a kind KIND.yaml and all
+/// KIND.PART.yaml, in the order of `files`; a kind without a file is an error.
 std::vector<KindFile> open_embedded(std::span<const Embedded> files, std::span<const std::string_view> kinds,
                                     Errors& errors);
 std::optional<PackFiles> open_pack(const std::string& folder, std::string_view game,

@@ -219,6 +219,15 @@ TEST_F(Packs, EveryKindHasAFileCompiledIn) {
   EXPECT_EQ(text(loaded.error()), "makers.yaml: the game has this kind, but no such file is compiled in");
 }
 
+TEST_F(Packs, AKindMayLieInSeveralFiles) {
+  constexpr std::string_view kMore = "- {id: axe, name: Axe, damage: 9}\n";
+  const std::array files{embedded("weapons.siege.yaml", "armory/weapons.siege.yaml", kMore), kFiles[0],
+                         kFiles[1]};
+  const auto loaded = load(kShelf, files);
+  ASSERT_TRUE(loaded);
+  EXPECT_THAT(loaded->content.weapons.ids(), testing::ElementsAre("axe", "sword", "knife"));
+}
+
 TEST_F(Packs, KindsSpeakForTheirEntries) {
   const auto loaded = load(kShelf, kFiles);
   ASSERT_TRUE(loaded);

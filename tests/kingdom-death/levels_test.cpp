@@ -222,15 +222,16 @@ TEST(Ai, AWoundEndsGroundFighting) {
   EXPECT_EVENT(play, "leaves-play", R"({"card": "ground-fighting"})");
 }
 
-TEST(Ai, WhoCanHurtNobodyLeavesALionThatOnlyWaits) {
+TEST(Ai, WhenNobodyIsHurtForFiftyRoundsTheyLeave) {
   RULE("W-12");
   Board board = level(1);
   board.mood("ground-fighting").ai({"claw"});
   for (const Who who : {1, 2, 3}) board.survivor(who).is(Mark::dead);
-  board.survivor(0).injured("dismembered-arm");
-  Play armed(game(), board.before("end-of-round"));
-  EXPECT_EVENT(armed, "round-begins");
-  board.injured("dismembered-arm");
+  board.state.showdown.round = 60;
+  board.state.showdown.hurt_in = 11;
+  Play still(game(), board.before("end-of-round"));
+  EXPECT_EVENT(still, "round-begins");
+  board.state.showdown.hurt_in = 10;
   Play play(game(), board.before("end-of-round"));
   EXPECT_NO_EVENT(play, "round-begins");
   EXPECT_EVENT(play, "left-alone");

@@ -92,6 +92,7 @@ class Board {
   }
   Board& carries(std::string_view gear) {
     one().gear.push_back(library().gear_called(gear));
+    lay_out(one());
     return *this;
   }
   Board& injured(std::string_view injury) {

@@ -114,7 +114,7 @@ TEST(Endure, NothingIsRolledFor) {
   Board board = where_they_know({"destiny"});
   board.survivor(0).at("k7").survival(7).one().light = 0b111110;
   board.one().heavy = 0b11111;
-  board.one().marks.set(Mark::dodged);
+  board.one().dodges = 1;
   Play play(game(), board.monsters_turn({"claw"}));
   play.rolls({2, 1}).rolls({3}).choose("endure");
   EXPECT_EVENT(play, "endures", R"({"who": "survivor-1"})");
@@ -125,7 +125,7 @@ TEST(Endure, NothingIsRolledFor) {
 TEST(Endure, LuckMakesItCheaper) {
   Board board = where_they_know({"destiny"});
   board.survivor(0).at("k7").survival(6).battered().one().attributes[4] = 1;
-  board.one().marks.set(Mark::dodged);
+  board.one().dodges = 1;
   Play play(game(), board.monsters_turn({"claw"}));
   play.rolls({2, 1}).rolls({3}).choose("endure");
   EXPECT_POSITION(play, R"({"survivors": [{"survival": 0}]})");

@@ -23,6 +23,14 @@ Task<> Night::happens(Moment moment, Who by, Who to, int amount) {
   co_await effects.happen(event);
 }
 
+rows::Event Night::about(Moment moment, Who to, Location where) const {
+  static constexpr std::array<Id, 6> kPlaces{id_of(Tag::head),  id_of(Tag::arms), id_of(Tag::body),
+                                             id_of(Tag::waist), id_of(Tag::legs), id_of(Tag::brain)};
+  rows::Event event{.moment = id_of(moment), .by = piece_of(kTheMonster), .to = piece_of(to)};
+  event.tags = std::span(kPlaces).subspan(static_cast<std::size_t>(where), 1);
+  return event;
+}
+
 int Night::change(Piece piece, Id number, int by, RuleId rule) {
   const Who who = who_of(piece);
   const auto which = static_cast<Number>(number);
@@ -83,12 +91,17 @@ int Night::change(Piece piece, Id number, int by, RuleId rule) {
   switch (which) {
     case Number::survival:
       if (!can(who, by > 0 ? Permit::gain_survival : Permit::spend_survival)) return 0;
+      if (by > 0 && state.course.has(kShowdown)) by += this->number(who, Number::survival_gained);
       return told_of(move_by(one.survival, by, 0, survival_limit()));
     case Number::insanity: return told_of(move_by(one.insanity, by, 0, kMost));
     case Number::courage: return risen(one.courage, 9);
     case Number::understanding: return risen(one.understanding, 9);
     case Number::hunt_xp: return risen(one.hunt_xp, 16);
-    case Number::bleeding: return told_of(move_by(one.bleeding, by, 0, kMost));
+    case Number::bleeding:
+      if (by > 0 && !can(who, Permit::bleed)) return 0;
+      has_bled = has_bled || by > 0;
+      return told_of(move_by(one.bleeding, by, 0, kMost));
+    case Number::moves: return told_of(move_by(one.moves, by, 0, 9));
     case Number::proficiency: return told_of(move_by(one.proficiency, by, 0, 8));
     case Number::armor:
       for (std::int16_t& points : one.armor) move_by(points, by, 0, kMost);
@@ -110,9 +123,20 @@ void Night::give_priority(Who who, RuleId rule) {
   set_mark(who, Mark::priority, true, rule);
 }
 
+namespace {
+
+/// Somebody has bled, and others see it.
+Task<> look_at_blood(Night& night) {
+  for (const Who who : night.living()) co_await night.happens(Moment::bleeds, kNobody, who);
+  co_await night.settle();
+}
+
+}  // namespace
+
 Perhaps Night::settle() {
+  if (std::exchange(has_bled, false)) return look_at_blood(*this);
   for (const Who who : living()) {
-    if (survivor(who).bleeding < kBleedsToDeath) continue;
+    if (survivor(who).bleeding < number(who, Number::bleeds_to_death)) continue;
     tell(told::bled_out(who), rule::bleeding);
     return die(*this, who, rule::bleeding);
   }
@@ -214,6 +238,7 @@ Task<> set_fact(Night& night, Who who, Fact fact, bool on, RuleId rule) {
     case Fact::hounded: co_return night.set_mark(who, Mark::hounded, on, rule);
     case Fact::skip_next_hunt: co_return night.set_mark(who, Mark::skip_next_hunt, on, rule);
     case Fact::retires: co_return night.set_mark(who, Mark::retires, on, rule);
+    case Fact::hidden: co_return night.set_mark(who, Mark::hidden, on, rule);
     case Fact::learned: co_return night.set_mark(who, Mark::learned, on, rule);
     case Fact::parent: co_return set_tie(night, who, Tie::parent, on, rule);
     case Fact::newborn: co_return set_tie(night, who, Tie::newborn, on, rule);
@@ -246,6 +271,9 @@ Task<> attack_by_row(Night& night, rows::Call& call) {
 Task<> wound_by_row(Night& night) { co_await wound_monster(night, kNobody); }
 
 Task<> hurt_by_row(Night& night, Who who, int amount, int where, RuleId rule) {
+  // What an AI card does to a mind may be worse for some (Intimidate).
+  if (rule == rule::ai_card && where == static_cast<int>(Location::brain))
+    amount += night.number(who, Number::panic);
   const Location place = where >= 0 ? static_cast<Location>(where) : co_await roll_location(night, who);
   co_await suffer_damage(night, who, amount, place, rule);
 }
@@ -336,7 +364,25 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
     case Deed::seek_moods: return seek_moods(*this, call);
     case Deed::mend: mend(*this, call.values[0]); return {};
     case Deed::on_top: put_on_top(*this, static_cast<std::uint8_t>(row)); return {};
-    case Deed::archive: erase_one(showdown.ai_discard, static_cast<std::uint8_t>(row)); return {};
+    case Deed::archive: {
+      const auto entry = static_cast<std::uint8_t>(library.entry_of(row));
+      if (library.kind_of(row) == RowOf::gear && person)
+        archive(*this, who, entry, rule::archive_gear);
+      else
+        erase_one(showdown.ai_discard, entry);
+      return {};
+    }
+    case Deed::block:
+      survivor_of(who).block = static_cast<std::uint8_t>(call.values[0]);
+      tell(told::raises_shield(who, call.values[0]), rule::special_rules);
+      return {};
+    case Deed::deflect:
+      survivor_of(who).deflect = static_cast<std::uint8_t>(call.values[0]);
+      survivor_of(who).block = 0;
+      tell(told::raises_shield(who, call.values[0]), rule::special_rules);
+      return {};
+    case Deed::foresee: return foresee(*this, who, call.values[0]);
+    case Deed::foresee_hits: return foresee_hits(*this, who, call.values[0]);
     case Deed::take_out:
       for (const Id card : call.words(0)) archive_hit_location(*this, static_cast<std::uint8_t>(card), rule);
       return {};

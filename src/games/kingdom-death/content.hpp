@@ -54,9 +54,10 @@ BOOST_DESCRIBE_STRUCT(AiRecipe, (), (basic, advanced, legendary))
 struct Party {
   int survival;
   content::List<std::string> innovations;
-  content::List<content::List<std::string>> gear;  ///< of each survivor
+  content::List<content::List<std::string>> gear;  ///< of each survivor, as it lies in their grid
+  content::List<std::string> arts;                 ///< a fighting art of each
 };
-BOOST_DESCRIBE_STRUCT(Party, (), (survival, innovations, gear))
+BOOST_DESCRIBE_STRUCT(Party, (), (survival, innovations, gear, arts))
 
 /// showdowns.yaml: a fight as it begins, and what it is worth.
 struct ShowdownEntry {
@@ -131,8 +132,26 @@ BOOST_DESCRIBE_STRUCT(SevereInjury, (),
 /// disorders.yaml.
 struct Disorder {
   std::string id, name, text;
+  std::optional<content::Unread> when, modify, forbid, tests;  ///< in a Showdown, and on departure
 };
-BOOST_DESCRIBE_STRUCT(Disorder, (), (id, name, text))
+BOOST_DESCRIBE_STRUCT(Disorder, (), (id, name, text, when, modify, forbid, tests))
+
+/// fighting-arts.yaml.
+struct FightingArt {
+  std::string id, name, text;
+  std::optional<std::string> use;  ///< as of gear
+  std::optional<content::Unread> act, when, modify, forbid, tests;
+};
+BOOST_DESCRIBE_STRUCT(FightingArt, (), (id, name, text, use, act, when, modify, forbid, tests))
+
+/// armor-sets.yaml: what it is worth to wear all of it.
+struct ArmorSet {
+  std::string id, name, text;
+  content::List<std::string> pieces;
+  int armor;  ///< more of it at every hit location
+  std::optional<content::Unread> act, when, modify, forbid, tests;
+};
+BOOST_DESCRIBE_STRUCT(ArmorSet, (), (id, name, text, pieces, armor, act, when, modify, forbid, tests))
 
 enum class GearKind : std::uint8_t {
   always,
@@ -172,6 +191,8 @@ struct Gear {
   content::List<std::string> special;  ///< rules of the glossary: frail, reach-2
   std::optional<WeaponFigures> weapon;
   std::optional<ArmorFigures> armor;
+  std::optional<int> armor_everywhere;  ///< at every hit location
+  std::optional<std::string> use;       ///< what an activation of it does, in a few words
   std::optional<Affinities> affinities;
   std::string text;
   std::optional<std::string> location;  ///< where it is crafted
@@ -181,8 +202,8 @@ struct Gear {
   std::optional<content::Unread> act, when, modify, forbid, tests;
 };
 BOOST_DESCRIBE_STRUCT(Gear, (),
-                      (id, name, kind, keywords, special, weapon, armor, affinities, text, location, costs,
-                       needs, copies, act, when, modify, forbid, tests))
+                      (id, name, kind, keywords, special, weapon, armor, armor_everywhere, use, affinities,
+                       text, location, costs, needs, copies, act, when, modify, forbid, tests))
 
 /// resources.yaml: cards of some decks.
 struct Resource {
@@ -278,13 +299,6 @@ struct Ability {
   std::optional<content::Unread> act, when, modify, forbid, tests;
 };
 BOOST_DESCRIBE_STRUCT(Ability, (), (id, name, text, kind, act, when, modify, forbid, tests))
-
-/// fighting-arts.yaml.
-struct FightingArt {
-  std::string id, name, text;
-  std::optional<content::Unread> act, when, modify, forbid, tests;
-};
-BOOST_DESCRIBE_STRUCT(FightingArt, (), (id, name, text, act, when, modify, forbid, tests))
 
 /// nemeses.yaml.
 struct Nemesis {

@@ -65,6 +65,12 @@ void inspect_survivor(std::size_t i, Inspection& to) {
   to.range(where + ".light", one.light, 0, 63);
   to.range(where + ".heavy", one.heavy, 0, 31);
   to.range(where + ".marks", one.marks.bits, 0, (1 << (static_cast<int>(Mark::counted) + 1)) - 1);
+  for (const std::uint8_t gear : one.grid) {
+    if (gear != kNone) to.entry(where + ".grid", gear, to.library.gear.size());
+  }
+  to.range(where + ".block", one.block, 0, 9);
+  to.range(where + ".deflect", one.deflect, 0, 9);
+  to.range(where + ".dodges", one.dodges, 0, 9);
   to.range(where + ".performed", one.performed.bits, 0, 15);
   to.range(where + ".grabbed_in", one.grabbed_in, 0, to.state.showdown.round);
   to.entries(where + ".injuries", one.injuries, to.library.severe_injuries.size());
@@ -88,6 +94,7 @@ void inspect_survivor(std::size_t i, Inspection& to) {
 void inspect_board(Inspection& to) {
   const Look look(to.state, to.library);
   if (!kBoard.has(look.base(kTheMonster))) return to.say("showdown.monster.at is not on the board");
+  to.range("showdown.hurt_in", to.state.showdown.hurt_in, 0, to.state.showdown.round);
   if (to.state.showdown.round == 0 || look.is_decided()) return;
   for (const Who who : look.living()) {
     if (!look.is_free(look.base(who), who))

@@ -114,7 +114,12 @@ double appraise(const Look& look, const engine::Decision& decision, const Option
   const Who who = actor_of(decision);
   if (option::strike.is(option) && who != kNobody)
     return 2 + 10 * wounds_of_attack(look, who, static_cast<std::uint8_t>(option::strike.in(option).gear));
-  if (option::do_row.is(option)) return kSureWound;
+  if (option::do_row.is(option)) {
+    const std::size_t row = look.library.rows->program.parts[at(option::do_row.in(option).part)].row;
+    const bool thrown = look.library.kind_of(row) == RowOf::gear &&
+                        look.library.gear[look.library.entry_of(row)].kind == GearKind::starting;
+    return thrown ? kSureWound : 1.5;
+  }
   if (option::move.is(option) && who != kNobody) {
     const bool far = !grid::adjacent(look.base(who), look.base(kTheMonster));
     return far && look.survivor(who).activations > 0 ? 3 : 0;

@@ -50,15 +50,17 @@ class KingdomDeath final : public kit::ContentGame<KingdomDeath, State, Library>
   void equip(State& state, std::size_t nth, Survivor& one) const {
     const std::optional<Party>& party = library().showdowns[state.showdown.entry].party;
     if (party) one.survival = static_cast<std::int16_t>(party->survival);
-    for (std::uint8_t gear = 0; gear < library().gear.size(); ++gear) {
-      const Gear& piece = library().gear[gear];
-      const bool theirs = party ? contains(party->gear[nth % party->gear.size()], piece.id)
-                                : piece.kind == GearKind::starting;
-      if (!theirs) continue;
-      one.gear.push_back(gear);
-      if (const auto& armor = piece.armor)
-        one.armor[static_cast<std::size_t>(armor->location)] = static_cast<std::int16_t>(armor->points);
+    if (party) {
+      for (const std::string& gear : party->gear[nth % party->gear.size()])
+        one.gear.push_back(library().gear_called(gear));
+      if (nth < party->arts.size())
+        one.arts.push_back(static_cast<std::uint8_t>(*library().fighting_arts.index(party->arts[nth])));
+    } else {
+      for (std::uint8_t gear = 0; gear < library().gear.size(); ++gear) {
+        if (library().gear[gear].kind == GearKind::starting) one.gear.push_back(gear);
+      }
     }
+    one.armor = Look(state, library()).armor_worn(one);
   }
 
   Result<> begin(State& state, const engine::MatchOptions& options, int seats) const override {

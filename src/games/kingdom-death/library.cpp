@@ -52,6 +52,8 @@ void each_kind_of_rows(const Library& of, auto use) {
   use(of.abilities, "abilities");
   use(of.fighting_arts, "fighting-arts");
   use(of.hunt_events, "hunt-events");
+  use(of.disorders, "disorders");
+  use(of.armor_sets, "armor-sets");
 }
 
 constexpr std::array kKinds = {
@@ -62,6 +64,7 @@ constexpr std::array kKinds = {
     content::kind<&Library::severe_injuries>("severe-injuries"),
     content::kind<&Library::disorders>("disorders"),
     content::kind<&Library::gear>("gear"),
+    content::kind<&Library::armor_sets>("armor-sets"),
     content::kind<&Library::resources>("resources"),
     content::kind<&Library::survivors>("survivors"),
     content::kind<&Library::innovations>("innovations"),
@@ -201,6 +204,7 @@ void check_decks(const Library& library, Errors& errors) {
     const auto missing = [&](const auto& catalog, const std::string& id) {
       if (!catalog.index(id)) errors.push_back(all.where(i).at("party").error("there is no " + id));
     };
+    for (const std::string& id : all[i].party->arts) missing(library.fighting_arts, id);
     for (const std::string& id : all[i].party->innovations) missing(library.innovations, id);
     for (const auto& gear : all[i].party->gear) {
       for (const std::string& id : gear) missing(library.gear, id);
@@ -228,6 +232,7 @@ void check(const Library& library, Errors& errors) {
                            errors);
   content::check_range(library.innovations, &Innovation::survival_limit, 0, 3, errors);
   content::check_range(library.innovations, &Innovation::more_to_choose, 1, 4, errors);
+  content::check_reference(library.armor_sets, &ArmorSet::pieces, library.gear, "gear", errors);
   content::check_reference(library.gear, &Gear::location, library.locations, "location", errors);
   content::check_reference(library.gear, &Gear::needs, library.innovations, "innovation", errors);
   content::check_reference(library.endeavors, &Endeavor::location, library.locations, "location", errors);
@@ -289,8 +294,10 @@ void name_content(Library& library) {
       if (!kit::contains(library.keywords, keyword)) library.keywords.push_back(keyword);
     }
   }
-  for (const std::string& keyword : library.keywords)
-    rows.nouns.of[static_cast<std::size_t>(Noun::fact)].push_back("carries/" + keyword);
+  for (const std::string_view what : {"carries", "wields"}) {
+    for (const std::string& keyword : library.keywords)
+      rows.nouns.of[static_cast<std::size_t>(Noun::fact)].push_back(fmt::format("{}/{}", what, keyword));
+  }
   add_facts(library.disorders, "disorder", rows);
   for (const char* const where : {"head", "arms", "body", "waist", "legs"})
     rows.nouns.of[static_cast<std::size_t>(Noun::fact)].push_back(fmt::format("wears/{}", where));

@@ -32,9 +32,11 @@ enum class RowOf : std::uint8_t {
   settlement_event,
   ability,
   fighting_art,
-  hunt_event
+  hunt_event,
+  disorder,
+  armor_set
 };
-inline constexpr std::size_t kRowKinds = 13;
+inline constexpr std::size_t kRowKinds = 15;
 
 /// Decks of resources; rows may name them, behind resources.
 inline constexpr std::array<std::string_view, 6> kDecks{"basic",   "white-lion", "screaming-antelope",
@@ -60,6 +62,7 @@ struct Library {
   content::Catalog<SevereInjury> severe_injuries;
   content::Catalog<Disorder> disorders;
   content::Catalog<Gear> gear;
+  content::Catalog<ArmorSet> armor_sets;
   content::Catalog<Resource> resources;
   content::Catalog<Person> survivors;
   content::Catalog<Innovation> innovations;
@@ -79,7 +82,7 @@ struct Library {
   /// A row for each entry of the kinds of RowOf. Behind the facts of vocabulary.yaml stand `injured/ID`, a
   /// hit location that is in play, `injury/ID`, what a survivor has, `knows/ID`, `stands/ID`, `stored/ID` and
   /// `owns/ID`, what the settlement knows, has built and has in storage (innovations, locations, resources,
-  /// gear); then `ability/ID` and `art/ID` of a survivor, and `carries/KEYWORD`, gear of that keyword.
+  /// gear); then `ability/ID` and `art/ID` of a survivor, and `carries/KEYWORD`, gear of that keyword, `wields/KEYWORD`, the weapon that is in use.
   std::shared_ptr<kit::effects::Rows> rows;
   std::size_t own_facts = 0;  ///< of vocabulary.yaml
   std::array<std::uint8_t, 100>
@@ -93,7 +96,7 @@ struct Library {
   std::uint8_t tinker = 0;                                                     ///< an ability
   std::uint8_t blind = 0, deaf = 0, dismembered_arm = 0, dismembered_leg = 0;  ///< severe injuries
 
-  std::vector<std::string> keywords;            ///< of gear, each once
+  std::vector<std::string> keywords;            ///< of gear, each once: `carries/ID`, `wields/ID`
   std::vector<kit::effects::Id> number_of_tag;  ///< added to rolls of that tag; kNone: none is
   std::size_t own_procedures = 0;               ///< behind them stand story events
   std::vector<std::vector<Price>> gear_prices, endeavor_prices;  ///< what `costs` says, read

@@ -48,14 +48,6 @@ bool Look::wears(Who who, Location where) const {
     return library.gear[gear].armor && library.gear[gear].armor->location == where;
   });
 }
-int Look::armor_worn(Who who, Location where) const {
-  int points = 0;
-  for (const std::uint8_t gear : survivor(who).gear) {
-    const auto& armor = library.gear[gear].armor;
-    if (armor && armor->location == where) points += armor->points;
-  }
-  return points;
-}
 int Look::consumables() const {
   int all = 0;
   for (const Who who : living()) {
@@ -84,6 +76,7 @@ bool Look::can(Who who, Permit permit) const {
 }
 
 bool Look::is_threat(Who who) const {
+  if (is(who, Mark::hidden) && can(who, Permit::hide) && seen.showdown.all_threats == 0) return false;
   return is_alive(who) && can(who, Permit::be_threat) &&
          (!is(who, Mark::knocked_down) || seen.showdown.all_threats > 0 || !can(who, Permit::be_no_threat));
 }
@@ -163,15 +156,42 @@ Few<std::uint8_t> Look::weapons(Who who) const {
 
 bool Look::can_strike(Who who, std::uint8_t gear) const {
   const Gear& weapon = library.gear[gear];
+  const Wields as(*this, who, gear);
   const bool heavy = weapon.weapon->strength >= 2;
-  return grid::adjacent(base(who), base(kTheMonster)) && can(who, Permit::weapon) &&
-         (!heavy || can(who, Permit::strong_gear));
+  const bool two_handed = contains(weapon.keywords, "two-handed");
+  return reaches(who, gear) && can(who, Permit::weapon) && (!heavy || can(who, Permit::strong_gear)) &&
+         (!two_handed || can(who, Permit::two_handed)) &&
+         (!is_cumbersome(who, gear) || survivor(who).moves > 0);
+}
+
+bool Look::is_cumbersome(Who who, std::uint8_t gear) const {
+  const Wields as(*this, who, gear);
+  return number(who, Number::cumbersome) > 0;
+}
+
+/// Beside it, or as far as reach or range goes; an arrow flies as far as its bow shoots.
+bool Look::reaches(Who who, std::uint8_t gear) const {
+  const Wields as(*this, who, gear);
+  int far = std::max(1, number(who, Number::reach));
+  if (special(gear, "ammo-bow") > 0) {
+    far = 0;
+    for (const std::uint8_t bow : survivor(who).gear) {
+      const Wields with(*this, who, bow);
+      if (contains(library.gear[bow].keywords, "bow")) far = std::max(far, number(who, Number::range));
+    }
+  } else if (const int range = number(who, Number::range); range > 0) {
+    far = range;
+  }
+  return grid::steps_between(base(who), base(kTheMonster)) <= far;
 }
 
 Look::Blow Look::blow(Who who, std::uint8_t gear) const {
   constexpr int kDown = 3;
   const WeaponFigures& weapon = *library.gear[gear].weapon;
-  Blow blow{.dice = std::max(1, weapon.speed + number(who, Number::speed))};
+  const Wields as(*this, who, gear);
+  const bool is_pair = number(who, Number::paired) > 0 && std::ranges::count(survivor(who).gear, gear) > 1;
+  const int speed = weapon.speed * (is_pair ? 2 : 1);
+  Blow blow{.dice = special(gear, "slow") > 0 ? 1 : std::max(1, speed + number(who, Number::speed))};
   if (is(kTheMonster, Mark::knocked_down)) {
     blow.needed = kDown;
     return blow;
@@ -184,11 +204,14 @@ Look::Blow Look::blow(Who who, std::uint8_t gear) const {
 
 int Look::toughness() const { return number(kTheMonster, Number::toughness); }
 int Look::strength_of_blow(Who who, std::uint8_t gear) const {
+  const Wields as(*this, who, gear);
   return library.gear[gear].weapon->strength + number(who, Number::strength);
 }
 /// Luck widens it, the monster's narrows it (p44, p52).
 int Look::critical_from(Who who) const {
-  return std::clamp(10 - number(who, Number::luck) + number(kTheMonster, Number::luck), 2, 11);
+  return std::clamp(
+      10 - number(who, Number::luck) - number(who, Number::deadly) + number(kTheMonster, Number::luck), 2,
+      11);
 }
 
 // -- What rows look at --
@@ -294,6 +317,28 @@ int Look::base_number(Who who, Number which) const {
     }
   }
   const Survivor& one = survivor(who);
+  const bool wields = wielding.who == who && wielding.gear != kNone;
+  const auto of_weapon = [&](std::string_view rule) { return wields ? special(wielding.gear, rule) : 0; };
+  switch (which) {
+    case Number::red: return affinities(who, Affinity::red);
+    case Number::green: return affinities(who, Affinity::green);
+    case Number::blue: return affinities(who, Affinity::blue);
+    case Number::reach: return of_weapon("reach");
+    case Number::range: return of_weapon("range");
+    case Number::sharp: return of_weapon("sharp");
+    case Number::savage: return of_weapon("savage");
+    case Number::deadly: return of_weapon("deadly");
+    case Number::devastating: return of_weapon("devastating");
+    case Number::paired: return of_weapon("paired");
+    case Number::unwieldy: return of_weapon("unwieldy");
+    case Number::early_iron: return of_weapon("early-iron");
+    case Number::cumbersome: return of_weapon("cumbersome");
+    case Number::perfect_from: return 10;
+    case Number::dodges: return 1;
+    case Number::bleeds_to_death: return kBleedsToDeath;
+    case Number::moves: return one.moves;
+    default: break;
+  }
   if (index >= kFirst && index < kFirst + kAttributes) {
     const int now = one.attributes[index - kFirst] + one.tokens[index - kFirst];
     return which == Number::movement ? std::max(now, kLeastMovement) : now;
@@ -364,6 +409,9 @@ bool Look::has(Piece piece, Id fact) const {
     if (is_of(library.abilities)) return contains(survivor(who).abilities, static_cast<std::uint8_t>(behind));
     if (is_of(library.fighting_arts)) return contains(survivor(who).arts, static_cast<std::uint8_t>(behind));
     if (is_of(library.keywords)) return carries(who, library.keywords[behind]);
+    if (is_of(library.keywords))
+      return wielding.who == who && wielding.gear != kNone &&
+             contains(library.gear[wielding.gear].keywords, library.keywords[behind]);
     const auto entry = static_cast<std::uint8_t>(behind);
     if (is_of(library.disorders)) return contains(survivor(who).disorders, entry);
     if (behind < kLocations) return wears(who, static_cast<Location>(behind));
@@ -385,6 +433,7 @@ bool Look::has(Piece piece, Id fact) const {
     case Fact::skip_next_hunt: return is(who, Mark::skip_next_hunt);
     case Fact::retires: return is(who, Mark::retires);
     case Fact::learned: return is(who, Mark::learned);
+    case Fact::hidden: return is(who, Mark::hidden);
     default: break;
   }
   if (who >= kTheMonster) return false;
@@ -413,8 +462,23 @@ int Look::figure(Id figure) const {
     case Figure::level: return entry().level;
     case Figure::more_damage: return seen.showdown.more_damage;
     case Figure::more_speed: return seen.showdown.more_speed;
+    default: return 0;
   }
-  return 0;
+}
+int Look::figure(Id figure, const rows::Run& asking) const {
+  const auto which = static_cast<Figure>(figure);
+  if (which < Figure::red_here) return this->figure(figure);
+  if (library.kind_of(asking.row) != RowOf::gear) return 0;
+  const auto gear = static_cast<std::uint8_t>(library.entry_of(asking.row));
+  const Who who = who_of(asking.people[0]);
+  if (who >= kTheMonster) return 0;
+  switch (which) {
+    case Figure::red_here: return affinities_of(who, gear, Affinity::red);
+    case Figure::green_here: return affinities_of(who, gear, Affinity::green);
+    case Figure::blue_here: return affinities_of(who, gear, Affinity::blue);
+    case Figure::in_use: return wielding.who == who && wielding.gear == gear ? 1 : 0;
+    default: return 0;
+  }
 }
 
 int Look::bonus(std::span<const Id> tags, Piece who) const {
@@ -447,7 +511,9 @@ RuleId Look::rule(Id row) const {
     case RowOf::hunt_event: return rule::hunt_events;
     case RowOf::settlement_event: return rule::settlement_event;
     case RowOf::ability: return rule::abilities;
-    case RowOf::fighting_art: return rule::fighting_arts;
+    case RowOf::fighting_art: return rule::arts_in_fights;
+    case RowOf::disorder: return rule::disorders;
+    case RowOf::armor_set: return rule::armor_sets;
   }
   return rule::story_events;
 }
@@ -477,11 +543,14 @@ bool Look::bears(Piece piece, Id row) const {
     case RowOf::settlement_event:
       return (person || who == kTheSettlement) && settlement_has(RowOf::settlement_event, entry);
     case RowOf::ability: return person && contains(survivor(who).abilities, entry);
-    case RowOf::fighting_art: return person && contains(survivor(who).arts, entry);
     case RowOf::endeavor: return person && settlement_has(RowOf::endeavor, entry);
     case RowOf::resource:
       return person && settlement_has(RowOf::resource, entry) &&
              (!contains(library.resources[entry].types, "consumable") || can(who, Permit::consume));
+    case RowOf::fighting_art:
+      return person && contains(survivor(who).arts, entry) && can(who, Permit::fighting_arts);
+    case RowOf::disorder: return person && contains(survivor(who).disorders, entry);
+    case RowOf::armor_set: return person && is_complete(who, entry);
     case RowOf::monster:
     case RowOf::hunt_event:
     case RowOf::story_event: return false;

@@ -88,6 +88,9 @@ constexpr Square square_of(int number) {
   return {static_cast<std::int8_t>(number % kBoard.width), static_cast<std::int8_t>(number / kBoard.width)};
 }
 
+/// Points by Location.
+using ArmorWorn = std::array<std::int16_t, kLocations>;
+
 /// A position with the content that it refers to. What changes a number, whoever's it is, is in it: rules ask
 /// number(), never the member alone.
 class Look : public rows::AskingWorld {
@@ -96,6 +99,12 @@ class Look : public rows::AskingWorld {
 
   const State& seen;
   const Library& library;
+  /// Who attacks, or would, and with what: parts of a weapon hold while it is in use (p48).
+  struct Wielding {
+    Who who = kNobody;
+    std::uint8_t gear = kNone;
+  };
+  mutable Wielding wielding;
 
   // -- look.cpp --
   const Survivor& survivor(Who who) const { return seen.survivors[at(who)]; }
@@ -114,8 +123,6 @@ class Look : public rows::AskingWorld {
   /// Behind the others, or that of somebody who is dead and counted; kNobody: there is none.
   Who free_sheet() const;
   bool has_free_sheet() const { return free_sheet() != kNobody; }
-  /// Gear of that keyword.
-  bool carries(Who who, std::string_view keyword) const;
   /// Cards of gear that nobody has yet.
   int copies_left(std::uint8_t gear) const;
   /// Of the settlement; 1 before there is one (p43).
@@ -128,8 +135,6 @@ class Look : public rows::AskingWorld {
   /// Of those who are out.
   People living() const;
   bool wears(Who who, Location where) const;
-  /// What their armor there is worth when it is whole.
-  int armor_worn(Who who, Location where) const;
   /// What those who are out have with them that can be consumed: gear, and resources of this hunt.
   int consumables() const;
   /// In the settlement phase, but for a Showdown in it.
@@ -147,6 +152,17 @@ class Look : public rows::AskingWorld {
   /// Whether nothing that they bear forbids it.
   bool can(Who who, Permit permit) const;
   bool is_threat(Who who) const;  ///< p70 L1424
+
+  // -- showdown/gear_grid.cpp --
+  int affinities(Who who, Affinity color) const;
+  int affinities_of(Who who, std::uint8_t gear, Affinity color) const;
+  /// 1, or how much of it: `reach-2` is 2; 0: it has no such rule.
+  int special(std::uint8_t gear, std::string_view rule) const;
+  bool carries(Who who, std::string_view keyword) const;
+  bool is_complete(Who who, std::uint8_t set) const;
+  /// When it is whole.
+  ArmorWorn armor_worn(const Survivor& one) const;
+
   bool is_in_front(Who who) const { return grid::in_front(base(kTheMonster), facing(), base(who)); }
   bool is_in_blind_spot(Who who) const {
     return grid::in_blind_spot(base(kTheMonster), facing(), monster().blind_spot, base(who));
@@ -157,6 +173,8 @@ class Look : public rows::AskingWorld {
   int times_injured(Who who, std::uint8_t injury) const;
   /// A weapon that they can attack with, where they stand.
   bool can_strike(Who who, std::uint8_t gear) const;
+  bool reaches(Who who, std::uint8_t gear) const;
+  bool is_cumbersome(Who who, std::uint8_t gear) const;
   struct Blow {
     int dice = 0;
     int needed = 0;  ///< of a die, from 2 to 10; a 10 always hits, a 1 never
@@ -175,6 +193,7 @@ class Look : public rows::AskingWorld {
   int number(Piece who, rows::Id number) const override;
   bool has(Piece who, rows::Id fact) const override;
   int figure(rows::Id figure) const override;
+  int figure(rows::Id figure, const rows::Run& asking) const override;
   int bonus(std::span<const rows::Id> tags, Piece who) const override;
   bool is_there(Piece who) const override { return who.is() && is_alive(who_of(who)); }
   SeatId seat(Piece who) const override;
@@ -191,6 +210,20 @@ class Look : public rows::AskingWorld {
   int base_number(Who who, Number number) const;
   /// What the settlement knows, has built, has in storage: borne by whoever lives in it.
   bool settlement_has(RowOf kind, std::size_t entry) const;
+};
+
+/// As if they attacked with that, as long as it lives.
+class Wields {
+ public:
+  Wields(const Look& look, Who who, std::uint8_t gear)
+      : look_(look), before_(std::exchange(look.wielding, {who, gear})) {}
+  ~Wields() { look_.wielding = before_; }
+  Wields(const Wields&) = delete;
+  Wields& operator=(const Wields&) = delete;
+
+ private:
+  const Look& look_;
+  Look::Wielding before_;
 };
 
 /// The rules' hands.
@@ -211,6 +244,8 @@ class Night final : public Look {
   Who attacker = kNobody;
   /// A survival action is under way: no other is until it is over (p81). Not kept beyond it.
   bool is_surviving = false;
+  /// Somebody has bled since it was last looked at.
+  bool has_bled = false;
 
   using Look::seat;
   SeatId seat(Who who) const { return Look::seat(piece_of(who)); }
@@ -222,6 +257,8 @@ class Night final : public Look {
     table.tell(event);
   }
   Task<> happens(Moment moment, Who by = kNobody, Who to = kNobody, int amount = 0);
+  /// Something befalls that place of theirs.
+  rows::Event about(Moment moment, Who to, Location where) const;
 
   // -- changes.cpp: each tells what it does --
   int change(Piece who, rows::Id number, int by, RuleId rule) override;
@@ -303,6 +340,9 @@ void enter_play(Night& night, std::uint8_t ai_card, RuleId rule);
 void leave_play(Night& night, std::uint8_t ai_card, RuleId rule);
 Task<int> look_for_moods(Night& night, int among, int most);
 void mend(Night& night, int amount);
+/// The next cards are looked at, and laid back as the player likes.
+Task<> foresee(Night& night, Who who, int cards);
+Task<> foresee_hits(Night& night, Who who, int cards);
 
 // ---------------------------------------------------------------------------------------------------------------------
 // showdown/monster_attack.cpp (p71-p73)
@@ -386,6 +426,8 @@ Task<> cure_disorder(Night& night, Who who, bool all, RuleId rule);
 /// Neither dead nor on the ground (p75).
 bool may_act(const Look& look, Who who);
 Task<> attack(Night& night, Who who, std::uint8_t gear);
+/// In the order in which it was taken along; whatever had come to lie elsewhere.
+void lay_out(Survivor& one);
 Task<> throw_gear(Night& night, Who who, std::uint8_t gear);
 /// An AI card goes to the wound stack; when there is none the monster dies (p76, p82).
 Task<> wound_monster(Night& night, Who by);
@@ -460,7 +502,7 @@ Task<> perish(Night& night, int count, RuleId rule);
 void banish(Night& night, Who who, RuleId rule);
 Task<> unlearn(Night& night, RuleId rule);
 Task<> lose_gear(Night& night, Who who, bool all, RuleId rule);
-/// A piece goes, and what is left of the armor that it is.
+/// A piece goes, with its affinities and what is left of the armor that it gave (p48).
 void archive(Night& night, Who who, std::uint8_t gear, RuleId rule);
 void carry(Night& night, Who who, std::uint8_t gear, RuleId rule);
 void set_tie(Night& night, Who who, Tie tie, bool on, RuleId rule);

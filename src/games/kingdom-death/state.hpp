@@ -60,20 +60,22 @@ enum class Mark : std::uint8_t {
   skip_next_hunt,  //
   retires,
   acted,         ///< in this round
-  dodged,        ///< in this round
+  hidden,        ///< no threat until they attack
   learned,       ///< what the Lost Hand has to teach
   falls_before,  ///< lay there when the monster's turn began: stands at its end
   at_home,       ///< does not hunt: stands on no board
   counted        ///< among the dead of the settlement
 };
 BOOST_DESCRIBE_ENUM(Mark, knocked_down, dead, priority, doomed, hounded, skip_next_hunt, retires, acted,
-                    dodged, learned, falls_before, at_home, counted)
+                    hidden, learned, falls_before, at_home, counted)
 using Marks = kit::Flags<Mark>;
 
 /// What somebody is to others in the settlement, for a while.
 enum class Tie : std::uint8_t { parent, newborn, infected, rival };
 BOOST_DESCRIBE_ENUM(Tie, parent, newborn, infected, rival)
 using Ties = kit::Flags<Tie>;
+inline constexpr std::array<std::uint8_t, kSpaces> kEmptyGrid{kNone, kNone, kNone, kNone, kNone,
+                                                              kNone, kNone, kNone, kNone};
 
 struct Survivor {
   std::array<std::int16_t, kAttributes> attributes{5, 0, 0, 0, 0, 0};  ///< for good
@@ -94,6 +96,11 @@ struct Survivor {
   std::uint16_t due = 0;      ///< and for each whose story is still to come
   Ties ties;
   List<std::uint8_t, 10> gear;  ///< nine at most
+  /// Where gear lies, row by row; in a Showdown. What is lost leaves its space empty.
+  std::array<std::uint8_t, kSpaces> grid = kEmptyGrid;
+  std::uint8_t block = 0;    ///< hits that will be ignored when they are attacked next, until their next act
+  std::uint8_t deflect = 0;  ///< tokens, each worth a hit
+  std::uint8_t dodges = 0;   ///< in this round
   kit::grid::Square at;
   std::uint8_t person = kNone;  ///< who they are
   std::uint8_t seat = 0;        ///< whose they are
@@ -104,7 +111,8 @@ struct Survivor {
 BOOST_DESCRIBE_STRUCT(Survivor, (),
                       (attributes, tokens, survival, insanity, courage, understanding, hunt_xp, bleeding,
                        proficiency, armor, light, heavy, marks, performed, grabbed_in, injuries, disorders,
-                       arts, abilities, reached, due, ties, gear, at, person, seat, moves, activations))
+                       arts, abilities, reached, due, ties, gear, grid, block, deflect, dodges, at, person,
+                       seat, moves, activations))
 
 /// Tokens of the monster.
 enum class Trait : std::uint8_t { movement, toughness, speed, damage, accuracy, evasion, luck };
@@ -137,6 +145,7 @@ struct Showdown {
   Cards injuries;  ///< hit locations that stay in play
   std::uint16_t round = 0;
   std::uint16_t wounds = 0;     ///< that it has suffered and not healed
+  std::uint16_t hurt_in = 0;    ///< the round in which anybody was hurt last, in body
   std::uint16_t life = 0;       ///< of a monster with Life: wounds that it can still suffer; 0: it has none
   std::uint8_t entry = kNone;   ///< which Showdown
   std::uint8_t controller = 0;  ///< the survivor whose player moves the monster this round
@@ -150,7 +159,7 @@ struct Showdown {
 };
 BOOST_DESCRIBE_STRUCT(Showdown, (),
                       (monster, ai, hit_locations, basic_resources, monster_resources, ai_discard, moods,
-                       traits, hit_discard, injuries, round, wounds, life, entry, controller, named,
+                       traits, hit_discard, injuries, round, wounds, hurt_in, life, entry, controller, named,
                        last_to_wound, more_damage, more_speed, turn_is_over, all_threats))
 
 inline constexpr std::size_t kMostInStorage = 128;  ///< resources, and gear
@@ -235,6 +244,6 @@ struct State {
 BOOST_DESCRIBE_STRUCT(State, (),
                       (course, effects, survivors, hunt, showdown, settlement, storage, ending, seats, years))
 
-static_assert(sizeof(State) == 15102, "what a copy of the position costs");
+static_assert(sizeof(State) == 15536, "what a copy of the position costs");
 
 }  // namespace gamekeeper::kingdom_death

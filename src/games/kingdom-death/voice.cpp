@@ -154,11 +154,15 @@ std::string Speech::react_name(int part, int kind, int index) const {
   return look_.library.rows->name_of_part(part, piece_name(kind, index));
 }
 std::string Speech::react_label(int part, int, int) const {
-  const std::size_t row = look_.library.rows->program.parts[at(part)].row;
-  const std::size_t first = look_.library.gear_row(0);
-  const std::string& name = look_.library.name_of_row(row);
-  return row >= first && row < look_.library.monster_row(0) ? "Throw the " + name + ": a sure critical wound"
-                                                            : name;
+  const Library& library = look_.library;
+  const std::size_t row = library.rows->program.parts[at(part)].row;
+  const std::string& name = library.name_of_row(row);
+  const std::size_t entry = library.entry_of(row);
+  const RowOf kind = library.kind_of(row);
+  const auto& use = kind == RowOf::gear           ? library.gear[entry].use
+                    : kind == RowOf::fighting_art ? library.fighting_arts[entry].use
+                                                  : std::optional<std::string>();
+  return use ? name + ": " + *use : name;
 }
 
 }  // namespace gamekeeper::kingdom_death

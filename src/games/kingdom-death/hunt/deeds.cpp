@@ -41,7 +41,7 @@ int restore_location(Night& night, Who who, Location where, int levels, RuleId r
   int points = 0;
   if (levels > 2) {
     std::int16_t& armor = one.armor[static_cast<std::size_t>(where)];
-    points = std::max(0, night.armor_worn(who, where) - armor);
+    points = std::max(0, night.armor_worn(one)[static_cast<std::size_t>(where)] - armor);
     armor = static_cast<std::int16_t>(armor + points);
   }
   if (healed + points > 0) night.tell(told::restored(who, where, healed, points), rule);
@@ -62,7 +62,7 @@ Task<> restore(Night& night, Who who, rows::Call& call, RuleId rule) {
     const auto place = static_cast<Location>(where);
     const Survivor& one = night.survivor(who);
     const bool injured = ((one.light | one.heavy) & bit(place)) != 0;
-    const bool worn = night.armor_worn(who, place) > one.armor[at(where)];
+    const bool worn = night.armor_worn(one)[at(where)] > one.armor[at(where)];
     if (injured || (levels == kAllOfIt && worn)) hurt.push_back(where);
   }
   if (hurt.empty()) co_return;

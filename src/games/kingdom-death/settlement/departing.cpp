@@ -93,8 +93,8 @@ Task<> set_out(Night& night) {
   for (const Who who : night.living()) {
     Survivor& one = night.survivor_of(who);
     one.grabbed_in = 0;
-    for (std::size_t where = 0; where < kLocations; ++where)
-      one.armor[where] = static_cast<std::int16_t>(night.armor_worn(who, static_cast<Location>(where)));
+    one.armor = night.armor_worn(one);
+    lay_out(one);
   }
   co_await night.happens(Moment::departure);
   for (const Who who : night.living()) co_await night.happens(Moment::departs, kNobody, who);
@@ -111,6 +111,7 @@ void leave_gear(Night& night, Who who, RuleId rule) {
     night.own(gear.back());
     gear.pop_back();
   }
+  night.survivor_of(who).grid = kEmptyGrid;
 }
 
 constinit const ProcedureOf<Night, OfSurvivor> kDeparture =

@@ -144,16 +144,6 @@ Task<> lose_gear(Night& night, Who who, bool all, RuleId rule) {
   }
 }
 
-void archive(Night& night, Who who, std::uint8_t gear, RuleId rule) {
-  Survivor& one = night.survivor_of(who);
-  erase_one(one.gear, gear);
-  night.tell(told::loses_gear(who, gear), rule);
-  const auto& armor = night.library.gear[gear].armor;
-  if (!armor) return;
-  std::int16_t& points = one.armor[static_cast<std::size_t>(armor->location)];
-  points = static_cast<std::int16_t>(std::max(0, points - armor->points));
-}
-
 void carry(Night& night, Who who, std::uint8_t gear, RuleId rule) {
   auto& all = night.survivor_of(who).gear;
   all.size() < kSpaces ? all.push_back(gear) : night.own(gear);

@@ -44,8 +44,12 @@ Task<> severe_injury(Night& night, Who who, Location where) {
   const bool brain = where == Location::brain;
   const RuleId rule = brain ? rule::brain_trauma : rule::severe_injury;
   if (!brain && co_await endure(night, who)) co_return;
-  const int face =
-      (co_await night.table.roll(night.seat(who), 1, 10, rule, purpose::for_injury(who, where)))[0];
+  rows::Event due = night.about(Moment::severe_injury, who, where);
+  if (!brain) co_await night.effects.happen(due);
+  if (due.cancelled || !night.is_alive(who)) co_return;
+  int face = (co_await night.table.roll(night.seat(who), 1, 10, rule, purpose::for_injury(who, where)))[0];
+  // A one stays one, whatever helps.
+  if (!brain && face > 1) face = std::clamp(face + night.number(who, Number::severe_roll), 1, 10);
   co_await suffer_injury(night, who, night.library.injuries[static_cast<std::size_t>(where)][at(face - 1)],
                          rule);
 }
@@ -97,10 +101,12 @@ Task<Location> roll_location(Night& night, Who who) {
 /// Armor points first, then the light box, then the heavy one, then one severe injury (p72).
 Task<> suffer_damage(Night& night, Who who, int amount, Location where, RuleId rule) {
   if (!night.is_alive(who) || amount <= 0) co_return;
+  if (!night.can(who, Permit::bodily_harm)) where = Location::brain;
   night.tell(told::hurt(who, amount, where), rule);
   if (where == Location::brain) {
     co_await suffer_brain_damage(night, who, amount);
   } else {
+    night.showdown.hurt_in = night.showdown.round;
     Survivor& one = night.survivor_of(who);
     std::int16_t& armor = one.armor[static_cast<std::size_t>(where)];
     const int held = std::min<int>(amount, armor);
@@ -128,7 +134,9 @@ Task<> suffer_damage(Night& night, Who who, int amount, Location where, RuleId r
       co_await is_injured(night, who);
     }
   }
-  if (night.is_alive(who)) co_await night.happens(Moment::suffers_damage, kTheMonster, who, amount);
+  if (!night.is_alive(who)) co_return;
+  rows::Event suffered = night.about(Moment::suffers_damage, who, where);
+  co_await night.effects.happen(suffered);
 }
 
 Task<> die(Night& night, Who who, RuleId rule) {

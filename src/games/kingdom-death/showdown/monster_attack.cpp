@@ -15,8 +15,19 @@ int roll_needed(const Look& look, Who target, const Profile& profile) {
 
 bool may_dodge(const Night& look, Who who) {
   return look.is_alive(who) && who != look.attacker && look.survivor(who).survival > 0 &&
-         !look.is(who, Mark::dodged) && !look.is(who, Mark::doomed) &&
+         look.survivor(who).dodges < look.number(who, Number::dodges) && !look.is(who, Mark::doomed) &&
          look.can(who, Permit::spend_survival) && look.can(who, Permit::dodge);
+}
+
+/// Hits that a raised shield or a deflect token is worth (glossary, Block, Deflect).
+int ignored(Night& night, Who who, int hits) {
+  Survivor& one = night.survivor_of(who);
+  const int blocked = std::min<int>(hits, one.block);
+  const int deflected = std::min<int>(hits - blocked, one.deflect);
+  if (hits > 0) one.block = 0;
+  one.deflect = static_cast<std::uint8_t>(one.deflect - deflected);
+  if (blocked + deflected > 0) night.tell(told::ignores(who, blocked + deflected), rule::special_rules);
+  return blocked + deflected;
 }
 
 using Hits = boost::container::static_vector<Location, 24>;
@@ -36,10 +47,11 @@ Task<> dodge(Night& night, Who who, Hits& hits) {
       });
   if (!option::dodge.is(taken)) co_return;
   night.change(who, Number::survival, -1, rule::dodge);
-  night.marks_of(who).set(Mark::dodged);
+  ++night.survivor_of(who).dodges;
   const std::size_t nth = at(option::dodge.in(taken).nth - 1);
   night.tell(told::dodges(who, hits[nth]), rule::dodge);
   hits.erase(hits.begin() + static_cast<std::ptrdiff_t>(nth));
+  co_await night.happens(Moment::survival_action, who);
 }
 
 /// The target says in which order they are dealt with (p72).
@@ -70,7 +82,7 @@ Task<int> strike(Night& night, Who target, Profile profile, const rows::Call* ca
   const auto hit = static_cast<int>(std::ranges::count_if(faces, [&](int face) { return face >= needed; }));
   night.tell(told::strikes(target, hit, needed), rule::monster_attack);
   Hits hits;
-  for (int i = 0; i < hit; ++i)
+  for (int i = ignored(night, target, hit); i < hit; ++i)
     hits.push_back(profile.at ? *profile.at : co_await roll_location(night, target));
   if (hits.empty()) co_return 0;
   co_await dodge(night, target, hits);

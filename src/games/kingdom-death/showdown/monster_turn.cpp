@@ -103,6 +103,24 @@ Task<int> look_for_moods(Night& night, int among, int most) {
   co_return found;
 }
 
+Task<> foresee(Night& night, Who who, int cards) {
+  AiDeck& deck = night.showdown.ai;
+  Few<std::uint8_t> seen;
+  for (; cards > 0 && !deck.empty(); --cards) {
+    const std::uint8_t card = co_await draw_ai_card(night);
+    night.tell(told::foresees(who, card), rule::gear);
+    seen.push_back(card);
+  }
+  while (!seen.empty()) {
+    Few<int> choice(seen.begin(), seen.end());
+    const auto last = static_cast<std::uint8_t>(
+        co_await one_of(night, night.seat(who), rule::gear, prompt::which_comes_last(), choice,
+                        [](int one) { return option::comes_last(one); }));
+    seen.erase(std::ranges::find(seen, last));
+    deck.top.push_back(last);
+  }
+}
+
 /// So many wounds are none any more (p73).
 void mend(Night& night, int amount) {
   AiDeck& deck = night.showdown.ai;

@@ -71,6 +71,7 @@ Task<> prepare_monster(Night& night) {
 Task<> set_up(Night& night) {
   night.tell(told::showdown_begins(night.showdown.entry), rule::showdown_set_up);
   make_decks(night);
+  for (Survivor& one : night.state.survivors) lay_out(one);
   const auto size = static_cast<std::int8_t>(night.monster().base);
   night.showdown.monster.at = {static_cast<std::int8_t>((kBoard.width - size) / 2),
                                static_cast<std::int8_t>((kBoard.height - size) / 2)};
@@ -128,8 +129,9 @@ Task<> begin_round(Night& night) {
   }
   for (Who who = 0; who < count; ++who) {
     Marks& marks = night.survivor_of(who).marks;
-    for (const Mark mark : {Mark::acted, Mark::dodged}) marks.set(mark, false);
+    marks.set(Mark::acted, false);
     night.survivor_of(who).performed = {};
+    night.survivor_of(who).dodges = 0;
     marks.set(Mark::falls_before, marks.has(Mark::knocked_down));
   }
   night.tell(told::round_begins(showdown.round, showdown.controller), rule::rounds);
@@ -206,7 +208,8 @@ Task<> next_to_act(Night& night) {
 
 Task<> end_of_round(Night& night) {
   if (night.showdown.all_threats > 0) --night.showdown.all_threats;
-  co_return;
+  night.effects.scope_is_over(id_of(Scope::round));
+  co_await night.happens(Moment::round_ends);
 }
 
 // -- An act --
@@ -215,6 +218,7 @@ Task<> begin_act(Night& night, OfSurvivor& act) {
   Survivor& one = night.survivor_of(act.who);
   one.marks.set(Mark::acted);
   one.moves = one.activations = 1;
+  one.block = 0;
   night.tell(told::acts(act.who), rule::act);
   co_return;
 }
@@ -250,23 +254,15 @@ Task<> spend(Night& night, OfSurvivor& act) {
 Task<> end_act(Night& night, OfSurvivor& act) {
   Survivor& one = night.survivor_of(act.who);
   one.moves = one.activations = 0;  // what is left is lost
-  co_return;
+  co_await night.happens(Moment::act_ends, act.who);
 }
 
 // -- The end --
 
-/// No card of the monster's comes any more, and there is nothing that a survivor can still activate.
-bool is_without_end(Night& night) {
-  if (night.can(kTheMonster, Permit::draw_ai)) return false;
-  return std::ranges::none_of(night.living(), [&night](Who who) {
-    std::vector<rows::Interpreter::Act> acts;
-    night.effects.acts(id_of(When::activation), piece_of(who), acts);
-    return !acts.empty() || night.can(who, Permit::weapon);
-  });
-}
-
 Task<> fight(Night& night) {
-  if (night.is_decided() || is_without_end(night)) co_return;
+  constexpr int kPatience = 50;
+  const Showdown& showdown = night.showdown;
+  if (night.is_decided() || showdown.round - showdown.hurt_in >= kPatience) co_return;
   night.state.course.again();
   night.state.course.then(kRound);
 }
@@ -298,9 +294,10 @@ Task<> aftermath(Night& night) {
   for (Survivor& one : night.state.survivors) {
     one.tokens = {};
     one.performed = {};
+    one.block = one.deflect = one.dodges = 0;
     one.bleeding = 0;
     for (const Mark mark : {Mark::knocked_down, Mark::priority, Mark::doomed, Mark::hounded, Mark::acted,
-                            Mark::dodged, Mark::falls_before})
+                            Mark::hidden, Mark::falls_before})
       one.marks.set(mark, false);
     for (std::size_t i = one.injuries.size(); i > 0; --i) {
       if (night.library.severe_injuries[one.injuries[i - 1]].lasts != Lasts::good) one.injuries.erase(i - 1);
@@ -354,8 +351,11 @@ Few<Option> activations(const Night& night, Who who) {
 Task<> activate(Night& night, Who who, Option taken) {
   co_await night.happens(Moment::activates, who);
   if (!may_act(night, who) || night.is_decided()) co_return;
-  if (option::strike.is(taken))
-    co_return co_await attack(night, who, static_cast<std::uint8_t>(option::strike.in(taken).gear));
+  if (option::strike.is(taken)) {
+    const auto gear = static_cast<std::uint8_t>(option::strike.in(taken).gear);
+    if (night.is_cumbersome(who, gear)) --night.survivor_of(who).moves;
+    co_return co_await attack(night, who, gear);
+  }
   std::vector<rows::Interpreter::Act> acts;
   night.effects.acts(id_of(When::activation), piece_of(who), acts);
   const auto part = static_cast<rows::Id>(option::do_row.in(taken).part);
@@ -378,9 +378,9 @@ Task<> place_all(Night& night) {
   night.state.course.then(kDeployment, {static_cast<std::uint8_t>(night.living().front()), 0});
   co_return;
 }
-/// What the hunt has brought along, once everybody stands (p65).
+/// What the hunt and their gear bring along, once everybody stands (p65).
 Task<> arrive(Night& night) {
-  if (night.state.hunt.is_over != 0) co_await night.happens(Moment::arrival);
+  for (const Who who : night.living()) co_await night.happens(Moment::arrival, who);
 }
 
 }  // namespace

@@ -87,6 +87,10 @@ Task<bool> perform_survival_action(Night& night, Option taken) {
     co_await surge(night, option::surge.in(taken).who);
   }
   night.is_surviving = false;
+  const Who who = option::encourage.is(taken) ? option::encourage.in(taken).who
+                  : option::dash.is(taken)    ? option::dash.in(taken).who
+                                              : option::surge.in(taken).who;
+  co_await night.happens(Moment::survival_action, who);
   co_return true;
 }
 
@@ -120,6 +124,7 @@ Task<bool> endure(Night& night, Who who) {
   if (!option::endure.is(taken)) co_return false;
   spend_survival(night, who, SurvivalAction::endure, cost, rule::endure);
   night.tell(told::endures(who), rule::endure);
+  co_await night.happens(Moment::survival_action, who);
   co_return true;
 }
 

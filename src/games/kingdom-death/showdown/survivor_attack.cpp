@@ -65,7 +65,10 @@ Task<Attempt> attempt(Night& night, Who who, std::uint8_t gear, std::uint8_t car
   if (sure) co_return Attempt{.wounds = !impervious, .critical = can_be_critical};
   const int face = (co_await night.table.roll(night.seat(who), 1, 10, rule::wound_attempt,
                                               purpose::to_wound(who, card)))[0];
-  const int result = face + night.strength_of_blow(who, gear);
+  int result = face + night.strength_of_blow(who, gear);
+  if (night.number(who, Number::sharp) > 0)
+    result +=
+        (co_await night.table.roll(night.seat(who), 1, 10, rule::special_rules, purpose::sharp(who)))[0];
   const int needed = night.toughness();
   Attempt came;
   came.critical = can_be_critical && face > 1 && face >= night.critical_from(who);
@@ -91,9 +94,18 @@ Task<> react(Night& night, Who who, std::uint8_t card, bool wounded) {
   }
 }
 
-Task<> resolve(Night& night, Who who, std::uint8_t gear, std::uint8_t card, bool sure) {
+Task<> resolve(Night& night, Who who, std::uint8_t gear, std::uint8_t card, bool sure, bool& savage) {
   const Attempt came = co_await attempt(night, who, gear, card, sure);
-  if (came.wounds) co_await wound_monster(night, who);
+  if (came.wounds) {
+    co_await wound_monster(night, who);
+    int more = night.number(who, Number::devastating);
+    // Once an attack a critical wound is one more.
+    if (came.critical && std::exchange(savage, false)) ++more;
+    for (; more > 0 && !night.is_decided(); --more) {
+      night.tell(told::wounds_again(who, gear), rule::special_rules);
+      co_await wound_monster(night, who);
+    }
+  }
   if (!night.is_decided() && came.critical) {
     co_await perform(night, card, Slot::critical, who);
     co_await survival_opportunity(night);
@@ -111,6 +123,7 @@ bool goes_on(const Night& night, Who who, std::uint8_t gear, bool thrown) {
 }
 
 Task<> deal_with(Night& night, Who who, std::uint8_t gear, Drawn drawn, bool sure) {
+  bool savage = night.number(who, Number::savage) > 0;
   while (!drawn.empty()) {
     if (!goes_on(night, who, gear, sure)) {
       for (const std::uint8_t card : drawn) {
@@ -126,7 +139,7 @@ Task<> deal_with(Night& night, Who who, std::uint8_t gear, Drawn drawn, bool sur
                         [&drawn](int i) { return option::wound_at(drawn[at(i)], i + 1); });
     const std::uint8_t card = drawn[at(nth)];
     drawn.erase(drawn.begin() + nth);
-    co_await resolve(night, who, gear, card, sure);
+    co_await resolve(night, who, gear, card, sure, savage);
   }
 }
 
@@ -143,6 +156,7 @@ Task<> strike_home(Night& night, Who who, std::uint8_t gear, int hits, bool sure
 
 Task<> wound_monster(Night& night, Who by) {
   Showdown& showdown = night.showdown;
+  showdown.hurt_in = showdown.round;
   if (by != kNobody) showdown.last_to_wound = static_cast<std::uint8_t>(by);
   if (showdown.life > 0) {
     ++showdown.wounds;
@@ -158,25 +172,83 @@ Task<> wound_monster(Night& night, Who by) {
   co_await night.happens(Moment::wounded, by, kTheMonster);
 }
 
-Task<> attack(Night& night, Who who, std::uint8_t gear) {
+namespace {
+
+using Faces = boost::container::static_vector<int, 24>;
+
+/// Each perfect hit has what comes of it, more dice among it; each one may hurt whoever holds what is
+/// unwieldy. Gives the faces of all dice; none when the attack is over.
+Task<Faces> roll_to_hit(Night& night, Who who, int dice) {
+  Faces all;
+  for (int more = std::min(dice, 20); more > 0;) {
+    const auto faces =
+        co_await night.table.roll(night.seat(who), more, 10, rule::attack, purpose::to_hit(who));
+    const Faces now(faces.begin(), faces.end());
+    more = 0;
+    for (const int face : now) {
+      if (all.size() < all.capacity()) all.push_back(face);
+      if (face < night.number(who, Number::perfect_from)) continue;
+      rows::Event perfect{.moment = id_of(Moment::perfect_hit), .by = piece_of(who)};
+      co_await night.effects.happen(perfect);
+      more += perfect.amount;
+    }
+    more = std::min(more, static_cast<int>(all.capacity() - all.size()));
+  }
+  const auto ones = std::ranges::count(all, 1);
+  if (ones > 0 && night.number(who, Number::early_iron) > 0) {
+    night.tell(told::early_iron(who), rule::special_rules);
+    co_return Faces{};
+  }
+  for (auto one = ones; one > 0 && night.number(who, Number::unwieldy) > 0 && may_act(night, who); --one)
+    co_await suffer_damage(night, who, 1, co_await roll_location(night, who), rule::special_rules);
+  co_return may_act(night, who) ? all : Faces{};
+}
+
+Task<> strike_with(Night& night, Who who, std::uint8_t gear) {
   co_await night.happens(Moment::attacks, who, kTheMonster);
   if (!may_act(night, who) || night.is_decided()) co_return;
+  night.set_mark(who, Mark::hidden, false, rule::special_rules);
   const Look::Blow blow = night.blow(who, gear);
-  const auto faces = co_await night.table.roll(night.seat(who), std::min(blow.dice, 20), 10, rule::attack,
-                                               purpose::to_hit(who));
-  const auto hits =
-      static_cast<int>(std::ranges::count_if(faces, [&](int face) { return face >= blow.needed; }));
+  const Faces faces = co_await roll_to_hit(night, who, blow.dice);
+  const auto hits = static_cast<int>(std::ranges::count_if(faces, [&](int face) {
+    return face >= blow.needed || face >= night.number(who, Number::perfect_from);
+  }));
   night.tell(told::attacks(who, gear, hits, blow.needed),
              night.is(kTheMonster, Mark::knocked_down) ? rule::monster_knocked_down : rule::attack);
   if (hits > 0) co_await strike_home(night, who, gear, hits, false);
+}
+
+}  // namespace
+
+Task<> attack(Night& night, Who who, std::uint8_t gear) {
+  const Wields as(night, who, gear);
+  co_await strike_with(night, who, gear);
   co_await night.happens(Moment::attack_ends, who, kTheMonster);
+}
+
+Task<> foresee_hits(Night& night, Who who, int cards) {
+  Pile& deck = night.showdown.hit_locations;
+  Few<std::uint8_t> seen;
+  for (; cards > 0 && !deck.empty(); --cards) {
+    const std::uint8_t card =
+        co_await deck.draw(night.table, night.seat(who), rule::gear, purpose::next_hit_location());
+    night.tell(told::foresees_hit(who, card), rule::gear);
+    seen.push_back(card);
+  }
+  while (!seen.empty()) {
+    Few<int> choice(seen.begin(), seen.end());
+    const auto last = static_cast<std::uint8_t>(
+        co_await one_of(night, night.seat(who), rule::gear, prompt::which_comes_last(), choice,
+                        [](int one) { return option::hit_comes_last(one); }));
+    seen.erase(std::ranges::find(seen, last));
+    deck.put_on_top(last);
+  }
 }
 
 /// From anywhere on the board: one hit, which wounds critically (gear.yaml, Founding Stone).
 Task<> throw_gear(Night& night, Who who, std::uint8_t gear) {
-  erase_one(night.survivor_of(who).gear, gear);
   night.tell(told::throws(who, gear), rule::gear);
-  night.tell(told::loses_gear(who, gear), rule::archive_gear);
+  archive(night, who, gear, rule::archive_gear);
   co_await strike_home(night, who, gear, 1, true);
 }
 

@@ -58,6 +58,11 @@ Paper sheet_of(const Look& look, Who who) {
   Paper gear(Paper::Kind::list, "gear/" + key_of(who), "Gear");
   for (const std::uint8_t piece : one.gear)
     gear.fields.push_back(field(look.library.gear[piece].name, figures_of(look.library.gear[piece])));
+  for (const auto& [label, color] : {std::pair("Red", Affinity::red), std::pair("Green", Affinity::green),
+                                     std::pair("Blue", Affinity::blue)}) {
+    if (const int count = look.affinities(who, color); count > 0)
+      sheet.fields.push_back(field(fmt::format("{} affinities", label), count, "G-1"));
+  }
   if (!gear.fields.empty()) sheet.children.push_back(std::move(gear));
   for (const std::uint8_t injury : one.injuries) {
     const SevereInjury& what = look.library.severe_injuries[injury];

@@ -1,0 +1,122 @@
+#include "games/kingdom-death/rules.hpp"
+
+/// The gear grid: nine spaces, affinities of edges that touch, armor that is worn, special rules of weapons
+/// (p47 to p49; glossary p230 to p237).
+namespace gamekeeper::kingdom_death {
+namespace {
+
+constexpr int kAcross = 3;
+
+std::optional<Affinity> edge(const Library& library, std::uint8_t gear, Side side) {
+  if (gear == kNone || !library.gear[gear].affinities) return std::nullopt;
+  const Affinities& its = *library.gear[gear].affinities;
+  const std::array all{its.top, its.right, its.bottom, its.left};
+  return all[static_cast<std::size_t>(side)];
+}
+
+/// The space on that side of it; -1: the grid ends there.
+int beside(int space, Side side) {
+  const int column = space % kAcross;
+  switch (side) {
+    case Side::north: return space - kAcross;
+    case Side::south: return space + kAcross < static_cast<int>(kSpaces) ? space + kAcross : -1;
+    case Side::west: return column > 0 ? space - 1 : -1;
+    case Side::east: return column + 1 < kAcross ? space + 1 : -1;
+  }
+  return -1;
+}
+
+bool is_joined(const Look& look, Who who, int space, Side side, Affinity color) {
+  const auto& grid = look.survivor(who).grid;
+  const int other = beside(space, side);
+  return other >= 0 && edge(look.library, grid[at(space)], side) == color &&
+         edge(look.library, grid[at(other)], grid::opposite(side)) == color;
+}
+
+}  // namespace
+
+/// Two half squares of a color whose edges touch are one.
+int Look::affinities(Who who, Affinity color) const {
+  int count = 0;
+  for (int space = 0; space < static_cast<int>(kSpaces); ++space) {
+    for (const Side side : {Side::east, Side::south})
+      count += is_joined(*this, who, space, side, color) ? 1 : 0;
+  }
+  return count;
+}
+
+/// Those on its own edges; of two of a kind those of the better.
+int Look::affinities_of(Who who, std::uint8_t gear, Affinity color) const {
+  int best = 0;
+  for (int space = 0; space < static_cast<int>(kSpaces); ++space) {
+    if (survivor(who).grid[at(space)] != gear) continue;
+    int count = 0;
+    for (const Side side : grid::kSides) count += is_joined(*this, who, space, side, color) ? 1 : 0;
+    best = std::max(best, count);
+  }
+  return best;
+}
+
+int Look::special(std::uint8_t gear, std::string_view rule) const {
+  for (const std::string& one : library.gear[gear].special) {
+    if (one == rule) return 1;
+    if (one.starts_with(rule) && one.size() == rule.size() + 2 && one[rule.size()] == '-')
+      return one.back() - '0';
+  }
+  return 0;
+}
+
+bool Look::is_complete(Who who, std::uint8_t set) const {
+  return std::ranges::all_of(library.armor_sets[set].pieces, [&](const std::string& piece) {
+    return contains(survivor(who).gear, library.gear_called(piece));
+  });
+}
+
+ArmorWorn Look::armor_worn(const Survivor& one) const {
+  ArmorWorn worn{};
+  const auto everywhere = [&worn](int points) {
+    for (std::int16_t& place : worn) place = static_cast<std::int16_t>(place + points);
+  };
+  for (const std::uint8_t gear : one.gear) {
+    const Gear& piece = library.gear[gear];
+    if (piece.armor) {
+      std::int16_t& place = worn[static_cast<std::size_t>(piece.armor->location)];
+      place = static_cast<std::int16_t>(place + piece.armor->points);
+    }
+    everywhere(piece.armor_everywhere.value_or(0));
+  }
+  for (const ArmorSet& set : library.armor_sets) {
+    const bool whole = std::ranges::all_of(
+        set.pieces, [&](const std::string& piece) { return contains(one.gear, library.gear_called(piece)); });
+    if (whole) everywhere(set.armor);
+  }
+  return worn;
+}
+
+/// As they lie, row by row.
+void lay_out(Survivor& one) {
+  one.grid = kEmptyGrid;
+  for (std::size_t i = 0; i < one.gear.size() && i < kSpaces; ++i) one.grid[i] = one.gear[i];
+}
+
+/// Its affinities are gone, and the armor that it gave (p48).
+void archive(Night& night, Who who, std::uint8_t gear, RuleId rule) {
+  Survivor& one = night.survivor_of(who);
+  const ArmorWorn before = night.armor_worn(one);
+  const auto joined = [&] {
+    return night.affinities(who, Affinity::red) + night.affinities(who, Affinity::green) +
+           night.affinities(who, Affinity::blue);
+  };
+  const int had = joined();
+  if (!erase_one(one.gear, gear)) return;
+  if (auto* const space = std::ranges::find(one.grid, gear); space != one.grid.end()) *space = kNone;
+  const ArmorWorn after = night.armor_worn(one);
+  for (std::size_t place = 0; place < kLocations; ++place)
+    one.armor[place] =
+        static_cast<std::int16_t>(std::max(0, one.armor[place] - (before[place] - after[place])));
+  night.tell(told::loses_gear(who, gear), rule);
+  if (const int now = joined(); now < had)
+    night.tell(told::affinities_lost(who, had - now), rule::affinities);
+}
+
+}  // namespace gamekeeper::kingdom_death
