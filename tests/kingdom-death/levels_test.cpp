@@ -32,6 +32,7 @@ TEST(Levels, TheDeckIsDrawnFromLargerStacks) {
   RULE("L-1");
   Play play(game(), {.options = {{"showdown", "white-lion-1"}}});
   EXPECT_POSITION(play, R"({"showdown": {"ai": {"unseen": [7, 3, 0], "covered": 10, "top": []}}})");
+  play.choose_each({"a1", "a15"}).draws({"debris"}).choose("v1").draws({"ore-vein"}).choose("v16");
   play.choose_each({"k2", "l2", "k15", "l15"}).draws({"bat-around"});
   play.choose("survivor-1").rolls({1, 1});
   EXPECT_EVENT(play, "draws-ai", R"({"card": "bat-around"})");

@@ -112,6 +112,12 @@ class Board {
     state.showdown.monster.facing = static_cast<std::uint16_t>(facing);
     return *this;
   }
+  Board& terrain(std::string_view card, std::string_view where, bool across = false) {
+    state.showdown.terrain.push_back({.kind = static_cast<std::uint8_t>(*library().terrain.index(card)),
+                                      .across = static_cast<std::uint8_t>(across ? 1 : 0),
+                                      .at = square(where)});
+    return *this;
+  }
   Board& lion_is(Mark mark) {
     state.showdown.monster.marks.set(mark);
     return *this;

@@ -204,6 +204,8 @@ Pile* pile_of(Night& night, std::string_view deck) {
 }  // namespace
 
 Task<> gain_random(Night& night, std::size_t deck, int count, RuleId rule) {
+  if (deck == kDecks.size())
+    co_return co_await gain_resources(night, night.showdown.monster_resources, count, rule);
   if (Pile* pile = pile_of(night, kDecks[deck])) co_return co_await gain_resources(night, *pile, count, rule);
   Pile pile;
   for (std::uint8_t card = 0; card < night.library.resources.size(); ++card) {
@@ -372,6 +374,17 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
         erase_one(showdown.ai_discard, entry);
       return {};
     }
+    case Deed::lay_terrain: return lay_terrain(*this, *word(0));
+    case Deed::clear_terrain:
+      if (const Tile* tile = person ? tile_near(who, *word(0)) : nullptr) clear_terrain(*this, *tile, rule);
+      return {};
+    case Deed::climb: return climb(*this, who, *word(0), rule);
+    case Deed::hop:
+      if (const auto there = across(who)) {
+        put(who, *there);
+        tell(told::moves(who, number_of(*there)), rule);
+      }
+      return {};
     case Deed::block:
       survivor_of(who).block = static_cast<std::uint8_t>(call.values[0]);
       tell(told::raises_shield(who, call.values[0]), rule::special_rules);

@@ -9,6 +9,7 @@
 
 #include "content/list.hpp"
 #include "content/unread.hpp"
+#include "kit/grid/squares.hpp"
 
 /// What Kingdom Death: Monster is played with, as content/*.yaml says it. `source` names the book or the
 /// facts that it lacks; `origin` what is not the book's.
@@ -59,6 +60,49 @@ struct Party {
 };
 BOOST_DESCRIBE_STRUCT(Party, (), (survival, innovations, gear, arts))
 
+/// From what a tile has to lie how far.
+enum class From : std::uint8_t { alike, terrain, edge, monster };
+BOOST_DESCRIBE_ENUM(From, alike, terrain, edge, monster)
+struct Placing {
+  From from;
+  std::optional<int> at_least;  ///< steps, from each of them; left out: beside it
+};
+BOOST_DESCRIBE_STRUCT(Placing, (), (from, at_least))
+
+enum class Ground : std::uint8_t {
+  obstacle,     ///< nothing is seen past it
+  impassable,   ///< nobody walks onto it
+  destructible  ///< whoever is thrown against it breaks it, and the monster by passing over it
+};
+BOOST_DESCRIBE_ENUM(Ground, obstacle, impassable, destructible)
+
+/// terrain.yaml: cards, and what lies on the board of each. Borne by survivors on it and beside it.
+struct Terrain {
+  std::string id, name, text;
+  int copies;                        ///< cards
+  std::optional<int> tiles;          ///< of a card; left out: one
+  std::optional<int> width, length;  ///< squares; left out: one
+  std::string sign;                  ///< on the board: one column
+  Placing set_up;
+  content::List<Ground> ground;
+  std::optional<bool> surprise;  ///< drawn in set-up: survivors stand wherever they like, and act first
+  std::optional<std::string> use;
+  std::optional<content::Unread> act, when, modify, forbid, tests;
+  std::string source, origin;
+};
+BOOST_DESCRIBE_STRUCT(Terrain, (),
+                      (id, name, text, copies, tiles, width, length, sign, set_up, ground, surprise, use, act,
+                       when, modify, forbid, tests, source, origin))
+
+/// What lies on the board when a Showdown begins.
+struct TerrainSetUp {
+  std::string card;
+  std::optional<int> tiles;              ///< left out: those of one card
+  content::List<content::List<int>> at;  ///< column and row from 1, north-west; 1 behind them: across
+  std::optional<int> within;             ///< steps of the monster, instead of what the card says
+};
+BOOST_DESCRIBE_STRUCT(TerrainSetUp, (), (card, tiles, at, within))
+
 /// showdowns.yaml: a fight as it begins, and what it is worth.
 struct ShowdownEntry {
   std::string id, name, monster, text, victory, defeat;
@@ -69,7 +113,13 @@ struct ShowdownEntry {
   std::optional<AiRecipe> deck;
   content::List<std::string> in_play;  ///< AI cards, from the beginning
   std::optional<std::string> top_ai_card, top_hit_location;
-  int distance;  ///< steps between the monster and each survivor
+  // Where survivors stand: one of these.
+  std::optional<int> distance;               ///< steps to the monster
+  content::List<kit::grid::Side> edges;      ///< along one of these, all along the same
+  content::List<content::List<int>> spaces;  ///< column and row from 1
+  std::optional<bool> survivors_first;
+  content::List<TerrainSetUp> terrain;
+  std::optional<int> random_terrain;  ///< cards
   int hunt_xp, basic_resources, monster_resources;
   content::List<std::string> strange_resources;
   std::optional<Party> party;
@@ -79,8 +129,9 @@ struct ShowdownEntry {
 BOOST_DESCRIBE_STRUCT(ShowdownEntry, (),
                       (id, name, monster, text, victory, defeat, level, movement, toughness, speed, damage,
                        accuracy, evasion, luck, life, ai_cards, deck, in_play, top_ai_card, top_hit_location,
-                       distance, hunt_xp, basic_resources, monster_resources, strange_resources, party,
-                       monster_at, source, origin))
+                       distance, edges, spaces, survivors_first, terrain, random_terrain, hunt_xp,
+                       basic_resources, monster_resources, strange_resources, party, monster_at, source,
+                       origin))
 
 /// ai-cards.yaml: what a monster does in its turn, and what it lives by.
 struct AiCard {

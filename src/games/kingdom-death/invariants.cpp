@@ -111,6 +111,11 @@ void inspect_showdown(Inspection& to) {
   to.range("showdown.monster.marks", showdown.monster.marks.bits, 0,
            (1 << static_cast<int>(Mark::dead)) | (1 << static_cast<int>(Mark::knocked_down)));
   for (const int token : showdown.monster.tokens) to.range("showdown.monster.tokens", token, -200, 200);
+  for (const Tile& tile : showdown.terrain) {
+    to.entry("showdown.terrain.kind", tile.kind, to.library.terrain.size());
+    if (to.broken()) return;
+    if (!kBoard.has(Look(to.state, to.library).area(tile))) to.say("showdown.terrain: not on the board");
+  }
   to.entries("showdown.ai.top", showdown.ai.top, to.library.ai_cards.size());
   std::size_t unseen = 0;
   for (std::size_t level = 0; level < kAiLevels; ++level) {

@@ -54,6 +54,7 @@ void each_kind_of_rows(const Library& of, auto use) {
   use(of.hunt_events, "hunt-events");
   use(of.disorders, "disorders");
   use(of.armor_sets, "armor-sets");
+  use(of.terrain, "terrain");
 }
 
 constexpr std::array kKinds = {
@@ -65,6 +66,7 @@ constexpr std::array kKinds = {
     content::kind<&Library::disorders>("disorders"),
     content::kind<&Library::gear>("gear"),
     content::kind<&Library::armor_sets>("armor-sets"),
+    content::kind<&Library::terrain>("terrain"),
     content::kind<&Library::resources>("resources"),
     content::kind<&Library::survivors>("survivors"),
     content::kind<&Library::innovations>("innovations"),
@@ -200,6 +202,17 @@ void check_decks(const Library& library, Errors& errors) {
         errors.push_back(all.where(i).at("deck").error(
             fmt::format("{} cards of a level of which there are {}", asked, there)));
     }
+    const int ways =
+        (all[i].distance ? 1 : 0) + (all[i].edges.empty() ? 0 : 1) + (all[i].spaces.empty() ? 0 : 1);
+    if (ways != 1) errors.push_back(all.where(i).error("expected one of distance, edges and spaces"));
+    for (const TerrainSetUp& one : all[i].terrain) {
+      if (!library.terrain.index(one.card))
+        errors.push_back(all.where(i).at("terrain").error("there is no " + one.card));
+      for (const auto& place : one.at) {
+        if (place.size() < 2 || place.size() > 3)
+          errors.push_back(all.where(i).at("terrain").error("expected a column and a row, and 1 for across"));
+      }
+    }
     if (!all[i].party) continue;
     const auto missing = [&](const auto& catalog, const std::string& id) {
       if (!catalog.index(id)) errors.push_back(all.where(i).at("party").error("there is no " + id));
@@ -225,6 +238,11 @@ void check(const Library& library, Errors& errors) {
     if (library.monsters[i].hunt_track.size() != 10)
       errors.push_back(library.monsters.where(i).at("hunt_track").error("expected ten spaces"));
   }
+  content::check_range(library.terrain, &Terrain::copies, 1, 8, errors);
+  content::check_range(library.terrain, &Terrain::tiles, 1, 4, errors);
+  content::check_range(library.terrain, &Terrain::width, 1, 4, errors);
+  content::check_range(library.terrain, &Terrain::length, 1, 4, errors);
+  content::check_range(library.showdowns, &ShowdownEntry::random_terrain, 0, 6, errors);
   content::check_range(library.monsters, &Monster::base, 1, 4, errors);
   content::check_range(library.monsters, &Monster::blind_spot, 0, 4, errors);
   content::check_range(library.resources, &Resource::copies, 1, 20, errors);
@@ -302,9 +320,11 @@ void name_content(Library& library) {
   for (const char* const where : {"head", "arms", "body", "waist", "legs"})
     rows.nouns.of[static_cast<std::size_t>(Noun::fact)].push_back(fmt::format("wears/{}", where));
   add_facts(library.gear, "bears", rows);
+  add_facts(library.terrain, "on", rows);
   fill("keyword", std::vector<std::string_view>(library.keywords.begin(), library.keywords.end()), rows);
   std::vector<std::string_view> resources = library.resources.ids();
   resources.insert(resources.end(), kDecks.begin(), kDecks.end());
+  resources.push_back(kItsDeck);
   fill("resource", resources, rows);
   fill("innovation", library.innovations.ids(), rows);
   fill("place", library.locations.ids(), rows);
@@ -318,6 +338,7 @@ void name_content(Library& library) {
   fill("event-id", library.settlement_events.ids(), rows);
   fill("story-id", library.story_events.ids(), rows);
   fill("nemesis-id", library.nemeses.ids(), rows);
+  fill("terrain-id", library.terrain.ids(), rows);
 }
 
 }  // namespace
@@ -376,6 +397,12 @@ std::expected<Library, content::Errors> load_library(std::span<const std::string
   if (!errors.empty()) return std::unexpected(std::move(errors));
   for (const ShowdownEntry& showdown : library.showdowns)
     library.monster_of.push_back(kit::index_of(library.monsters, showdown.monster));
+  for (const Terrain& one : library.terrain)
+    library.footprints.push_back({.width = static_cast<std::int8_t>(one.width.value_or(1)),
+                                  .length = static_cast<std::int8_t>(one.length.value_or(1)),
+                                  .obstacle = kit::contains(one.ground, Ground::obstacle),
+                                  .impassable = kit::contains(one.ground, Ground::impassable),
+                                  .destructible = kit::contains(one.ground, Ground::destructible)});
   for (std::uint8_t gear = 0; gear < library.gear.size(); ++gear) {
     const Gear& one = library.gear[gear];
     library.gear_prices.push_back(prices_of(one.costs));

@@ -34,13 +34,17 @@ enum class RowOf : std::uint8_t {
   fighting_art,
   hunt_event,
   disorder,
-  armor_set
+  armor_set,
+  terrain
 };
-inline constexpr std::size_t kRowKinds = 15;
+inline constexpr std::size_t kRowKinds = 16;
 
 /// Decks of resources; rows may name them, behind resources.
 inline constexpr std::array<std::string_view, 6> kDecks{"basic",   "white-lion", "screaming-antelope",
                                                         "phoenix", "strange",    "vermin"};
+
+/// Behind them a deck has one more name: that of the monster that is fought.
+inline constexpr std::string_view kItsDeck = "this-monster";
 
 /// So many of a thing: a type of resources, a resource, gear, `any`, `endeavor`, `population`.
 struct Needed {
@@ -54,6 +58,12 @@ struct Conditions {
   std::uint8_t location, innovation, event, needs, builds;
 };
 
+/// What a tile is, for those who ask it of every square.
+struct Footprint {
+  std::int8_t width = 1, length = 1;
+  bool obstacle = false, impassable = false, destructible = false;
+};
+
 struct Library {
   content::Catalog<Monster> monsters;
   content::Catalog<ShowdownEntry> showdowns;
@@ -62,6 +72,7 @@ struct Library {
   content::Catalog<SevereInjury> severe_injuries;
   content::Catalog<Disorder> disorders;
   content::Catalog<Gear> gear;
+  content::Catalog<Terrain> terrain;
   content::Catalog<ArmorSet> armor_sets;
   content::Catalog<Resource> resources;
   content::Catalog<Person> survivors;
@@ -82,7 +93,8 @@ struct Library {
   /// A row for each entry of the kinds of RowOf. Behind the facts of vocabulary.yaml stand `injured/ID`, a
   /// hit location that is in play, `injury/ID`, what a survivor has, `knows/ID`, `stands/ID`, `stored/ID` and
   /// `owns/ID`, what the settlement knows, has built and has in storage (innovations, locations, resources,
-  /// gear); then `ability/ID` and `art/ID` of a survivor, and `carries/KEYWORD`, gear of that keyword, `wields/KEYWORD`, the weapon that is in use.
+  /// gear); then `ability/ID` and `art/ID` of a survivor, and `carries/KEYWORD`, gear of that keyword,
+  /// `wields/KEYWORD`, the weapon that is in use, `on/ID`, terrain that they stand on.
   std::shared_ptr<kit::effects::Rows> rows;
   std::size_t own_facts = 0;  ///< of vocabulary.yaml
   std::array<std::uint8_t, 100>
@@ -96,6 +108,7 @@ struct Library {
   std::uint8_t tinker = 0;                                                     ///< an ability
   std::uint8_t blind = 0, deaf = 0, dismembered_arm = 0, dismembered_leg = 0;  ///< severe injuries
 
+  std::vector<Footprint> footprints;            ///< by terrain
   std::vector<std::string> keywords;            ///< of gear, each once: `carries/ID`, `wields/ID`
   std::vector<kit::effects::Id> number_of_tag;  ///< added to rolls of that tag; kNone: none is
   std::size_t own_procedures = 0;               ///< behind them stand story events

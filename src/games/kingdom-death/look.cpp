@@ -88,6 +88,7 @@ bool Look::is_in_range(Who who) const {
 
 bool Look::is_free(const Base& there, Who but) const {
   if (!kBoard.has(there)) return false;
+  if (but != kTheMonster && !is_passable(there, but)) return false;
   if (but != kTheMonster && is_alive(kTheMonster) && grid::overlap(there, base(kTheMonster))) return false;
   // Asked of every square of the board: without a list of who lives.
   for (Who who = 0; who < static_cast<Who>(seen.survivors.size()); ++who) {
@@ -159,14 +160,19 @@ bool Look::can_strike(Who who, std::uint8_t gear) const {
   const Wields as(*this, who, gear);
   const bool heavy = weapon.weapon->strength >= 2;
   const bool two_handed = contains(weapon.keywords, "two-handed");
-  return reaches(who, gear) && can(who, Permit::weapon) && (!heavy || can(who, Permit::strong_gear)) &&
-         (!two_handed || can(who, Permit::two_handed)) &&
+  return reaches(who, gear) && !is_hidden_from(who, gear) && can(who, Permit::weapon) &&
+         (!heavy || can(who, Permit::strong_gear)) && (!two_handed || can(who, Permit::two_handed)) &&
          (!is_cumbersome(who, gear) || survivor(who).moves > 0);
 }
 
 bool Look::is_cumbersome(Who who, std::uint8_t gear) const {
   const Wields as(*this, who, gear);
   return number(who, Number::cumbersome) > 0;
+}
+
+bool Look::is_hidden_from(Who who, std::uint8_t gear) const {
+  const Wields as(*this, who, gear);
+  return (special(gear, "ammo-bow") > 0 || number(who, Number::range) > 0) && !is_in_view(who);
 }
 
 /// Beside it, or as far as reach or range goes; an arrow flies as far as its bow shoots.
@@ -416,7 +422,8 @@ bool Look::has(Piece piece, Id fact) const {
     if (is_of(library.disorders)) return contains(survivor(who).disorders, entry);
     if (behind < kLocations) return wears(who, static_cast<Location>(behind));
     behind -= kLocations;
-    return contains(survivor(who).gear, static_cast<std::uint8_t>(behind));
+    if (is_of(library.gear)) return contains(survivor(who).gear, static_cast<std::uint8_t>(behind));
+    return is_on(who, static_cast<std::uint8_t>(behind));
   }
   switch (static_cast<Fact>(fact)) {
     case Fact::in_showdown: return seen.course.has(kShowdown);
@@ -452,7 +459,8 @@ bool Look::has(Piece piece, Id fact) const {
     case Fact::rival: return survivor(who).ties.has(Tie::rival);
     case Fact::in_front: return is_in_front(who);
     case Fact::in_range: return is_in_range(who);
-    case Fact::in_sight: return !is_in_blind_spot(who);
+    case Fact::in_sight: return !is_in_blind_spot(who) && is_in_view(who);
+    case Fact::other_side_free: return across(who).has_value();
     default: return false;
   }
 }
@@ -514,6 +522,7 @@ RuleId Look::rule(Id row) const {
     case RowOf::fighting_art: return rule::arts_in_fights;
     case RowOf::disorder: return rule::disorders;
     case RowOf::armor_set: return rule::armor_sets;
+    case RowOf::terrain: return rule::use_terrain;
   }
   return rule::story_events;
 }
@@ -551,6 +560,7 @@ bool Look::bears(Piece piece, Id row) const {
       return person && contains(survivor(who).arts, entry) && can(who, Permit::fighting_arts);
     case RowOf::disorder: return person && contains(survivor(who).disorders, entry);
     case RowOf::armor_set: return person && is_complete(who, entry);
+    case RowOf::terrain: return person && tile_near(who, entry) != nullptr;
     case RowOf::monster:
     case RowOf::hunt_event:
     case RowOf::story_event: return false;

@@ -171,9 +171,25 @@ class Look : public rows::AskingWorld {
   /// No other piece stands there, as far as `but` is concerned.
   bool is_free(const Base& there, Who but) const;
   int times_injured(Who who, std::uint8_t injury) const;
+
+  // -- showdown/terrain.cpp (p61) --
+  grid::Area area(const Tile& tile) const;
+  const Footprint& footprint(const Tile& tile) const { return library.footprints[tile.kind]; }
+  bool is_on(Who who, std::uint8_t kind) const;
+  /// The tile of a kind that they stand on, else one that they stand beside; null: there is none.
+  const Tile* tile_near(Who who, std::uint8_t kind) const;
+  /// Onto what is impassable nobody comes but who is there already.
+  bool is_passable(const Base& there, Who who) const;
+  /// Whether no obstacle lies between the monster and them.
+  bool is_in_view(Who who) const;
+  /// The space across a tile that they stand beside, on a long side of it, when it is free.
+  std::optional<Square> across(Who who) const;
+
   /// A weapon that they can attack with, where they stand.
   bool can_strike(Who who, std::uint8_t gear) const;
   bool reaches(Who who, std::uint8_t gear) const;
+  /// It shoots, and an obstacle lies between (p61).
+  bool is_hidden_from(Who who, std::uint8_t gear) const;
   bool is_cumbersome(Who who, std::uint8_t gear) const;
   struct Blow {
     int dice = 0;
@@ -302,7 +318,7 @@ inline void offer_all(Offers& offers, const Few<Option>& all) {
 Task<std::uint8_t> draw_card(Night& night, Pile& pile, Cards& aside, RuleId rule, engine::Phrase purpose);
 /// So many of the top, as long as there are some and storage has room.
 Task<> gain_resources(Night& night, Pile& pile, int count, RuleId rule);
-/// So many of a deck, by its place in kDecks.
+/// So many of a deck, by its place in kDecks; behind them the deck of the monster that is fought.
 Task<> gain_random(Night& night, std::size_t deck, int count, RuleId rule);
 /// Who comes behind somebody in a list that is in order; kNobody: nobody does.
 inline Who next_after(const People& all, Who who) {
@@ -380,6 +396,20 @@ void run_off(Night& night, Who who);
 /// Whether there is anywhere to go.
 bool can_walk(const Look& look, Who who);
 Task<> walk(Night& night, Who who);
+
+// ---------------------------------------------------------------------------------------------------------------------
+// showdown/terrain.cpp (p61, p68)
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// What the Showdown names, and then cards that are drawn.
+Task<> set_up_terrain(Night& night);
+/// One tile, where its card says, as the players like; when there is no such place, none.
+Task<> lay_terrain(Night& night, std::uint8_t kind, std::optional<int> within = std::nullopt);
+void clear_terrain(Night& night, Tile tile, RuleId rule);
+/// Against what is impassable: they fall, and break it if it can be broken.
+Task<> collide_with_terrain(Night& night, Who who, Base there);
+/// Onto something that nobody walks onto.
+Task<> climb(Night& night, Who who, std::uint8_t kind, RuleId rule);
 
 // ---------------------------------------------------------------------------------------------------------------------
 // showdown/survival.cpp (p81, p82)

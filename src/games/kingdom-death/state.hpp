@@ -131,6 +131,15 @@ BOOST_DESCRIBE_STRUCT(Beast, (), (tokens, counter, facing, marks, at))
 
 using Pile = kit::Deck<kMostCards, 192>;
 
+/// Of a terrain card, on the board.
+struct Tile {
+  std::uint8_t kind = 0;
+  std::uint8_t across = 0;  ///< its length lies from west to east
+  kit::grid::Square at;     ///< its north-west square
+  friend bool operator==(const Tile&, const Tile&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Tile, (), (kind, across, at))
+
 enum class Ending : std::uint8_t { none, victory, defeat };
 BOOST_DESCRIBE_ENUM(Ending, none, victory, defeat)
 
@@ -143,6 +152,7 @@ struct Showdown {
   Cards traits;  ///< that stay for good
   Cards hit_discard;
   Cards injuries;  ///< hit locations that stay in play
+  List<Tile, 24> terrain;
   std::uint16_t round = 0;
   std::uint16_t wounds = 0;     ///< that it has suffered and not healed
   std::uint16_t hurt_in = 0;    ///< the round in which anybody was hurt last, in body
@@ -159,8 +169,8 @@ struct Showdown {
 };
 BOOST_DESCRIBE_STRUCT(Showdown, (),
                       (monster, ai, hit_locations, basic_resources, monster_resources, ai_discard, moods,
-                       traits, hit_discard, injuries, round, wounds, hurt_in, life, entry, controller, named,
-                       last_to_wound, more_damage, more_speed, turn_is_over, all_threats))
+                       traits, hit_discard, injuries, terrain, round, wounds, hurt_in, life, entry,
+                       controller, named, last_to_wound, more_damage, more_speed, turn_is_over, all_threats))
 
 inline constexpr std::size_t kMostInStorage = 128;  ///< resources, and gear
 inline constexpr std::size_t kHuntSpaces =
@@ -244,6 +254,6 @@ struct State {
 BOOST_DESCRIBE_STRUCT(State, (),
                       (course, effects, survivors, hunt, showdown, settlement, storage, ending, seats, years))
 
-static_assert(sizeof(State) == 15536, "what a copy of the position costs");
+static_assert(sizeof(State) == 15634, "what a copy of the position costs");
 
 }  // namespace gamekeeper::kingdom_death

@@ -161,6 +161,7 @@ std::string Speech::react_label(int part, int, int) const {
   const RowOf kind = library.kind_of(row);
   const auto& use = kind == RowOf::gear           ? library.gear[entry].use
                     : kind == RowOf::fighting_art ? library.fighting_arts[entry].use
+                    : kind == RowOf::terrain      ? library.terrain[entry].use
                                                   : std::optional<std::string>();
   return use ? name + ": " + *use : name;
 }

@@ -49,27 +49,43 @@ struct Base {
   friend bool operator==(const Base&, const Base&) = default;
 };
 
+/// What lies over some squares, `width` to the east and `height` to the south of the one that is north-west.
+struct Area {
+  Square at;
+  std::int8_t width = 1;
+  std::int8_t height = 1;
+
+  // NOLINTNEXTLINE(google-explicit-constructor,hicpp-explicit-conversions): a square is an area, too.
+  constexpr Area(Square where, std::int8_t across = 1, std::int8_t down = 1)
+      : at(where), width(across), height(down) {}
+  // NOLINTNEXTLINE(google-explicit-constructor,hicpp-explicit-conversions): a base is an area.
+  constexpr Area(const Base& base) : at(base.at), width(base.size), height(base.size) {}
+  constexpr bool covers(Square square) const {
+    return square.x >= at.x && square.x < at.x + width && square.y >= at.y && square.y < at.y + height;
+  }
+};
+
 namespace detail {
 /// How many steps lie between two intervals; 0 when they share a place.
 constexpr int gap(int a, int a_size, int b, int b_size) {
   if (b >= a + a_size) return b - (a + a_size) + 1;
   return a >= b + b_size ? a - (b + b_size) + 1 : 0;
 }
-constexpr int gap_x(const Base& a, const Base& b) { return gap(a.at.x, a.size, b.at.x, b.size); }
-constexpr int gap_y(const Base& a, const Base& b) { return gap(a.at.y, a.size, b.at.y, b.size); }
+constexpr int gap_x(const Area& a, const Area& b) { return gap(a.at.x, a.width, b.at.x, b.width); }
+constexpr int gap_y(const Area& a, const Area& b) { return gap(a.at.y, a.height, b.at.y, b.height); }
 }  // namespace detail
 
 /// The fewest cardinal steps from a square of one to a square of the other; 0: they overlap, 1: they are
 /// adjacent. The spaces between them are one fewer.
-constexpr int steps_between(const Base& a, const Base& b) {
+constexpr int steps_between(const Area& a, const Area& b) {
   return detail::gap_x(a, b) + detail::gap_y(a, b);
 }
 /// In which ring around `a` the nearest square of `b` lies; 0: they overlap. Diagonals count.
-constexpr int ring(const Base& a, const Base& b) {
+constexpr int ring(const Area& a, const Area& b) {
   return std::max(detail::gap_x(a, b), detail::gap_y(a, b));
 }
-constexpr bool overlap(const Base& a, const Base& b) { return ring(a, b) == 0; }
-constexpr bool adjacent(const Base& a, const Base& b) { return steps_between(a, b) == 1; }
+constexpr bool overlap(const Area& a, const Area& b) { return ring(a, b) == 0; }
+constexpr bool adjacent(const Area& a, const Area& b) { return steps_between(a, b) == 1; }
 
 /// Whether any of `other` lies beyond the front edge of `base`.
 constexpr bool in_front(const Base& base, Side facing, const Base& other) {
@@ -132,9 +148,9 @@ struct Board {
   std::int8_t width = 22;
   std::int8_t height = 16;
 
-  constexpr bool has(const Base& base) const {
-    return base.at.x >= 0 && base.at.y >= 0 && base.at.x + base.size <= width &&
-           base.at.y + base.size <= height;
+  constexpr bool has(const Area& area) const {
+    return area.at.x >= 0 && area.at.y >= 0 && area.at.x + area.width <= width &&
+           area.at.y + area.height <= height;
   }
   constexpr int squares() const { return width * height; }
   constexpr std::size_t index(Square square) const {

@@ -1,4 +1,6 @@
 #include <cstdlib>
+#include <ranges>
+#include <utility>
 
 #include "games/kingdom-death/rules.hpp"
 
@@ -18,8 +20,24 @@ struct Way {
   Side first = Side::north;
   Side last = Side::north;
   People passed{};
-  friend bool operator==(const Way& a, const Way& b) { return a.to == b.to && a.passed == b.passed; }
+  Few<std::uint8_t> broken{};  ///< terrain, by its place in the list
+  friend bool operator==(const Way& a, const Way& b) {
+    return a.to == b.to && a.passed == b.passed && a.broken == b.broken;
+  }
 };
+
+/// The monster stands there for a step.
+void pass(const Look& look, const Base& here, Way& way) {
+  for (const Who who : look.living()) {
+    if (grid::overlap(here, look.base(who)) && !contains(way.passed, who)) way.passed.push_back(who);
+  }
+  const auto& terrain = look.seen.showdown.terrain;
+  for (std::uint8_t i = 0; i < terrain.size(); ++i) {
+    if (look.footprint(terrain[i]).destructible && grid::overlap(here, look.area(terrain[i])) &&
+        !contains(way.broken, i))
+      way.broken.push_back(i);
+  }
+}
 
 /// All whom the monster stands on at some step of the way; of several steps each once.
 Way way_to(const Look& look, Square to, bool across_first) {
@@ -37,9 +55,7 @@ Way way_to(const Look& look, Square to, bool across_first) {
   const auto go = [&](Side side, int steps) {
     for (int step = 0; step < steps; ++step) {
       here = here.moved(side);
-      for (const Who who : look.living()) {
-        if (grid::overlap(here, look.base(who)) && !contains(way.passed, who)) way.passed.push_back(who);
-      }
+      pass(look, here, way);
     }
   };
   if (across_first) {
@@ -50,6 +66,7 @@ Way way_to(const Look& look, Square to, bool across_first) {
     go(across, std::abs(dx));
   }
   std::ranges::sort(way.passed);
+  std::ranges::sort(way.broken);
   return way;
 }
 
@@ -60,6 +77,9 @@ int steps_to(const Look& look, Square to) {
 
 /// Those whom it has run over are knocked down; on whom it has come to stand, is thrown aside (p74).
 Task<> collide(Night& night, Way way) {
+  // From behind, so that the places of the others stay.
+  for (const std::uint8_t tile : std::views::reverse(way.broken))
+    clear_terrain(night, night.showdown.terrain[tile], rule::destructible);
   for (const Who who : way.passed) {
     night.tell(told::runs_over(who), rule::collision);
     co_await knock_down(night, who, rule::collision);
@@ -188,13 +208,12 @@ Task<> advance(Night& night) {
   const Base from = night.base(kTheMonster);
   const int most = night.number(kTheMonster, Number::movement);
   Base to = from;
-  People passed;
+  Way way{.first = night.facing(), .last = night.facing()};
   for (int step = 0; step < most && kBoard.has(to.moved(night.facing())); ++step) {
     to = to.moved(night.facing());
-    for (const Who who : night.living()) {
-      if (grid::overlap(to, night.base(who)) && !contains(passed, who)) passed.push_back(who);
-    }
+    pass(night, to, way);
   }
+  const People passed = std::exchange(way.passed, {});
   if (to == from) co_return;
   night.put(kTheMonster, to.at);
   night.tell(told::monster_moves(number_of(to.at), night.facing()), rule::monster_movement);
@@ -202,7 +221,7 @@ Task<> advance(Night& night) {
     if (night.is_alive(who)) co_await grab(night, who);
   }
   // Where a broken foot keeps it from grabbing, they are run over all the same.
-  Way way{.to = to.at, .first = night.facing(), .last = night.facing()};
+  way.to = to.at;
   for (const Who who : passed) {
     if (night.is_alive(who) && grid::overlap(night.base(kTheMonster), night.base(who)))
       way.passed.push_back(who);
@@ -216,8 +235,9 @@ Task<> knock_back(Night& night, Who who, int spaces) {
   const auto sides = grid::toward(night.base(kTheMonster), night.base(who));
   const Side to = sides.empty() ? night.facing() : sides[0];
   const grid::Pushed pushed =
-      grid::push(kBoard, night.base(who), to, spaces, along(to),
-                 [&night](const Base& there) { return grid::overlap(there, night.base(kTheMonster)); });
+      grid::push(kBoard, night.base(who), to, spaces, along(to), [&](const Base& there) {
+        return grid::overlap(there, night.base(kTheMonster)) || !night.is_passable(there, who);
+      });
   Base there = pushed.base;
   // Whoever ends upon another is put beside them, and both fall (p74).
   Who below = kNobody;
@@ -235,6 +255,7 @@ Task<> knock_back(Night& night, Who who, int spaces) {
   }
   night.put(who, there.at);
   night.tell(told::pushed(who, number_of(there.at)), rule::knockback_way);
+  if (pushed.stopped) co_await collide_with_terrain(night, who, pushed.base.moved(to));
   if (below == kNobody) co_return;
   co_await knock_down(night, who, rule::collision);
   co_await knock_down(night, below, rule::collision);

@@ -84,10 +84,22 @@ Task<> set_up(Night& night) {
 bool may_stand(const Night& night, Who who, const Base& there) {
   const Base monster = night.base(kTheMonster);
   const Hunt& hunt = night.state.hunt;
+  const ShowdownEntry& entry = night.entry();
+  if (!night.is_passable(there, kNobody)) return false;
   if (hunt.in_front == who)
     return grid::adjacent(monster, there) && grid::in_front(monster, night.facing(), there);
   if (hunt.ambush == Ambush::by_survivors) return !grid::overlap(monster, there);
-  return grid::steps_between(there, monster) == night.entry().distance;
+  if (entry.distance) return grid::steps_between(there, monster) == *entry.distance;
+  if (!entry.spaces.empty())
+    return std::ranges::any_of(entry.spaces, [&](const auto& space) {
+      return there.at.x == space[0] - 1 && there.at.y == space[1] - 1;
+    });
+  // All along the edge of the first of them.
+  const Who first = night.living().front();
+  return std::ranges::any_of(entry.edges, [&](Side edge) {
+    const auto along = [edge](const Base& one) { return !kBoard.has(one.moved(edge)); };
+    return along(there) && (who == first || along(night.base(first)));
+  });
 }
 
 /// Each where its player likes, at the distance that the Showdown says (p68).
@@ -138,19 +150,25 @@ Task<> begin_round(Night& night) {
   co_return;
 }
 
-/// In the first round the ambushed have no turn (p65).
+/// In the first round the ambushed have no turn (p65); nor has a monster that comes second (p68).
 bool is_ambush(const Night& night, Ambush by) {
   return night.showdown.round == 1 && night.state.hunt.ambush == by;
+}
+bool survivors_begin(const Night& night) {
+  return is_ambush(night, Ambush::by_survivors) ||
+         (night.showdown.round == 1 && night.entry().survivors_first.value_or(false) &&
+          !is_ambush(night, Ambush::by_monster));
 }
 
 Task<> start_of_monster_turn(Night& night) {
   if (is_ambush(night, Ambush::by_survivors))
     co_return night.tell(told::ambushed(Ambush::by_survivors), rule::ambush);
+  if (survivors_begin(night)) co_return night.tell(told::survivors_begin(), rule::rounds);
   stand_monster(night);
   co_await night.happens(Moment::turn_starts, kTheMonster);
 }
 Task<> perform_ai(Night& night) {
-  if (!is_ambush(night, Ambush::by_survivors)) co_await draw_ai(night);
+  if (!survivors_begin(night)) co_await draw_ai(night);
 }
 
 /// Those who lay there when it began stand up (p75).
@@ -231,7 +249,10 @@ Task<> spend(Night& night, OfSurvivor& act) {
         const Survivor& one = night.survivor(who);
         if (one.activations > 0) {
           for (const std::uint8_t gear : night.weapons(who)) {
-            if (!night.can_strike(who, gear)) offers.bar(option::strike(gear), rule::range);
+            if (night.can_strike(who, gear)) continue;
+            const bool hidden = night.reaches(who, gear) && night.is_hidden_from(who, gear);
+            hidden ? offers.bar(option::strike(gear), rule::obstacle, reason::in_the_way())
+                   : offers.bar(option::strike(gear), rule::range);
           }
           offer_all(offers, activations(night, who));
         }
@@ -386,7 +407,8 @@ Task<> arrive(Night& night) {
 }  // namespace
 
 constinit const ProcedureOf<Night> kShowdown =
-    kit::course::steps<set_up, place_all, arrive, fight, aftermath, victory_or_defeat>("showdown");
+    kit::course::steps<set_up, set_up_terrain, place_all, arrive, fight, aftermath, victory_or_defeat>(
+        "showdown");
 
 namespace {
 

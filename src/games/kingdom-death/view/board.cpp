@@ -44,6 +44,25 @@ void add_monster(const Look& look, Paper& board) {
   }
 }
 
+/// Where no piece stands upon it.
+void add_terrain(const Look& look, Paper& board) {
+  for (const Tile& tile : look.seen.showdown.terrain) {
+    const Terrain& card = look.library.terrain[tile.kind];
+    const grid::Area its = look.area(tile);
+    for (int square = 0; square < kBoard.squares(); ++square) {
+      const Square there = square_of(square);
+      const bool stood_on = std::ranges::any_of(look.living(), [&](Who who) {
+        return look.seen.showdown.round > 0 && look.survivor(who).at == there;
+      });
+      if (!its.covers(there) || stood_on || look.base(kTheMonster).covers(there)) continue;
+      Paper::Cell cell = cell_at(there);
+      cell.title = card.name;
+      cell.sign = card.sign;
+      board.cells.push_back(std::move(cell));
+    }
+  }
+}
+
 void add_survivors(const Look& look, Paper& board) {
   for (const Who who : look.living()) {
     // Who has no place yet is not there.
@@ -54,6 +73,10 @@ void add_survivors(const Look& look, Paper& board) {
     cell.state.emplace_back("friend");
     if (look.is(who, Mark::knocked_down)) cell.state.emplace_back("knocked down");
     if (look.is(who, Mark::priority)) cell.state.emplace_back("priority target");
+    for (const Tile& tile : look.seen.showdown.terrain) {
+      if (look.area(tile).covers(look.survivor(who).at))
+        cell.state.push_back("on " + look.library.terrain[tile.kind].name);
+    }
     board.cells.push_back(std::move(cell));
   }
 }
@@ -65,6 +88,11 @@ void add_blind_spot(const Look& look, Paper& board) {
     if (!grid::in_blind_spot(look.base(kTheMonster), look.facing(), look.monster().blind_spot, there))
       continue;
     if (!look.is_free(there, kNobody)) continue;
+    const auto lies = std::ranges::find(board.cells, key_of_square(square), &Paper::Cell::id);
+    if (lies != board.cells.end()) {
+      lies->state.emplace_back("blind spot");
+      continue;
+    }
     Paper::Cell cell = cell_at(there.at);
     cell.sign = ":";
     cell.state.emplace_back("blind spot");
@@ -78,6 +106,7 @@ Paper board_of(const Look& look) {
   Paper board(Paper::Kind::board, "board", "The Showdown board");
   board.width = kBoard.width;
   board.height = kBoard.height;
+  add_terrain(look, board);
   if (look.is_alive(kTheMonster)) {
     add_monster(look, board);
     add_blind_spot(look, board);

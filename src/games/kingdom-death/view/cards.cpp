@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <boost/describe/enum_to_string.hpp>
+
 #include "games/kingdom-death/view/view.hpp"
 #include "games/kingdom-death/voice.hpp"
 #include "kit/effects/describe.hpp"
@@ -60,6 +62,20 @@ Paper card_of_the_turn(const Look& look) {
   Paper card(Paper::Kind::note, "ai-card", look.library.ai_cards[last].name);
   card.text = look.library.ai_cards[last].text + told_of(look, look.library.ai_row(last));
   return card;
+}
+
+Paper terrain_cards(const Look& look) {
+  Paper row(Paper::Kind::row, "terrain", "Terrain");
+  for (std::uint8_t kind = 0; kind < look.library.terrain.size(); ++kind) {
+    if (std::ranges::find(look.seen.showdown.terrain, kind, &Tile::kind) == look.seen.showdown.terrain.end())
+      continue;
+    const Terrain& one = look.library.terrain[kind];
+    Paper& card = row.children.emplace_back(Paper::Kind::card, "terrain/" + one.id, one.name);
+    card.text = one.text + told_of(look, look.library.row_of(RowOf::terrain, kind));
+    for (const Ground ground : one.ground)
+      card.state.emplace_back(boost::describe::enum_to_string(ground, ""));
+  }
+  return row;
 }
 
 Paper cards_in_play(const Look& look) {

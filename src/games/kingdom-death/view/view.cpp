@@ -61,6 +61,8 @@ void show_showdown(const Look& look, engine::Scene& scene) {
   if (Paper card = card_of_the_turn(look); !card.title.empty()) scene.stage.push_back(std::move(card));
   if (Paper in_play = cards_in_play(look); !in_play.children.empty())
     scene.stage.push_back(std::move(in_play));
+  if (Paper terrain = terrain_cards(look); !terrain.children.empty())
+    scene.stage.push_back(std::move(terrain));
 }
 
 }  // namespace

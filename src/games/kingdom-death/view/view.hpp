@@ -31,6 +31,8 @@ Paper card_of_monster(const Look& look);
 /// The AI card that was played last, with what it says; without a title: none was.
 Paper card_of_the_turn(const Look& look);
 Paper cards_in_play(const Look& look);
+/// Of what lies on the board, each once.
+Paper terrain_cards(const Look& look);
 Paper card_of_survivor(const Look& look, Who who);
 // hunt.cpp
 Paper hunt_board_of(const Look& look);
