@@ -223,12 +223,12 @@ TEST(Ai, AWoundEndsGroundFighting) {
   EXPECT_EVENT(play, "leaves-play", R"({"card": "ground-fighting"})");
 }
 
-TEST(Ai, WhenNobodyIsHurtForFiftyRoundsTheyLeave) {
+TEST(Ai, WhenNobodyIsHurtForThirtyRoundsTheyLeave) {
   RULE("W-12");
   Board board = level(1);
   board.mood("ground-fighting").ai({"claw"});
   for (const Who who : {1, 2, 3}) board.survivor(who).is(Mark::dead);
-  board.state.showdown.round = 60;
+  board.state.showdown.round = 40;
   board.state.showdown.hurt_in = 11;
   Play still(game(), board.before("end-of-round"));
   EXPECT_EVENT(still, "round-begins");

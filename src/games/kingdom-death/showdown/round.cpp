@@ -281,7 +281,7 @@ Task<> end_act(Night& night, OfSurvivor& act) {
 // -- The end --
 
 Task<> fight(Night& night) {
-  constexpr int kPatience = 50;
+  constexpr int kPatience = 30;
   const Showdown& showdown = night.showdown;
   if (night.is_decided() || showdown.round - showdown.hurt_in >= kPatience) co_return;
   night.state.course.again();
@@ -335,7 +335,10 @@ Task<> victory_or_defeat(Night& night) {
     lose_what_is_carried(night);
     co_return night.tell(told::defeat(entry), rule::defeat);
   }
-  if (night.is_alive(kTheMonster)) co_return night.tell(told::left_alone(), rule::no_way_to_end_it);
+  if (night.is_alive(kTheMonster)) {
+    if (night.state.settlement.population == 0 && night.entry().party) night.state.ending = Ending::defeat;
+    co_return night.tell(told::left_alone(), rule::no_way_to_end_it);
+  }
   night.tell(told::victory(entry), rule::victory);
   for (const Who who : night.living())
     night.change(who, Number::hunt_xp, night.entry().hunt_xp, rule::victory);
