@@ -39,6 +39,7 @@ inline void expect_done(const Done& its) {
   if (!its.injury.empty()) home.injured(its.injury);
   home.one().understanding = static_cast<std::int16_t>(its.understanding);
   home.survival(its.survival);
+  home.one().weapon = 0;
   Play play(game(), home.comes_to("develop"));
   play.choose("endeavor/" + std::string(its.endeavor));
   for (const std::string_view step : its.steps) {

@@ -22,6 +22,12 @@ Board who_suffers(std::string_view disorder) {
   board.one().disorders.push_back(static_cast<std::uint8_t>(*library().disorders.index(disorder)));
   return board;
 }
+/// Before the lion, which has nothing else in its head.
+Play struck(Board board, std::string_view card) {
+  board.at("k7");
+  board.state.showdown.ai = {};
+  return Play(game(), board.monsters_turn({card}));
+}
 int number(const Board& board, Number which) { return Look(board.state, library()).number(0, which); }
 
 // -- The grid --
@@ -242,6 +248,106 @@ TEST(FightingArt, MightyStrikeHasWeight) {
   Play play(game(), board.acts());
   play.choose("attack/fist-and-tooth").rolls({10, 1}).rolls({4});
   EXPECT_EVENT(play, "tries", R"({"result": 6, "outcome": "wounds"})");
+}
+
+TEST(FightingArt, CrossarmBlockTakesAHitWithTheArms) {
+  RULE("G-4");
+  Play play = struck(who_knows("crossarm-block"), "chomp");
+  play.rolls({10}).choose("block/1/head");
+  EXPECT_EVENT(play, "blocks-with-arms", R"({"who": "survivor-1", "place": "head"})");
+  EXPECT_EVENT(play, "hurt", R"({"who": "survivor-1", "place": "arms"})");
+}
+
+TEST(FightingArt, StrategistAddsToTheField) {
+  Play play(game(), who_knows("strategist").before_set_up());
+  play.choose("yes").choose("face").choose("along").choose("g7");
+  EXPECT_EVENT(play, "terrain-laid", R"({"terrain": "giant-stone-face"})");
+}
+
+TEST(FightingArt, TumbleGetsOutOfTheWay) {
+  Board board = who_knows("tumble");
+  board.at("k5").survivor(1).at("k2");
+  board.state.showdown.ai = {};
+  Play play(game(), board.survivor(1).is(Mark::priority).monsters_turn({"claw"}));
+  play.rolls({6}).rolls({1, 1});
+  EXPECT_EVENT(play, "steps-aside", R"({"who": "survivor-1"})");
+  EXPECT_NO_EVENT(play, "runs-over");
+}
+
+// -- Secret arts, abilities --
+
+TEST(SecretArt, TheKingOfAThousandBattlesIsTwoBetterThroughout) {
+  const Board king = who_knows("king-of-a-thousand-battles");
+  for (const Number which : {Number::accuracy, Number::strength, Number::evasion})
+    EXPECT_EQ(number(king, which), 2);
+  EXPECT_EQ(number(king, Number::dodges), 100);
+}
+
+TEST(SecretArt, LegendaryLungsStrikeOnTheEcho) {
+  Board board = who_knows("legendary-lungs");
+  board.carries("bone-axe").hits({"beasts-knee", "beasts-tail"});
+  Play play(game(), board.acts());
+  play.choose("attack/bone-axe").rolls({9, 1}).rolls({9});
+  EXPECT_EVENT(play, "attacks", R"({"hits": 2})");
+}
+
+TEST(SecretArt, ZeroPresenceIsNotSeen) {
+  Board board = who_knows("zero-presence");
+  const Look look(board.state, library());
+  EXPECT_TRUE(look.is_in_blind_spot(0));
+  EXPECT_FALSE(look.is_in_blind_spot(1));
+}
+
+Board who_has(std::string_view ability) {
+  Board board = with({});
+  board.one().abilities.push_back(static_cast<std::uint8_t>(*library().abilities.index(ability)));
+  return board;
+}
+
+TEST(Ability, SomeAreNumbers) {
+  EXPECT_EQ(number(who_has("leyline-walker"), Number::evasion), 3);
+  EXPECT_EQ(number(who_has("explore"), Number::investigate), 2);
+  EXPECT_EQ(number(who_has("dream-of-the-beast"), Number::red), 1);
+  EXPECT_EQ(number(who_has("leprosy"), Number::severe_roll), -2);
+  Board fists = who_has("metal-maw");
+  const Look look(fists.state, library());
+  const Wields as(look, 0, library().gear_called("fist-and-tooth"));
+  EXPECT_EQ(look.number(0, Number::sharp), 1);
+}
+
+TEST(Ability, AnIronWillDoesNotFall) {
+  Play play = struck(who_has("iron-will"), "power-swat");
+  play.rolls({10}).rolls({5});
+  EXPECT_EVENT(play, "heavily-injured");
+  EXPECT_POSITION(play, R"({"survivors": [{"marks": {"bits": 0}, "at": {"x": 10, "y": 5}}]})");
+}
+
+TEST(Ability, LepersFeelLess) {
+  Play play = struck(who_has("leprosy"), "power-swat");
+  play.rolls({10}).rolls({5});
+  EXPECT_EVENT(play, "hurt", R"({"amount": 1})");
+}
+
+TEST(Ability, AnalystsSeeWhatComes) {
+  RULE("S-18");
+  Board board = who_has("analyze");
+  Play play(game(), board.before("start-of-survivors-turn"));
+  play.choose("yes");
+  EXPECT_EVENT(play, "foresees", R"({"who": "survivor-1", "card": "claw"})");
+}
+
+TEST(Ability, TheGoblinDaresIt) {
+  Board board = who_has("story-of-the-goblin");
+  Play play(game(), board.before("start-of-survivors-turn"));
+  play.choose("yes").rolls({3});
+  EXPECT_EVENT(play, "is-now", R"({"who": "survivor-1", "mark": "priority"})");
+}
+
+TEST(Ability, TheYoungHeroBleedsAndGoesOn) {
+  Board board = who_has("story-of-the-young-hero");
+  Play play(game(), board.before("next-to-act"));
+  play.choose("go/survivor-1").choose("yes");
+  EXPECT_EVENT(play, "changed", R"({"who": "survivor-1", "what": "bleeding", "by": 2})");
 }
 
 TEST(FightingArt, ToughIsOneBetterButForAOne) {

@@ -152,6 +152,14 @@ class Board {
     return *this;
   }
 
+  /// Terrain has been laid, and nobody stands yet.
+  std::string before_set_up() const {
+    boost::json::object position = engine::state_json::write(state).as_object();
+    position["course"] = boost::json::parse(
+        "{\"frames\": [{\"procedure\": \"first-story\", \"next\": \"settle-down\"}, {\"procedure\": "
+        "\"showdown\", \"next\": \"set-up-terrain\"}]}");
+    return boost::json::serialize(position);
+  }
   /// The position before a step of the round; "perform-ai" is the monster's card.
   std::string before(std::string_view step) const { return json(step, ""); }
   std::string monsters_turn(std::initializer_list<std::string_view> cards) {

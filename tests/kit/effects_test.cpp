@@ -135,6 +135,8 @@ TEST(ARowThatIsWrong, IsToldWithItsPlaceAndWhatWouldBeRight) {
   EXPECT_THAT(wrong("gain: {courage: 1, who: event.to}"), HasSubstr("nothing happens here"));
   EXPECT_THAT(wrong("lasting: {when: {moment: injured, do: [change: {to: {random: survivors}}]}}"),
               HasSubstr("gets a name by a `pick` first"));
+  EXPECT_THAT(wrong("lasting: {until: arrival, modify: {number: speed, add: 1, at-most: 3}}"),
+              HasSubstr("one change a part"));
   EXPECT_THAT(wrong("later: {do: []}"), HasSubstr("later what, and when?"));
 }
 

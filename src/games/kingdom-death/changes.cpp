@@ -102,7 +102,13 @@ int Night::change(Piece piece, Id number, int by, RuleId rule) {
       has_bled = has_bled || by > 0;
       return told_of(move_by(one.bleeding, by, 0, kMost));
     case Number::moves: return told_of(move_by(one.moves, by, 0, 9));
-    case Number::proficiency: return told_of(move_by(one.proficiency, by, 0, 8));
+    case Number::proficiency: {
+      if (by > 0 && one.weapon == kNone) return 0;
+      const int levels = one.proficiency;
+      const int came = told_of(move_by(one.proficiency, by, 0, 8));
+      reach_proficiency(*this, who, levels);
+      return came;
+    }
     case Number::armor:
       for (std::int16_t& points : one.armor) move_by(points, by, 0, kMost);
       return told_of(by);
@@ -374,6 +380,9 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
         erase_one(showdown.ai_discard, entry);
       return {};
     }
+    case Deed::take_up_weapon:
+      if (!person) return {};
+      return take_up_weapon(*this, who, value(0, 0) != 0, rule);
     case Deed::lay_terrain: return lay_terrain(*this, *word(0));
     case Deed::clear_terrain:
       if (const Tile* tile = person ? tile_near(who, *word(0)) : nullptr) clear_terrain(*this, *tile, rule);

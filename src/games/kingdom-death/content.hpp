@@ -190,10 +190,20 @@ BOOST_DESCRIBE_STRUCT(Disorder, (), (id, name, text, when, modify, forbid, tests
 /// fighting-arts.yaml.
 struct FightingArt {
   std::string id, name, text;
+  std::optional<bool> secret;      ///< not in the deck
   std::optional<std::string> use;  ///< as of gear
   std::optional<content::Unread> act, when, modify, forbid, tests;
 };
-BOOST_DESCRIBE_STRUCT(FightingArt, (), (id, name, text, use, act, when, modify, forbid, tests))
+BOOST_DESCRIBE_STRUCT(FightingArt, (), (id, name, text, secret, use, act, when, modify, forbid, tests))
+
+/// weapon-proficiencies.yaml: borne by whoever has three levels of that type, and by everybody where it is
+/// mastered; `master/ID` are those who have eight.
+struct Proficiency {
+  std::string id;  ///< the keyword of its weapons
+  std::string name, specialization, mastery;
+  std::optional<content::Unread> act, when, modify, forbid, tests;
+};
+BOOST_DESCRIBE_STRUCT(Proficiency, (), (id, name, specialization, mastery, act, when, modify, forbid, tests))
 
 /// armor-sets.yaml: what it is worth to wear all of it.
 struct ArmorSet {

@@ -71,6 +71,8 @@ void inspect_survivor(std::size_t i, Inspection& to) {
   to.range(where + ".block", one.block, 0, 9);
   to.range(where + ".deflect", one.deflect, 0, 9);
   to.range(where + ".dodges", one.dodges, 0, 9);
+  if (one.weapon != kNone) to.entry(where + ".weapon", one.weapon, to.library.proficiencies.size());
+  to.range(where + ".proven", one.proven, 0, 1);
   to.range(where + ".performed", one.performed.bits, 0, 15);
   to.range(where + ".grabbed_in", one.grabbed_in, 0, to.state.showdown.round);
   to.entries(where + ".injuries", one.injuries, to.library.severe_injuries.size());
@@ -87,7 +89,7 @@ void inspect_survivor(std::size_t i, Inspection& to) {
   to.entry(where + ".seat", one.seat, to.state.seats);
   to.range(where + ".moves", one.moves, 0, 9);
   to.range(where + ".activations", one.activations, 0, 9);
-  if (!kBoard.has({one.at})) to.say(where + ".at is not on the board");
+  if (!kBoard.has(Base{one.at})) to.say(where + ".at is not on the board");
 }
 
 /// Nobody stands where somebody else does, once all are placed.

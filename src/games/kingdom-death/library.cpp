@@ -55,6 +55,7 @@ void each_kind_of_rows(const Library& of, auto use) {
   use(of.disorders, "disorders");
   use(of.armor_sets, "armor-sets");
   use(of.terrain, "terrain");
+  use(of.proficiencies, "weapon-proficiencies");
 }
 
 constexpr std::array kKinds = {
@@ -67,6 +68,7 @@ constexpr std::array kKinds = {
     content::kind<&Library::gear>("gear"),
     content::kind<&Library::armor_sets>("armor-sets"),
     content::kind<&Library::terrain>("terrain"),
+    content::kind<&Library::proficiencies>("weapon-proficiencies"),
     content::kind<&Library::resources>("resources"),
     content::kind<&Library::survivors>("survivors"),
     content::kind<&Library::innovations>("innovations"),
@@ -321,6 +323,7 @@ void name_content(Library& library) {
     rows.nouns.of[static_cast<std::size_t>(Noun::fact)].push_back(fmt::format("wears/{}", where));
   add_facts(library.gear, "bears", rows);
   add_facts(library.terrain, "on", rows);
+  add_facts(library.proficiencies, "master", rows);
   fill("keyword", std::vector<std::string_view>(library.keywords.begin(), library.keywords.end()), rows);
   std::vector<std::string_view> resources = library.resources.ids();
   resources.insert(resources.end(), kDecks.begin(), kDecks.end());

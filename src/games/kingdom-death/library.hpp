@@ -35,9 +35,10 @@ enum class RowOf : std::uint8_t {
   hunt_event,
   disorder,
   armor_set,
-  terrain
+  terrain,
+  proficiency
 };
-inline constexpr std::size_t kRowKinds = 16;
+inline constexpr std::size_t kRowKinds = 17;
 
 /// Decks of resources; rows may name them, behind resources.
 inline constexpr std::array<std::string_view, 6> kDecks{"basic",   "white-lion", "screaming-antelope",
@@ -73,6 +74,7 @@ struct Library {
   content::Catalog<Disorder> disorders;
   content::Catalog<Gear> gear;
   content::Catalog<Terrain> terrain;
+  content::Catalog<Proficiency> proficiencies;
   content::Catalog<ArmorSet> armor_sets;
   content::Catalog<Resource> resources;
   content::Catalog<Person> survivors;
@@ -94,7 +96,8 @@ struct Library {
   /// hit location that is in play, `injury/ID`, what a survivor has, `knows/ID`, `stands/ID`, `stored/ID` and
   /// `owns/ID`, what the settlement knows, has built and has in storage (innovations, locations, resources,
   /// gear); then `ability/ID` and `art/ID` of a survivor, and `carries/KEYWORD`, gear of that keyword,
-  /// `wields/KEYWORD`, the weapon that is in use, `on/ID`, terrain that they stand on.
+  /// `wields/KEYWORD`, the weapon that is in use, `on/ID`, terrain that they stand on, `master/ID` of a type
+  /// of weapon.
   std::shared_ptr<kit::effects::Rows> rows;
   std::size_t own_facts = 0;  ///< of vocabulary.yaml
   std::array<std::uint8_t, 100>

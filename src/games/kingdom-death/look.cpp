@@ -92,7 +92,7 @@ bool Look::is_free(const Base& there, Who but) const {
   if (but != kTheMonster && is_alive(kTheMonster) && grid::overlap(there, base(kTheMonster))) return false;
   // Asked of every square of the board: without a list of who lives.
   for (Who who = 0; who < static_cast<Who>(seen.survivors.size()); ++who) {
-    if (who != but && is_alive(who) && is_out(who) && grid::overlap(there, {survivor(who).at, 1}))
+    if (who != but && is_alive(who) && is_out(who) && grid::overlap(there, Base{survivor(who).at}))
       return false;
   }
   return true;
@@ -161,8 +161,11 @@ bool Look::can_strike(Who who, std::uint8_t gear) const {
   const bool heavy = weapon.weapon->strength >= 2;
   const bool two_handed = contains(weapon.keywords, "two-handed");
   return reaches(who, gear) && !is_hidden_from(who, gear) && can(who, Permit::weapon) &&
-         (!heavy || can(who, Permit::strong_gear)) && (!two_handed || can(who, Permit::two_handed)) &&
-         (!is_cumbersome(who, gear) || survivor(who).moves > 0);
+         (!heavy || can(who, Permit::strong_gear)) && (!two_handed || can(who, Permit::two_handed));
+}
+
+bool Look::can_attack(Who who, std::uint8_t gear) const {
+  return can_strike(who, gear) && (!is_cumbersome(who, gear) || survivor(who).moves > 0);
 }
 
 bool Look::is_cumbersome(Who who, std::uint8_t gear) const {
@@ -423,7 +426,9 @@ bool Look::has(Piece piece, Id fact) const {
     if (behind < kLocations) return wears(who, static_cast<Location>(behind));
     behind -= kLocations;
     if (is_of(library.gear)) return contains(survivor(who).gear, static_cast<std::uint8_t>(behind));
-    return is_on(who, static_cast<std::uint8_t>(behind));
+    if (is_of(library.terrain)) return is_on(who, static_cast<std::uint8_t>(behind));
+    constexpr int kMaster = 8;
+    return is_trained(who, static_cast<std::uint8_t>(behind), kMaster);
   }
   switch (static_cast<Fact>(fact)) {
     case Fact::in_showdown: return seen.course.has(kShowdown);
@@ -523,6 +528,7 @@ RuleId Look::rule(Id row) const {
     case RowOf::disorder: return rule::disorders;
     case RowOf::armor_set: return rule::armor_sets;
     case RowOf::terrain: return rule::use_terrain;
+    case RowOf::proficiency: return rule::proficiency;
   }
   return rule::story_events;
 }
@@ -561,6 +567,11 @@ bool Look::bears(Piece piece, Id row) const {
     case RowOf::disorder: return person && contains(survivor(who).disorders, entry);
     case RowOf::armor_set: return person && is_complete(who, entry);
     case RowOf::terrain: return person && tile_near(who, entry) != nullptr;
+    case RowOf::proficiency: {
+      constexpr int kSpecialist = 3;
+      return person && can(who, Permit::proficiency) &&
+             (is_trained(who, entry, kSpecialist) || kit::has_bit(seen.settlement.masteries, entry));
+    }
     case RowOf::monster:
     case RowOf::hunt_event:
     case RowOf::story_event: return false;

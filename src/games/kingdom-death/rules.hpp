@@ -165,12 +165,17 @@ class Look : public rows::AskingWorld {
 
   bool is_in_front(Who who) const { return grid::in_front(base(kTheMonster), facing(), base(who)); }
   bool is_in_blind_spot(Who who) const {
-    return grid::in_blind_spot(base(kTheMonster), facing(), monster().blind_spot, base(who));
+    return !can(who, Permit::be_seen) ||
+           grid::in_blind_spot(base(kTheMonster), facing(), monster().blind_spot, base(who));
   }
   bool is_in_range(Who who) const;
   /// No other piece stands there, as far as `but` is concerned.
   bool is_free(const Base& there, Who but) const;
   int times_injured(Who who, std::uint8_t injury) const;
+  /// So many levels of that type of weapon, their own (p45).
+  bool is_trained(Who who, std::uint8_t type, int levels) const {
+    return survivor(who).weapon == type && survivor(who).proficiency >= levels;
+  }
 
   // -- showdown/terrain.cpp (p61) --
   grid::Area area(const Tile& tile) const;
@@ -185,8 +190,10 @@ class Look : public rows::AskingWorld {
   /// The space across a tile that they stand beside, on a long side of it, when it is free.
   std::optional<Square> across(Who who) const;
 
-  /// A weapon that they can attack with, where they stand.
+  /// A weapon that they can hit with, where they stand.
   bool can_strike(Who who, std::uint8_t gear) const;
+  /// And begin an attack with: what is cumbersome takes the movement as well.
+  bool can_attack(Who who, std::uint8_t gear) const;
   bool reaches(Who who, std::uint8_t gear) const;
   /// It shoots, and an obstacle lies between (p61).
   bool is_hidden_from(Who who, std::uint8_t gear) const;
@@ -453,6 +460,17 @@ Task<> cure_disorder(Night& night, Who who, bool all, RuleId rule);
 // showdown/survivor_attack.cpp (p76-p79)
 // ---------------------------------------------------------------------------------------------------------------------
 
+// showdown/proficiency.cpp (p45)
+
+/// A type of weapon, drawn or as they choose; levels of another are lost.
+Task<> take_up_weapon(Night& night, Who who, bool at_random, RuleId rule);
+/// They have wounded with it: whether that was with what they train.
+void prove(Night& night, Who who);
+/// A level for each who has proven themselves.
+void gain_proficiency(Night& night);
+/// What comes of levels: a specialization, a mastery that is the settlement's.
+void reach_proficiency(Night& night, Who who, int was);
+
 /// Neither dead nor on the ground (p75).
 bool may_act(const Look& look, Who who);
 Task<> attack(Night& night, Who who, std::uint8_t gear);
@@ -514,6 +532,8 @@ Task<> play_settlement_event(Night& night, std::uint8_t event);
 // settlement/milestones.cpp
 
 /// A number of somebody's has risen from what it was: what that brings comes next, once in a lifetime.
+/// They have had their first Age.
+bool has_come_of_age(const Look& look, Who who);
 void reach_milestones(Night& night, Who who, Number number, int was);
 
 // settlement/people.cpp

@@ -101,6 +101,8 @@ struct Survivor {
   std::uint8_t block = 0;    ///< hits that will be ignored when they are attacked next, until their next act
   std::uint8_t deflect = 0;  ///< tokens, each worth a hit
   std::uint8_t dodges = 0;   ///< in this round
+  std::uint8_t weapon = kNone;  ///< the type that they train with, of weapon-proficiencies.yaml
+  std::uint8_t proven = 0;      ///< has wounded the monster of this Showdown with it
   kit::grid::Square at;
   std::uint8_t person = kNone;  ///< who they are
   std::uint8_t seat = 0;        ///< whose they are
@@ -111,8 +113,8 @@ struct Survivor {
 BOOST_DESCRIBE_STRUCT(Survivor, (),
                       (attributes, tokens, survival, insanity, courage, understanding, hunt_xp, bleeding,
                        proficiency, armor, light, heavy, marks, performed, grabbed_in, injuries, disorders,
-                       arts, abilities, reached, due, ties, gear, grid, block, deflect, dodges, at, person,
-                       seat, moves, activations))
+                       arts, abilities, reached, due, ties, gear, grid, block, deflect, dodges, weapon,
+                       proven, at, person, seat, moves, activations))
 
 /// Tokens of the monster.
 enum class Trait : std::uint8_t { movement, toughness, speed, damage, accuracy, evasion, luck };
@@ -230,12 +232,13 @@ struct Settlement {
   std::uint16_t due = 0;
   List<std::uint8_t, 4> events;  ///< settlement events of this year
   List<Due, 64> timeline;        ///< what is still to come, by year
+  std::uint16_t masteries = 0;   ///< a bit for each type of weapon that somebody has mastered
   std::uint16_t quarries = 0;    ///< the quarry list: a bit for each monster
   friend bool operator==(const Settlement&, const Settlement&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Settlement, (),
                       (name, population, death_count, lantern_year, endeavors, deck, innovations, locations,
-                       gear, innovated, reached, due, events, timeline, quarries))
+                       gear, innovated, reached, due, events, timeline, masteries, quarries))
 
 struct State {
   kit::course::Course<Book> course;
@@ -254,6 +257,6 @@ struct State {
 BOOST_DESCRIBE_STRUCT(State, (),
                       (course, effects, survivors, hunt, showdown, settlement, storage, ending, seats, years))
 
-static_assert(sizeof(State) == 15634, "what a copy of the position costs");
+static_assert(sizeof(State) == 15708, "what a copy of the position costs");
 
 }  // namespace gamekeeper::kingdom_death

@@ -308,6 +308,7 @@ void Compiler::modify(const Node& node, Part& part) {
   for (const auto& [key, op] : kOps) {
     const auto at = node.find(key);
     if (!at) continue;
+    if (part.amount != kNone) wrong(at->key_error("one change a part: a second one is a part of its own"));
     part.op = op;
     part.amount = known_amount(*at);
   }

@@ -55,8 +55,7 @@ struct Area {
   std::int8_t width = 1;
   std::int8_t height = 1;
 
-  // NOLINTNEXTLINE(google-explicit-constructor,hicpp-explicit-conversions): a square is an area, too.
-  constexpr Area(Square where, std::int8_t across = 1, std::int8_t down = 1)
+  constexpr Area(Square where, std::int8_t across, std::int8_t down)
       : at(where), width(across), height(down) {}
   // NOLINTNEXTLINE(google-explicit-constructor,hicpp-explicit-conversions): a base is an area.
   constexpr Area(const Base& base) : at(base.at), width(base.size), height(base.size) {}
@@ -80,12 +79,16 @@ constexpr int gap_y(const Area& a, const Area& b) { return gap(a.at.y, a.height,
 constexpr int steps_between(const Area& a, const Area& b) {
   return detail::gap_x(a, b) + detail::gap_y(a, b);
 }
+constexpr int steps_between(const Base& a, const Base& b) { return steps_between(Area(a), Area(b)); }
 /// In which ring around `a` the nearest square of `b` lies; 0: they overlap. Diagonals count.
 constexpr int ring(const Area& a, const Area& b) {
   return std::max(detail::gap_x(a, b), detail::gap_y(a, b));
 }
+constexpr int ring(const Base& a, const Base& b) { return ring(Area(a), Area(b)); }
 constexpr bool overlap(const Area& a, const Area& b) { return ring(a, b) == 0; }
+constexpr bool overlap(const Base& a, const Base& b) { return overlap(Area(a), Area(b)); }
 constexpr bool adjacent(const Area& a, const Area& b) { return steps_between(a, b) == 1; }
+constexpr bool adjacent(const Base& a, const Base& b) { return adjacent(Area(a), Area(b)); }
 
 /// Whether any of `other` lies beyond the front edge of `base`.
 constexpr bool in_front(const Base& base, Side facing, const Base& other) {
@@ -152,6 +155,7 @@ struct Board {
     return area.at.x >= 0 && area.at.y >= 0 && area.at.x + area.width <= width &&
            area.at.y + area.height <= height;
   }
+  constexpr bool has(const Base& base) const { return has(Area(base)); }
   constexpr int squares() const { return width * height; }
   constexpr std::size_t index(Square square) const {
     return static_cast<std::size_t>((square.y * width) + square.x);

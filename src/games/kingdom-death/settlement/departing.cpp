@@ -67,8 +67,10 @@ Task<> outfit(Night& night, OfSurvivor& outfitted) {
         for (const int piece : kinds_of(night.survivor(who).gear)) {
           if (!stored.full()) offers.add(option::leave_behind(piece));
         }
+        if (has_come_of_age(night, who)) offers.add(option::retrain(night.survivor(who).proficiency));
         offers.add(option::be_ready());
       });
+  if (option::retrain.is(taken)) co_return co_await take_up_weapon(night, who, false, rule::proficiency);
   if (option::take_along.is(taken)) {
     const auto piece = static_cast<std::uint8_t>(option::take_along.in(taken).gear);
     erase_one(stored, piece);

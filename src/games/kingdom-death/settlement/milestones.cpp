@@ -57,6 +57,11 @@ Task<> next_milestone(Night& night) {
 
 }  // namespace
 
+bool has_come_of_age(const Look& look, Who who) {
+  const auto* first = std::ranges::find(kOfSurvivors, std::string_view("age-1"), &Milestone::story);
+  return kit::has_bit(look.survivor(who).reached, static_cast<std::size_t>(first - kOfSurvivors.begin()));
+}
+
 void reach_milestones(Night& night, Who who, Number number, int was) {
   const int now = night.number(who, number);
   Settlement& its = night.state.settlement;

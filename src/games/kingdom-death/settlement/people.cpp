@@ -59,7 +59,9 @@ void gain_ability(Night& night, Who who, std::uint8_t ability, RuleId rule) {
 Task<> gain_art(Night& night, Who who, std::optional<std::uint8_t> art, int of, RuleId rule) {
   auto& all = night.survivor_of(who).arts;
   if (!art) {
-    std::vector<std::uint16_t> weights(night.library.fighting_arts.size(), 1);
+    std::vector<std::uint16_t> weights;
+    for (const FightingArt& one : night.library.fighting_arts)
+      weights.push_back(one.secret.value_or(false) ? 0 : 1);
     Few<int> drawn;
     for (int i = 0; i < of; ++i) {
       const int one =

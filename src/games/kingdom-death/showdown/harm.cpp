@@ -101,6 +101,7 @@ Task<Location> roll_location(Night& night, Who who) {
 /// Armor points first, then the light box, then the heavy one, then one severe injury (p72).
 Task<> suffer_damage(Night& night, Who who, int amount, Location where, RuleId rule) {
   if (!night.is_alive(who) || amount <= 0) co_return;
+  amount = night.effects.reckon(piece_of(who), id_of(Number::harm), amount);
   if (!night.can(who, Permit::bodily_harm)) where = Location::brain;
   night.tell(told::hurt(who, amount, where), rule);
   if (where == Location::brain) {
@@ -124,9 +125,11 @@ Task<> suffer_damage(Night& night, Who who, int amount, Location where, RuleId r
     if (amount > 0 && night.is_alive(who) && (one.heavy & bit(where)) == 0) {
       one.heavy |= bit(where);
       night.tell(told::heavily_injured(who, where), rule::injury_boxes);
-      one.marks.set(Mark::knocked_down);
       --amount;
-      co_await night.happens(Moment::falls, kNobody, who);
+      if (night.can(who, Permit::fall)) {
+        one.marks.set(Mark::knocked_down);
+        co_await night.happens(Moment::falls, kNobody, who);
+      }
       co_await is_injured(night, who);
     }
     if (amount > 0 && night.is_alive(who)) {

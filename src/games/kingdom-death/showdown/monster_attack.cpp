@@ -54,6 +54,24 @@ Task<> dodge(Night& night, Who who, Hits& hits) {
   co_await night.happens(Moment::survival_action, who);
 }
 
+/// So many hits may go to the arms instead (Crossarm Block).
+Task<> take_on_arms(Night& night, Who who, Hits& hits) {
+  for (int left = night.number(who, Number::hits_to_arms); left > 0 && night.is_alive(who); --left) {
+    if (std::ranges::all_of(hits, [](Location where) { return where == Location::arms; })) co_return;
+    const Option taken = co_await night.table.pick(
+        night.seat(who), rule::arts_in_fights, prompt::block_which(who), [&hits](Offers& offers) {
+          for (int i = 0; at(i) < hits.size(); ++i) {
+            if (hits[at(i)] != Location::arms) offers.add(option::block_with_arms(hits[at(i)], i + 1));
+          }
+          offers.add(option::take_hits());
+        });
+    if (!option::block_with_arms.is(taken)) co_return;
+    const std::size_t nth = at(option::block_with_arms.in(taken).nth - 1);
+    night.tell(told::blocks_with_arms(who, hits[nth]), rule::arts_in_fights);
+    hits[nth] = Location::arms;
+  }
+}
+
 /// The target says in which order they are dealt with (p72).
 Task<Location> next_hit(Night& night, Who who, Hits& hits) {
   Few<int> different;
@@ -86,6 +104,7 @@ Task<int> strike(Night& night, Who target, Profile profile, const rows::Call* ca
     hits.push_back(profile.at ? *profile.at : co_await roll_location(night, target));
   if (hits.empty()) co_return 0;
   co_await dodge(night, target, hits);
+  co_await take_on_arms(night, target, hits);
   int hurt = 0;
   if (!hits.empty()) co_await part(night, call, kBeforeDamage, target);
   while (!hits.empty() && night.is_alive(target)) {

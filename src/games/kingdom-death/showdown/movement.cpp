@@ -75,14 +75,32 @@ int steps_to(const Look& look, Square to) {
   return std::abs(to.x - from.x) + std::abs(to.y - from.y);
 }
 
+/// Onto the nearest free space.
+void step_aside(Night& night, Who who) {
+  std::optional<Square> place;
+  grid::nearest_free(
+      kBoard, night.base(who), [&](const Base& one) { return night.is_free(one, who); },
+      [&place](Square square) {
+        if (!place) place = square;
+      });
+  night.put(who, *place);
+  night.tell(told::steps_aside(who, number_of(*place)), rule::collision);
+}
+
 /// Those whom it has run over are knocked down; on whom it has come to stand, is thrown aside (p74).
 Task<> collide(Night& night, Way way) {
   // From behind, so that the places of the others stay.
   for (const std::uint8_t tile : std::views::reverse(way.broken))
     clear_terrain(night, night.showdown.terrain[tile], rule::destructible);
   for (const Who who : way.passed) {
+    rows::Event run_over{.moment = id_of(Moment::run_over), .to = piece_of(who)};
+    co_await night.effects.happen(run_over);
+    if (run_over.cancelled) {
+      step_aside(night, who);
+      continue;
+    }
     night.tell(told::runs_over(who), rule::collision);
-    co_await knock_down(night, who, rule::collision);
+    if (night.can(who, Permit::be_run_over)) co_await knock_down(night, who, rule::collision);
   }
   for (const Who who : way.passed) {
     if (!grid::overlap(night.base(kTheMonster), night.base(who))) continue;
@@ -232,6 +250,7 @@ Task<> advance(Night& night) {
 /// Straight away from it; at the edge one stops, from the edge one goes along it (p73, p74).
 Task<> knock_back(Night& night, Who who, int spaces) {
   if (!night.is_alive(who)) co_return;
+  spaces = night.effects.reckon(piece_of(who), id_of(Number::knockback), spaces);
   const auto sides = grid::toward(night.base(kTheMonster), night.base(who));
   const Side to = sides.empty() ? night.facing() : sides[0];
   const grid::Pushed pushed =
@@ -275,7 +294,7 @@ Task<> grab(Night& night, Who who) {
   const Square first = grid::step(monster.at, night.facing(), before ? 1 : monster.size);
   for (int i = 0; i < monster.size; ++i) take(grid::step(first, upright ? Side::east : Side::south, i));
   grid::nearest_free(
-      kBoard, kBoard.has({first}) ? Base{first} : Base{monster.at},
+      kBoard, kBoard.has(Base{first}) ? Base{first} : Base{monster.at},
       [&](const Base& there) { return night.is_free(there, who); }, take);
   night.put(who, *place);
   night.survivor_of(who).grabbed_in = night.showdown.round;
@@ -310,7 +329,7 @@ Square before_it(const Night& night, const grid::Distances& ways, Square square)
   const auto ring = [&night](Square one) { return grid::ring(Base{one}, night.base(kTheMonster)); };
   for (const Side side : grid::kSides) {
     const Square one = grid::step(square, side);
-    if (!kBoard.has({one}) || ways.to(one) != ways.to(square) - 1) continue;
+    if (!kBoard.has(Base{one}) || ways.to(one) != ways.to(square) - 1) continue;
     if (!best || ring(one) > ring(*best)) best = one;
   }
   return *best;

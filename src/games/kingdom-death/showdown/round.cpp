@@ -188,7 +188,7 @@ Task<> end_of_monster_turn(Night& night) {
 
 Task<> start_of_survivors_turn(Night& night) {
   stand_monster(night);
-  co_return;
+  co_await night.happens(Moment::survivors_turn);
 }
 
 People ready(const Look& look) {
@@ -238,7 +238,7 @@ Task<> begin_act(Night& night, OfSurvivor& act) {
   one.moves = one.activations = 1;
   one.block = 0;
   night.tell(told::acts(act.who), rule::act);
-  co_return;
+  co_await night.happens(Moment::act_starts, act.who);
 }
 
 Task<> spend(Night& night, OfSurvivor& act) {
@@ -249,7 +249,7 @@ Task<> spend(Night& night, OfSurvivor& act) {
         const Survivor& one = night.survivor(who);
         if (one.activations > 0) {
           for (const std::uint8_t gear : night.weapons(who)) {
-            if (night.can_strike(who, gear)) continue;
+            if (night.can_attack(who, gear)) continue;
             const bool hidden = night.reaches(who, gear) && night.is_hidden_from(who, gear);
             hidden ? offers.bar(option::strike(gear), rule::obstacle, reason::in_the_way())
                    : offers.bar(option::strike(gear), rule::range);
@@ -342,6 +342,7 @@ Task<> victory_or_defeat(Night& night) {
   night.tell(told::victory(entry), rule::victory);
   for (const Who who : night.living())
     night.change(who, Number::hunt_xp, night.entry().hunt_xp, rule::victory);
+  gain_proficiency(night);
   co_await gain_resources(night, night.showdown.basic_resources,
                           night.number(kTheSettlement, Number::basic_rewards), rule::rewards);
   co_await gain_resources(night, night.showdown.monster_resources,
@@ -364,7 +365,7 @@ bool may_act(const Look& look, Who who) { return look.is_alive(who) && !look.is(
 Few<Option> activations(const Night& night, Who who) {
   Few<Option> all;
   for (const std::uint8_t gear : night.weapons(who)) {
-    if (night.can_strike(who, gear)) all.push_back(option::strike(gear));
+    if (night.can_attack(who, gear)) all.push_back(option::strike(gear));
   }
   std::vector<rows::Interpreter::Act> acts;
   night.effects.acts(id_of(When::activation), piece_of(who), acts);

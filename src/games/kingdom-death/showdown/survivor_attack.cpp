@@ -1,3 +1,5 @@
+#include <numeric>
+
 #include "games/kingdom-death/rules.hpp"
 
 /// How survivors attack: dice, hit locations, wounds, what the monster does about it (p76 to p79).
@@ -42,6 +44,15 @@ Task<bool> draw_locations(Night& night, Who who, int hits, Drawn& drawn) {
     if (card == kNone) break;
     night.tell(told::draws_hit(card), rule::hit_locations);
     if (kind_of(night, card) == HitKind::trap) {
+      rows::Event sprung{.moment = id_of(Moment::trap_drawn), .by = piece_of(who)};
+      co_await night.effects.happen(sprung);
+      if (sprung.cancelled) {
+        night.tell(told::trap_warded(who, card), rule::proficiency);
+        night.showdown.hit_discard.push_back(card);
+        shuffle_hit_locations(night);
+        ++hits;
+        continue;
+      }
       trap = card;
       break;
     }
@@ -58,21 +69,31 @@ Task<bool> draw_locations(Night& night, Who who, int hits, Drawn& drawn) {
 struct Attempt {
   bool wounds = false;
   bool critical = false;
+  bool crushing = false;  ///< twice what was needed
 };
-Task<Attempt> attempt(Night& night, Who who, std::uint8_t gear, std::uint8_t card, bool sure) {
+/// `rolled`: what fell before the location was chosen.
+Task<Attempt> attempt(Night& night, Who who, std::uint8_t gear, std::uint8_t card, bool sure,
+                      std::optional<int> rolled) {
   const bool can_be_critical = has(night, card, Slot::critical);
   const bool impervious = kind_of(night, card) == HitKind::impervious;
   if (sure) co_return Attempt{.wounds = !impervious, .critical = can_be_critical};
-  const int face = (co_await night.table.roll(night.seat(who), 1, 10, rule::wound_attempt,
-                                              purpose::to_wound(who, card)))[0];
+  const int face = rolled ? *rolled
+                          : (co_await night.table.roll(night.seat(who), 1, 10, rule::wound_attempt,
+                                                       purpose::to_wound(who, card)))[0];
   int result = face + night.strength_of_blow(who, gear);
-  if (night.number(who, Number::sharp) > 0)
-    result +=
-        (co_await night.table.roll(night.seat(who), 1, 10, rule::special_rules, purpose::sharp(who)))[0];
+  if (const int more = night.number(who, Number::sharp); more > 0) {
+    const auto faces =
+        co_await night.table.roll(night.seat(who), more, 10, rule::special_rules, purpose::sharp(who));
+    result = std::accumulate(faces.begin(), faces.end(), result);
+  }
+  result = night.effects.reckon(piece_of(who), id_of(Number::wound_total), result);
   const int needed = night.toughness();
   Attempt came;
   came.critical = can_be_critical && face > 1 && face >= night.critical_from(who);
   came.wounds = !impervious && (came.critical || face == 10 || (face > 1 && result >= needed));
+  if (came.wounds && night.number(who, Number::opens_wounds) > 0 && night.library.hit_locations[card].injury)
+    came.critical = can_be_critical;
+  came.crushing = came.wounds && result >= 2 * needed;
   night.tell(told::tries(who, card, result, needed,
                          came.critical ? Attempted::critical
                          : came.wounds ? Attempted::wounds
@@ -84,6 +105,7 @@ Task<Attempt> attempt(Night& night, Who who, std::uint8_t gear, std::uint8_t car
 
 /// Its reactions, unless the wound was critical or it lies on the ground (p75, p78).
 Task<> react(Night& night, Who who, std::uint8_t card, bool wounded) {
+  if (!night.can(kTheMonster, Permit::react)) co_return;
   for (const Slot slot : {wounded ? Slot::wound : Slot::failure, Slot::reflex}) {
     if (night.is_decided() || night.is(kTheMonster, Mark::knocked_down) || !night.is_alive(who)) co_return;
     if (!has(night, card, slot)) continue;
@@ -94,13 +116,29 @@ Task<> react(Night& night, Who who, std::uint8_t card, bool wounded) {
   }
 }
 
-Task<> resolve(Night& night, Who who, std::uint8_t gear, std::uint8_t card, bool sure, bool& savage) {
-  const Attempt came = co_await attempt(night, who, gear, card, sure);
+/// What may be done so often in an attack.
+struct Left {
+  bool savage = false;       ///< a critical wound is one more
+  int second_tries = 0;      ///< a failed attempt is made again
+  int swaps = 0;             ///< another location is given up for one that failed
+  bool rolls_first = false;  ///< the die falls before the location is chosen
+};
+
+/// Gives whether it was wounded there.
+Task<bool> resolve(Night& night, Who who, std::uint8_t gear, std::uint8_t card, bool sure, Left& left,
+                   std::optional<int> rolled) {
+  Attempt came = co_await attempt(night, who, gear, card, sure, rolled);
+  if (!came.wounds && left.second_tries > 0) {
+    --left.second_tries;
+    night.tell(told::tries_again(who, card), rule::proficiency);
+    came = co_await attempt(night, who, gear, card, sure, std::nullopt);
+  }
   if (came.wounds) {
     co_await wound_monster(night, who);
-    int more = night.number(who, Number::devastating);
+    int more =
+        night.number(who, Number::devastating) + (came.crushing ? night.number(who, Number::crushing) : 0);
     // Once an attack a critical wound is one more.
-    if (came.critical && std::exchange(savage, false)) ++more;
+    if (came.critical && std::exchange(left.savage, false)) ++more;
     for (; more > 0 && !night.is_decided(); --more) {
       night.tell(told::wounds_again(who, gear), rule::special_rules);
       co_await wound_monster(night, who);
@@ -108,12 +146,15 @@ Task<> resolve(Night& night, Who who, std::uint8_t gear, std::uint8_t card, bool
   }
   if (!night.is_decided() && came.critical) {
     co_await perform(night, card, Slot::critical, who);
+    if (!night.is_decided()) co_await night.happens(Moment::critical_wound, who, kTheMonster);
     co_await survival_opportunity(night);
   } else if (!night.is_decided()) {
     co_await react(night, who, card, came.wounds);
   }
   // A card with an injury that is in play stays there.
   if (!contains(night.showdown.injuries, card)) night.showdown.hit_discard.push_back(card);
+  co_await night.happens(Moment::location_ends, who);
+  co_return came.wounds;
 }
 
 /// Whether what is left of the attack can still reach it (p75, p77).
@@ -122,8 +163,27 @@ bool goes_on(const Night& night, Who who, std::uint8_t gear, bool thrown) {
          (thrown || night.can_strike(who, gear));
 }
 
+/// Another of those that were drawn goes for one that failed, as long as they like (dagger).
+Task<bool> gives_up_another(Night& night, Who who, std::uint8_t card, Drawn& drawn) {
+  const Option taken = co_await night.table.pick(night.seat(who), rule::proficiency,
+                                                 prompt::try_again(who, card), [&drawn](Offers& offers) {
+                                                   for (int i = 0; at(i) < drawn.size(); ++i)
+                                                     offers.add(option::discard_hit(drawn[at(i)], i + 1));
+                                                   offers.add(option::keep_hits());
+                                                 });
+  if (!option::discard_hit.is(taken)) co_return false;
+  const auto nth = at(option::discard_hit.in(taken).nth - 1);
+  night.showdown.hit_discard.push_back(drawn[nth]);
+  drawn.erase(drawn.begin() + static_cast<std::ptrdiff_t>(nth));
+  night.tell(told::tries_again(who, card), rule::proficiency);
+  co_return true;
+}
+
 Task<> deal_with(Night& night, Who who, std::uint8_t gear, Drawn drawn, bool sure) {
-  bool savage = night.number(who, Number::savage) > 0;
+  Left left{.savage = night.number(who, Number::savage) > 0,
+            .second_tries = sure ? 0 : night.number(who, Number::second_tries),
+            .swaps = sure ? 0 : night.number(who, Number::swaps),
+            .rolls_first = !sure && night.number(who, Number::rolls_first) > 0};
   while (!drawn.empty()) {
     if (!goes_on(night, who, gear, sure)) {
       for (const std::uint8_t card : drawn) {
@@ -132,6 +192,10 @@ Task<> deal_with(Night& night, Who who, std::uint8_t gear, Drawn drawn, bool sur
       }
       co_return;
     }
+    std::optional<int> rolled;
+    if (std::exchange(left.rolls_first, false))
+      rolled = (co_await night.table.roll(night.seat(who), 1, 10, rule::wound_attempt,
+                                          purpose::to_wound_first(who)))[0];
     Few<int> all;
     for (int i = 0; at(i) < drawn.size(); ++i) all.push_back(i);
     const int nth =
@@ -139,7 +203,12 @@ Task<> deal_with(Night& night, Who who, std::uint8_t gear, Drawn drawn, bool sur
                         [&drawn](int i) { return option::wound_at(drawn[at(i)], i + 1); });
     const std::uint8_t card = drawn[at(nth)];
     drawn.erase(drawn.begin() + nth);
-    co_await resolve(night, who, gear, card, sure, savage);
+    const bool wounded = co_await resolve(night, who, gear, card, sure, left, rolled);
+    if (wounded || left.swaps <= 0 || drawn.empty() || !goes_on(night, who, gear, sure)) continue;
+    if (!co_await gives_up_another(night, who, card, drawn)) continue;
+    --left.swaps;
+    if (!erase_one(night.showdown.hit_discard, card)) continue;
+    co_await resolve(night, who, gear, card, sure, left, std::nullopt);
   }
 }
 
@@ -157,7 +226,10 @@ Task<> strike_home(Night& night, Who who, std::uint8_t gear, int hits, bool sure
 Task<> wound_monster(Night& night, Who by) {
   Showdown& showdown = night.showdown;
   showdown.hurt_in = showdown.round;
-  if (by != kNobody) showdown.last_to_wound = static_cast<std::uint8_t>(by);
+  if (by != kNobody) {
+    showdown.last_to_wound = static_cast<std::uint8_t>(by);
+    prove(night, by);
+  }
   if (showdown.life > 0) {
     ++showdown.wounds;
     night.tell(told::life_ebbs(--showdown.life), rule::life);
@@ -209,10 +281,21 @@ Task<> strike_with(Night& night, Who who, std::uint8_t gear) {
   if (!may_act(night, who) || night.is_decided()) co_return;
   night.set_mark(who, Mark::hidden, false, rule::special_rules);
   const Look::Blow blow = night.blow(who, gear);
+  const auto hits_with = [&](const Faces& faces) {
+    return static_cast<int>(std::ranges::count_if(faces, [&](int face) {
+      return face >= blow.needed || face >= night.number(who, Number::perfect_from);
+    }));
+  };
   const Faces faces = co_await roll_to_hit(night, who, blow.dice);
-  const auto hits = static_cast<int>(std::ranges::count_if(faces, [&](int face) {
-    return face >= blow.needed || face >= night.number(who, Number::perfect_from);
-  }));
+  int hits = hits_with(faces);
+  const int missed = static_cast<int>(faces.size()) - hits;
+  if (missed > 0 && night.number(who, Number::rerolls) > 0) {
+    night.tell(told::shoots_again(who, missed), rule::proficiency);
+    hits += hits_with(co_await roll_to_hit(night, who, missed));
+  }
+  // Another roll for each hit, once.
+  if (hits > 0 && night.number(who, Number::echoes) > 0)
+    hits += hits_with(co_await roll_to_hit(night, who, hits));
   night.tell(told::attacks(who, gear, hits, blow.needed),
              night.is(kTheMonster, Mark::knocked_down) ? rule::monster_knocked_down : rule::attack);
   if (hits > 0) co_await strike_home(night, who, gear, hits, false);

@@ -182,6 +182,7 @@ Task<> set_up_terrain(Night& night) {
     if (library.terrain[kind].surprise.value_or(false)) night.state.hunt.ambush = Ambush::by_survivors;
     co_await lay_card(night, kind, std::nullopt, std::nullopt);
   }
+  co_await night.happens(Moment::field_set);
 }
 
 void clear_terrain(Night& night, Tile tile, RuleId rule) {

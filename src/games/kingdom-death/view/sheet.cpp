@@ -55,6 +55,9 @@ Paper sheet_of(const Look& look, Who who) {
   if (one.courage > 0) sheet.fields.push_back(field("Courage", one.courage));
   if (one.understanding > 0) sheet.fields.push_back(field("Understanding", one.understanding));
   if (one.hunt_xp > 0) sheet.fields.push_back(field("Hunt XP", one.hunt_xp));
+  if (one.weapon != kNone)
+    sheet.fields.push_back(field(look.library.proficiencies[one.weapon].name,
+                                 fmt::format("level {} of 8", one.proficiency), "S-19"));
   Paper gear(Paper::Kind::list, "gear/" + key_of(who), "Gear");
   for (const std::uint8_t piece : one.gear)
     gear.fields.push_back(field(look.library.gear[piece].name, figures_of(look.library.gear[piece])));
