@@ -152,12 +152,13 @@ class Board {
     return *this;
   }
 
-  /// Terrain has been laid, and nobody stands yet.
-  std::string before_set_up() const {
+  /// Before a step of the Showdown itself; nobody stands yet.
+  std::string before_set_up(std::string_view step = "set-up-terrain") const {
     boost::json::object position = engine::state_json::write(state).as_object();
     position["course"] = boost::json::parse(
         "{\"frames\": [{\"procedure\": \"first-story\", \"next\": \"settle-down\"}, {\"procedure\": "
-        "\"showdown\", \"next\": \"set-up-terrain\"}]}");
+        "\"showdown\", \"next\": \"" +
+        std::string(step) + "\"}]}");
     return boost::json::serialize(position);
   }
   /// The position before a step of the round; "perform-ai" is the monster's card.

@@ -8,6 +8,7 @@ namespace {
 bool somebody_lives(const Night& night) { return night.state.settlement.population > 0; }
 
 Task<> fight_the_first(Night& night) {
+  for (const Who who : night.living()) promise_a_gift(night, who);
   night.state.course.then(kShowdown);
   co_return;
 }

@@ -205,6 +205,16 @@ struct Proficiency {
 };
 BOOST_DESCRIBE_STRUCT(Proficiency, (), (id, name, specialization, mastery, act, when, modify, forbid, tests))
 
+/// variants.yaml: ways to play that change rules, each an option of the match; of `lost` settlements as many
+/// as are said. Borne by the monster, the settlement and everybody in it.
+struct Variant {
+  std::string id, name, text;
+  std::optional<int> lost;  ///< in so many lost settlements it is earned
+  std::optional<content::Unread> when, modify, forbid, tests;
+  std::string source;
+};
+BOOST_DESCRIBE_STRUCT(Variant, (), (id, name, text, lost, when, modify, forbid, tests, source))
+
 /// armor-sets.yaml: what it is worth to wear all of it.
 struct ArmorSet {
   std::string id, name, text;

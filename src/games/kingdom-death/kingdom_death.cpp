@@ -31,16 +31,23 @@ class KingdomDeath final : public kit::ContentGame<KingdomDeath, State, Library>
       : ContentGame(std::move(content), kinds(), engine::embedded_ledger(embedded::kingdom_death_rules)) {
     std::vector<std::string> showdowns;
     for (const std::string_view id : library().showdowns.ids()) showdowns.emplace_back(id);
-    introduce({.id = "kingdom-death",
-               .name = "Kingdom Death: Monster",
-               .sentence = "Four survivors with a stone each, a lantern, and what comes out of the dark.",
-               .min_seats = 1,
-               .max_seats = static_cast<int>(kSurvivorsOfAShowdown),
-               .minutes = {20, 60},
-               .roles = {"player"},
-               .options = {{"showdown", "what is fought", showdowns, showdowns.front()},
-                           {"years", "how many lantern years it lasts", {}, "1", 1, kMostYears}},
-               .may_undo_past_information = true});
+    engine::GameInfo info{
+        .id = "kingdom-death",
+        .name = "Kingdom Death: Monster",
+        .sentence = "Four survivors with a stone each, a lantern, and what comes out of the dark.",
+        .min_seats = 1,
+        .max_seats = static_cast<int>(kSurvivorsOfAShowdown),
+        .minutes = {20, 60},
+        .roles = {"player"},
+        .options = {{"showdown", "what is fought", showdowns, showdowns.front()},
+                    {"years", "how many lantern years it lasts", {}, "1", 1, kMostYears},
+                    {"hunters", "how many depart", {}, "4", 4, 6},
+                    {"lost", "settlements that were lost before this one", {}, "0", 0, 4}},
+        .may_undo_past_information = true};
+    for (const Variant& variant : library().variants) {
+      if (!variant.lost) info.options.push_back({variant.id, variant.text, {"no", "yes"}, "no"});
+    }
+    introduce(std::move(info));
   }
 
   Speech voice(const Position& position) const { return {position.as<State>(), library(), position.texts}; }
@@ -66,6 +73,13 @@ class KingdomDeath final : public kit::ContentGame<KingdomDeath, State, Library>
   Result<> begin(State& state, const engine::MatchOptions& options, int seats) const override {
     state.seats = static_cast<std::uint8_t>(seats);
     state.years = options.number<std::uint16_t>("years");
+    state.hunters = options.number<std::uint16_t>("hunters");
+    for (std::size_t i = 0; i < library().variants.size(); ++i) {
+      const Variant& variant = library().variants[i];
+      const bool played =
+          variant.lost ? options.number<int>("lost") >= *variant.lost : options.text(variant.id) == "yes";
+      if (played) kit::set_bit(state.variants, i);
+    }
     state.showdown.entry = static_cast<std::uint8_t>(*library().showdowns.index(options.text("showdown")));
     for (std::size_t i = 0; i < kSurvivorsOfAShowdown; ++i) {
       Survivor one{};

@@ -56,6 +56,7 @@ void each_kind_of_rows(const Library& of, auto use) {
   use(of.armor_sets, "armor-sets");
   use(of.terrain, "terrain");
   use(of.proficiencies, "weapon-proficiencies");
+  use(of.variants, "variants");
 }
 
 constexpr std::array kKinds = {
@@ -69,6 +70,7 @@ constexpr std::array kKinds = {
     content::kind<&Library::armor_sets>("armor-sets"),
     content::kind<&Library::terrain>("terrain"),
     content::kind<&Library::proficiencies>("weapon-proficiencies"),
+    content::kind<&Library::variants>("variants"),
     content::kind<&Library::resources>("resources"),
     content::kind<&Library::survivors>("survivors"),
     content::kind<&Library::innovations>("innovations"),
@@ -240,6 +242,8 @@ void check(const Library& library, Errors& errors) {
     if (library.monsters[i].hunt_track.size() != 10)
       errors.push_back(library.monsters.where(i).at("hunt_track").error("expected ten spaces"));
   }
+  content::check_range(library.variants, &Variant::lost, 1, 4, errors);
+  if (library.variants.size() > 16) errors.push_back(library.variants.where(16).error("16 variants at most"));
   content::check_range(library.terrain, &Terrain::copies, 1, 8, errors);
   content::check_range(library.terrain, &Terrain::tiles, 1, 4, errors);
   content::check_range(library.terrain, &Terrain::width, 1, 4, errors);

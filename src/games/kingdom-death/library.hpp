@@ -36,9 +36,10 @@ enum class RowOf : std::uint8_t {
   disorder,
   armor_set,
   terrain,
-  proficiency
+  proficiency,
+  variant
 };
-inline constexpr std::size_t kRowKinds = 17;
+inline constexpr std::size_t kRowKinds = 18;
 
 /// Decks of resources; rows may name them, behind resources.
 inline constexpr std::array<std::string_view, 6> kDecks{"basic",   "white-lion", "screaming-antelope",
@@ -75,6 +76,7 @@ struct Library {
   content::Catalog<Gear> gear;
   content::Catalog<Terrain> terrain;
   content::Catalog<Proficiency> proficiencies;
+  content::Catalog<Variant> variants;
   content::Catalog<ArmorSet> armor_sets;
   content::Catalog<Resource> resources;
   content::Catalog<Person> survivors;

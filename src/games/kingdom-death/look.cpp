@@ -102,12 +102,6 @@ int Look::times_injured(Who who, std::uint8_t injury) const {
   return static_cast<int>(std::ranges::count(survivor(who).injuries, injury));
 }
 
-int Look::survival_limit() const {
-  int limit = 1;
-  for (const std::uint8_t innovation : seen.settlement.innovations)
-    limit += library.innovations[innovation].survival_limit;
-  return limit;
-}
 bool Look::knows(std::string_view innovation) const {
   return contains(seen.settlement.innovations, library.innovation_called(innovation));
 }
@@ -275,6 +269,12 @@ int Look::base_number(Who who, Number which) const {
     case Number::population: return settlement.population;
     case Number::endeavors: return settlement.endeavors;
     case Number::year: return settlement.lantern_year;
+    case Number::survival_limit: {
+      int limit = 1;
+      for (const std::uint8_t innovation : settlement.innovations)
+        limit += library.innovations[innovation].survival_limit;
+      return limit;
+    }
     case Number::innovations:
       return static_cast<int>(std::ranges::count_if(settlement.innovations, [&](std::uint8_t one) {
         return library.innovations[one].kind != InnovationKind::principle;
@@ -529,6 +529,7 @@ RuleId Look::rule(Id row) const {
     case RowOf::armor_set: return rule::armor_sets;
     case RowOf::terrain: return rule::use_terrain;
     case RowOf::proficiency: return rule::proficiency;
+    case RowOf::variant: return rule::variants;
   }
   return rule::story_events;
 }
@@ -567,6 +568,7 @@ bool Look::bears(Piece piece, Id row) const {
     case RowOf::disorder: return person && contains(survivor(who).disorders, entry);
     case RowOf::armor_set: return person && is_complete(who, entry);
     case RowOf::terrain: return person && tile_near(who, entry) != nullptr;
+    case RowOf::variant: return kit::has_bit(seen.variants, entry);
     case RowOf::proficiency: {
       constexpr int kSpecialist = 3;
       return person && can(who, Permit::proficiency) &&

@@ -126,12 +126,12 @@ class Look : public rows::AskingWorld {
   /// Cards of gear that nobody has yet.
   int copies_left(std::uint8_t gear) const;
   /// Of the settlement; 1 before there is one (p43).
-  int survival_limit() const;
+  int survival_limit() const { return number(kTheSettlement, Number::survival_limit); }
   bool knows(std::string_view innovation) const;
   /// Whether an innovation has taught them that.
   bool has_learned(SurvivalAction action) const;
-  /// Who has gone out to hunt, and returned of it: of the First Story, all. Six at most.
-  bool is_out(Who who) const { return !is(who, Mark::at_home); }
+  /// Who has gone out to hunt and is on their feet, or returned of it: of the First Story, all. Six at most.
+  bool is_out(Who who) const { return !is(who, Mark::at_home) && !is(who, Mark::unconscious); }
   /// Of those who are out.
   People living() const;
   bool wears(Who who, Location where) const;
@@ -532,6 +532,8 @@ Task<> play_settlement_event(Night& night, std::uint8_t event);
 // settlement/milestones.cpp
 
 /// A number of somebody's has risen from what it was: what that brings comes next, once in a lifetime.
+/// A hero has a name: what they are good at comes next (p228).
+void promise_a_gift(Night& night, Who who);
 /// They have had their first Age.
 bool has_come_of_age(const Look& look, Who who);
 void reach_milestones(Night& night, Who who, Number number, int was);

@@ -64,10 +64,11 @@ enum class Mark : std::uint8_t {
   learned,       ///< what the Lost Hand has to teach
   falls_before,  ///< lay there when the monster's turn began: stands at its end
   at_home,       ///< does not hunt: stands on no board
+  unconscious,   ///< a hero who would have died: comes home with the others
   counted        ///< among the dead of the settlement
 };
 BOOST_DESCRIBE_ENUM(Mark, knocked_down, dead, priority, doomed, hounded, skip_next_hunt, retires, acted,
-                    hidden, learned, falls_before, at_home, counted)
+                    hidden, learned, falls_before, at_home, unconscious, counted)
 using Marks = kit::Flags<Mark>;
 
 /// What somebody is to others in the settlement, for a while.
@@ -251,12 +252,15 @@ struct State {
   List<std::uint8_t, kMostInStorage> storage;  ///< resources, sorted
   Ending ending = Ending::none;
   std::uint8_t seats = 1;
-  std::uint16_t years = 1;  ///< so many lantern years and it is over
+  std::uint16_t years = 1;     ///< so many lantern years and it is over
+  std::uint16_t variants = 0;  ///< a bit for each that is played
+  std::uint16_t hunters = 4;   ///< who depart: 4 to 6
   friend bool operator==(const State&, const State&) = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
-                      (course, effects, survivors, hunt, showdown, settlement, storage, ending, seats, years))
+                      (course, effects, survivors, hunt, showdown, settlement, storage, ending, seats, years,
+                       variants, hunters))
 
-static_assert(sizeof(State) == 15708, "what a copy of the position costs");
+static_assert(sizeof(State) == 15712, "what a copy of the position costs");
 
 }  // namespace gamekeeper::kingdom_death

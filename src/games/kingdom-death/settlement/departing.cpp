@@ -4,8 +4,6 @@
 namespace gamekeeper::kingdom_death {
 namespace {
 
-constexpr std::size_t kDeparting = 4;
-
 /// All are at home, until they are chosen.
 Task<> gather(Night& night) {
   for (const Who who : night.settlers()) night.marks_of(who).set(Mark::at_home);
@@ -14,7 +12,7 @@ Task<> gather(Night& night) {
 
 Task<> choose_who_departs(Night& night) {
   const People chosen = night.living();
-  if (chosen.size() == kDeparting) co_return;
+  if (chosen.size() == night.state.hunters) co_return;
   People able;
   for (const Who who : night.settlers()) {
     if (night.can_depart(who)) able.push_back(who);
@@ -108,6 +106,10 @@ Task<> set_out(Night& night) {
 void leave_gear(Night& night, Who who, RuleId rule) {
   auto& gear = night.survivor_of(who).gear;
   auto& stored = night.state.settlement.gear;
+  if (!night.is_alive(who) && !night.can(who, Permit::be_inherited)) {
+    while (!gear.empty()) archive(night, who, gear.back(), rule::variants);
+    return;
+  }
   if (!gear.empty()) night.tell(told::gear_left(who), rule);
   while (!gear.empty() && !stored.full()) {
     night.own(gear.back());

@@ -9,15 +9,16 @@ struct Milestone {
   int at;
   std::string_view story;
 };
-constexpr std::array<Milestone, 9> kOfSurvivors{{{Number::courage, 3, "bold"},
-                                                 {Number::courage, 9, "see-the-truth"},
-                                                 {Number::understanding, 3, "insight"},
-                                                 {Number::understanding, 9, "white-secret"},
-                                                 {Number::hunt_xp, 2, "age-1"},
-                                                 {Number::hunt_xp, 6, "age-2"},
-                                                 {Number::hunt_xp, 10, "age-3"},
-                                                 {Number::hunt_xp, 15, "age-4"},
-                                                 {Number::hunt_xp, 16, "retirement"}}};
+constexpr std::array<Milestone, 10> kOfSurvivors{{{Number::courage, 3, "bold"},
+                                                  {Number::courage, 9, "see-the-truth"},
+                                                  {Number::understanding, 3, "insight"},
+                                                  {Number::understanding, 9, "white-secret"},
+                                                  {Number::hunt_xp, 2, "age-1"},
+                                                  {Number::hunt_xp, 6, "age-2"},
+                                                  {Number::hunt_xp, 10, "age-3"},
+                                                  {Number::hunt_xp, 15, "age-4"},
+                                                  {Number::hunt_xp, 16, "retirement"},
+                                                  {Number::survival, 99, "heros-gift"}}};
 constexpr std::array<Milestone, 2> kOfSettlement{
     {{Number::population, 15, "principle-society"}, {Number::innovations, 5, "hooded-knight"}}};
 
@@ -57,9 +58,20 @@ Task<> next_milestone(Night& night) {
 
 }  // namespace
 
+/// Of the milestones of survivors; the last is not reached by a number.
+std::size_t milestone_of(std::string_view story) {
+  return static_cast<std::size_t>(std::ranges::find(kOfSurvivors, story, &Milestone::story) -
+                                  kOfSurvivors.begin());
+}
+
+void promise_a_gift(Night& night, Who who) {
+  if (night.can(who, Permit::death)) return;
+  kit::set_bit(night.survivor_of(who).due, milestone_of("heros-gift"));
+  if (!night.state.course.has(kMilestones)) night.state.course.then(kMilestones);
+}
+
 bool has_come_of_age(const Look& look, Who who) {
-  const auto* first = std::ranges::find(kOfSurvivors, std::string_view("age-1"), &Milestone::story);
-  return kit::has_bit(look.survivor(who).reached, static_cast<std::size_t>(first - kOfSurvivors.begin()));
+  return kit::has_bit(look.survivor(who).reached, milestone_of("age-1"));
 }
 
 void reach_milestones(Night& night, Who who, Number number, int was) {

@@ -46,6 +46,7 @@ Who new_survivor(Night& night, Sex sex, RuleId rule) {
   else
     night.survivor_of(who) = one;
   night.tell(told::is_named(who), rule);
+  promise_a_gift(night, who);
   return who;
 }
 

@@ -40,6 +40,7 @@ Task<> set_up_settlement(Night& night) {
 /// Light and heavy injuries heal; a name for the settlement is worth something (p36, p84).
 Task<> survivors_return(Night& night) {
   night.state.settlement.innovated = 0;
+  for (Survivor& one : night.state.survivors) one.marks.set(Mark::unconscious, false);
   for (const Who who : night.living()) {
     Survivor& one = night.survivor_of(who);
     one.light = one.heavy = 0;

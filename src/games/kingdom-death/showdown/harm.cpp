@@ -146,6 +146,13 @@ Task<> die(Night& night, Who who, RuleId rule) {
   if (!night.is_alive(who)) co_return;
   if (who == kTheMonster) co_await night.happens(Moment::monster_dies, kNobody, who);
   Marks& marks = night.marks_of(who);
+  if (!night.can(who, Permit::death)) {
+    const bool out = !night.is_home() && night.is_out(who);
+    marks = {};
+    if (out) marks.set(Mark::unconscious);
+    marks.set(Mark::skip_next_hunt);
+    co_return night.tell(told::is_unconscious(who), rule::variants);
+  }
   marks = {};
   marks.set(Mark::dead);
   if (who == kTheMonster) co_return night.tell(told::monster_dies(), rule);

@@ -123,7 +123,8 @@ void pick_target(Night& night, Who target, RuleId rule) {
   night.tell(told::picks(target), rule);
   if (night.is(target, Mark::priority) && !night.is(target, Mark::hounded))
     night.set_mark(target, Mark::priority, false, rule::priority_target);
-  if (night.showdown.controller == target) night.change(target, Number::insanity, 1, rule::controller);
+  if (night.showdown.controller == target && night.can(target, Permit::be_shaken))
+    night.change(target, Number::insanity, 1, rule::controller);
 }
 
 Task<int> move_and_attack(Night& night, Who target, Profile profile, const rows::Call* call) {

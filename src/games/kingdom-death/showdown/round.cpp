@@ -63,6 +63,12 @@ Task<> prepare_monster(Night& night) {
   tokens[static_cast<std::size_t>(Trait::evasion)] = static_cast<std::int16_t>(entry.evasion.value_or(0));
   tokens[static_cast<std::size_t>(Trait::luck)] = static_cast<std::int16_t>(entry.luck.value_or(0));
   night.showdown.life = static_cast<std::uint16_t>(entry.life.value_or(0));
+  if (night.living().size() > 4) {
+    tokens[static_cast<std::size_t>(Trait::damage)] += 2;
+    tokens[static_cast<std::size_t>(Trait::speed)] += 1;
+    night.showdown.life = static_cast<std::uint16_t>(night.showdown.life + 2 + entry.level);
+    night.tell(told::many_come(night.showdown.life), rule::five_or_six);
+  }
   for (const std::string& card : entry.in_play)
     enter_play(night, static_cast<std::uint8_t>(*night.library.ai_cards.index(card)), rule::traits);
   co_await night.happens(Moment::set_up, kTheMonster);
@@ -328,10 +334,15 @@ Task<> aftermath(Night& night) {
   night.effects.scope_is_over(id_of(Scope::showdown));
 }
 
+bool somebody_lies_there(const Night& night) {
+  return std::ranges::any_of(night.settlers(), [&](Who who) { return night.is(who, Mark::unconscious); });
+}
+
 Task<> victory_or_defeat(Night& night) {
   const std::uint8_t entry = night.showdown.entry;
   if (night.living().empty()) {
     if (night.state.settlement.population == 0) night.state.ending = Ending::defeat;
+    if (somebody_lies_there(night)) co_return night.tell(told::heroes_come_home(), rule::variants);
     lose_what_is_carried(night);
     co_return night.tell(told::defeat(entry), rule::defeat);
   }

@@ -233,7 +233,8 @@ Task<> wound_monster(Night& night, Who by) {
   if (showdown.life > 0) {
     ++showdown.wounds;
     night.tell(told::life_ebbs(--showdown.life), rule::life);
-    if (showdown.life == 0) co_return co_await die(night, kTheMonster, rule::life);
+    // Life that it has only because there are many of them goes before its cards do.
+    if (showdown.life == 0 && night.entry().life) co_return co_await die(night, kTheMonster, rule::life);
     co_return co_await night.happens(Moment::wounded, by, kTheMonster);
   }
   refresh_ai_deck(night);
