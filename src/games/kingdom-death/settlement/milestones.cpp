@@ -66,7 +66,9 @@ std::size_t milestone_of(std::string_view story) {
 
 void promise_a_gift(Night& night, Who who) {
   if (night.can(who, Permit::death)) return;
-  kit::set_bit(night.survivor_of(who).due, milestone_of("heros-gift"));
+  Survivor& one = night.survivor_of(who);
+  kit::set_bit(one.reached, milestone_of("heros-gift"));
+  kit::set_bit(one.due, milestone_of("heros-gift"));
   if (!night.state.course.has(kMilestones)) night.state.course.then(kMilestones);
 }
 
