@@ -19,7 +19,7 @@ class Years : public Home {
     state.years = static_cast<std::uint16_t>(years);
     state.settlement.lantern_year = 1;
     state.settlement.population = 5;
-    state.settlement.quarries = 1;
+    kit::set_bit(state.settlement.quarries, *library().monsters.index("white-lion"));
     while (state.survivors.size() > 2) state.survivors.pop_back();
     survivor(0);
   }

@@ -61,7 +61,7 @@ class Board {
   State state;  ///< for what has no word below
 
   Board() {
-    state.showdown.entry = 0;
+    state.showdown.entry = static_cast<std::uint8_t>(*library().showdowns.index("first-story"));
     state.showdown.round = 2;
     state.showdown.monster.at = square("k8");
     for (int i = 0; i < 4; ++i) {

@@ -273,7 +273,19 @@ Task<> attack_by_row(Night& night, rows::Call& call) {
   co_await survival_opportunity(night);
   Profile profile{.speed = call.values[1], .accuracy = call.values[2], .damage = call.values[3]};
   if (call.values[4] >= 0) profile.at = static_cast<Location>(call.values[4]);
+  profile.back = !call.verb->given[7].ids.empty() && call.values[7] != 0;
   call.came = co_await move_and_attack(night, target, profile, &call);
+}
+
+Task<> approach(Night& night, Who who) {
+  if (co_await starts_moving(night)) co_await go_to(night, who);
+}
+
+/// A persistent injury is none any more.
+void recover(Night& night, std::uint8_t card) {
+  if (!erase_one(night.showdown.injuries, card)) return;
+  night.showdown.hit_discard.push_back(card);
+  night.tell(told::recovers(card), rule::persistent_injury);
 }
 
 Task<> wound_by_row(Night& night) { co_await wound_monster(night, kNobody); }
@@ -360,7 +372,7 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
       return {};
     case Deed::turn:
       if (target() == kNobody) return {};
-      return turn_to(*this, target());
+      return turn_to(*this, target(), value(1, 0) != 0);
     case Deed::away: return move_away(*this, value(0, 0) != 0);
     case Deed::step_away:
       if (target() == kNobody) return {};
@@ -376,6 +388,8 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
       const auto entry = static_cast<std::uint8_t>(library.entry_of(row));
       if (library.kind_of(row) == RowOf::gear && person)
         archive(*this, who, entry, rule::archive_gear);
+      else if (library.kind_of(row) == RowOf::hit_location)
+        archived_location = entry;
       else
         erase_one(showdown.ai_discard, entry);
       return {};
@@ -492,6 +506,27 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
       return {};
     case Deed::hurl: return throw_gear(*this, who, static_cast<std::uint8_t>(row - library.gear_row(0)));
     case Deed::suffer_wound: return wound_by_row(*this);
+    case Deed::forward: return go_forward(*this, word(0) ? std::optional(call.values[0]) : std::nullopt);
+    case Deed::approach:
+      if (target() == kNobody) return {};
+      return approach(*this, target());
+    case Deed::seek: return seek_terrain(*this, *word(0));
+    case Deed::eat: return eat(*this, call, word(0), rule);
+    case Deed::end_turn: showdown.turn_is_over = 1; return {};
+    case Deed::off_board: return leave_board(*this, who);
+    case Deed::put_beside:
+      if (target() == kNobody) return {};
+      return put_beside(*this, who, target(), rule);
+    case Deed::discard:
+      if (erase_one(showdown.ai.top, *word(0))) showdown.ai_discard.push_back(*word(0));
+      return {};
+    case Deed::end_attack: attack_is_over = true; return {};
+    case Deed::archive_weapon:
+      if (person && contains(survivor(who).gear, wielding.gear))
+        archive(*this, who, wielding.gear, rule::archive_gear);
+      return {};
+    case Deed::fetch: return happens(Moment::fetched, who);
+    case Deed::recover: recover(*this, static_cast<std::uint8_t>(row - library.hit_row(0))); return {};
     default: return hunt_deed(*this, call, rule);
   }
   return {};

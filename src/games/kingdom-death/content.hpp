@@ -32,9 +32,11 @@ struct Monster {
   content::List<HuntCard> hunt_track;
   std::string source, origin;
   std::optional<content::Unread> basic, instinct;  ///< rows (docs/effects.md)
+  std::optional<content::Unread> won, beaten;      ///< what comes of a Showdown with it, at whatever level
 };
 BOOST_DESCRIBE_STRUCT(Monster, (),
-                      (id, name, text, base, blind_spot, hunt_track, source, origin, basic, instinct))
+                      (id, name, text, base, blind_spot, hunt_track, source, origin, basic, instinct, won,
+                       beaten))
 
 /// Of which stack an AI card is drawn into the deck (p67); a special one is in none of them.
 enum class AiLevel : std::uint8_t { basic, advanced, legendary, special };
@@ -123,15 +125,16 @@ struct ShowdownEntry {
   int hunt_xp, basic_resources, monster_resources;
   content::List<std::string> strange_resources;
   std::optional<Party> party;
-  std::optional<int> monster_at;  ///< its space of the hunt board; left out: it is not hunted
+  std::optional<int> monster_at;               ///< its space of the hunt board; left out: it is not hunted
+  std::optional<content::Unread> won, beaten;  ///< besides what its monster says
   std::string source, origin;
 };
 BOOST_DESCRIBE_STRUCT(ShowdownEntry, (),
                       (id, name, monster, text, victory, defeat, level, movement, toughness, speed, damage,
                        accuracy, evasion, luck, life, ai_cards, deck, in_play, top_ai_card, top_hit_location,
                        distance, edges, spaces, survivors_first, terrain, random_terrain, hunt_xp,
-                       basic_resources, monster_resources, strange_resources, party, monster_at, source,
-                       origin))
+                       basic_resources, monster_resources, strange_resources, party, monster_at, won, lost,
+                       source, origin))
 
 /// ai-cards.yaml: what a monster does in its turn, and what it lives by.
 struct AiCard {
@@ -140,12 +143,16 @@ struct AiCard {
   std::optional<AiKind> kind;
   std::optional<int> copies;                                        ///< left out: one
   std::optional<content::Unread> do_, when, modify, forbid, tests;  ///< as rows say it
+  /// What survivors may do about it while it lies face up on the deck, and how that is called.
+  std::optional<content::Unread> act;
+  std::optional<std::string> use;
 };
 BOOST_DESCRIBE_STRUCT(AiCard, (),
-                      (id, name, monster, text, level, kind, copies, do_, when, modify, forbid, tests))
+                      (id, name, monster, text, level, kind, copies, do_, when, modify, forbid, tests, act,
+                       use))
 
-enum class HitKind : std::uint8_t { normal, trap, impervious };
-BOOST_DESCRIBE_ENUM(HitKind, normal, trap, impervious)
+enum class HitKind : std::uint8_t { normal, trap, impervious, first_strike, super_dense };
+BOOST_DESCRIBE_ENUM(HitKind, normal, trap, impervious, first_strike, super_dense)
 
 struct PersistentInjury {
   std::string name, text;
@@ -157,11 +164,14 @@ struct HitLocation {
   std::string id, name, monster;
   std::optional<HitKind> kind;
   std::optional<PersistentInjury> injury;
-  std::optional<content::Unread> trap, wound, failure, reflex, critical, when, modify, forbid, tests;
+  std::optional<int> toughness;        ///< more or less than elsewhere
+  content::List<std::string> weak_to;  ///< weapons of these keywords have luck here
+  std::optional<std::string> use;      ///< what `act` of something that it leaves behind is called
+  std::optional<content::Unread> trap, struck, wound, failure, reflex, critical, when, modify, forbid, tests;
 };
 BOOST_DESCRIBE_STRUCT(HitLocation, (),
-                      (id, name, monster, kind, injury, trap, wound, failure, reflex, critical, when, modify,
-                       forbid, tests))
+                      (id, name, monster, kind, injury, toughness, weak_to, use, trap, struck, wound, failure,
+                       reflex, critical, when, modify, forbid, tests))
 
 /// How long a severe injury stays: as long as it takes to suffer it, until the Showdown ends, for good.
 enum class Lasts : std::uint8_t { moment, showdown, good };

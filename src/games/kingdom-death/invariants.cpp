@@ -89,17 +89,18 @@ void inspect_survivor(std::size_t i, Inspection& to) {
   to.entry(where + ".seat", one.seat, to.state.seats);
   to.range(where + ".moves", one.moves, 0, 9);
   to.range(where + ".activations", one.activations, 0, 9);
-  if (!kBoard.has(Base{one.at})) to.say(where + ".at is not on the board");
+  if (!kBoard.has(Base{one.at}) && one.at != kNowhere) to.say(where + ".at is not on the board");
 }
 
 /// Nobody stands where somebody else does, once all are placed.
 void inspect_board(Inspection& to) {
   const Look look(to.state, to.library);
-  if (!kBoard.has(look.base(kTheMonster))) return to.say("showdown.monster.at is not on the board");
+  if (!look.is_on_board(kTheMonster) && to.state.showdown.monster.at != kNowhere)
+    return to.say("showdown.monster.at is not on the board");
   to.range("showdown.hurt_in", to.state.showdown.hurt_in, 0, to.state.showdown.round);
   if (to.state.showdown.round == 0 || look.is_decided()) return;
   for (const Who who : look.living()) {
-    if (!look.is_free(look.base(who), who))
+    if (look.is_on_board(who) && !look.is_free(look.base(who), who))
       to.say(fmt::format("survivors[{}].at: somebody stands there already", who));
   }
 }

@@ -39,7 +39,7 @@ class KingdomDeath final : public kit::ContentGame<KingdomDeath, State, Library>
         .max_seats = static_cast<int>(kSurvivorsOfAShowdown),
         .minutes = {20, 60},
         .roles = {"player"},
-        .options = {{"showdown", "what is fought", showdowns, showdowns.front()},
+        .options = {{"showdown", "what is fought", showdowns, "first-story"},
                     {"years", "how many lantern years it lasts", {}, "1", 1, kMostYears},
                     {"hunters", "how many depart", {}, "4", 4, 6},
                     {"lost", "settlements that were lost before this one", {}, "0", 0, 4}},

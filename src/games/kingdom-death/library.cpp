@@ -57,6 +57,7 @@ void each_kind_of_rows(const Library& of, auto use) {
   use(of.terrain, "terrain");
   use(of.proficiencies, "weapon-proficiencies");
   use(of.variants, "variants");
+  use(of.showdowns, "showdowns");
 }
 
 constexpr std::array kKinds = {
@@ -328,6 +329,7 @@ void name_content(Library& library) {
   add_facts(library.gear, "bears", rows);
   add_facts(library.terrain, "on", rows);
   add_facts(library.proficiencies, "master", rows);
+  add_facts(library.terrain, "lies", rows);
   fill("keyword", std::vector<std::string_view>(library.keywords.begin(), library.keywords.end()), rows);
   std::vector<std::string_view> resources = library.resources.ids();
   resources.insert(resources.end(), kDecks.begin(), kDecks.end());
@@ -346,6 +348,7 @@ void name_content(Library& library) {
   fill("story-id", library.story_events.ids(), rows);
   fill("nemesis-id", library.nemeses.ids(), rows);
   fill("terrain-id", library.terrain.ids(), rows);
+  fill("showdown-id", library.showdowns.ids(), rows);
 }
 
 }  // namespace

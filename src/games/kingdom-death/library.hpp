@@ -37,9 +37,10 @@ enum class RowOf : std::uint8_t {
   armor_set,
   terrain,
   proficiency,
-  variant
+  variant,
+  showdown
 };
-inline constexpr std::size_t kRowKinds = 18;
+inline constexpr std::size_t kRowKinds = 19;
 
 /// Decks of resources; rows may name them, behind resources.
 inline constexpr std::array<std::string_view, 6> kDecks{"basic",   "white-lion", "screaming-antelope",
@@ -99,7 +100,7 @@ struct Library {
   /// `owns/ID`, what the settlement knows, has built and has in storage (innovations, locations, resources,
   /// gear); then `ability/ID` and `art/ID` of a survivor, and `carries/KEYWORD`, gear of that keyword,
   /// `wields/KEYWORD`, the weapon that is in use, `on/ID`, terrain that they stand on, `master/ID` of a type
-  /// of weapon.
+  /// of weapon, and, behind all others, `lies/ID`, terrain on the board.
   std::shared_ptr<kit::effects::Rows> rows;
   std::size_t own_facts = 0;  ///< of vocabulary.yaml
   std::array<std::uint8_t, 100>

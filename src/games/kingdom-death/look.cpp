@@ -77,13 +77,20 @@ bool Look::can(Who who, Permit permit) const {
 
 bool Look::is_threat(Who who) const {
   if (is(who, Mark::hidden) && can(who, Permit::hide) && seen.showdown.all_threats == 0) return false;
-  return is_alive(who) && can(who, Permit::be_threat) &&
+  return is_alive(who) && is_on_board(who) && can(who, Permit::be_threat) &&
          (!is(who, Mark::knocked_down) || seen.showdown.all_threats > 0 || !can(who, Permit::be_no_threat));
 }
 
 /// The spaces between them are one fewer than the steps (p70).
 bool Look::is_in_range(Who who) const {
   return grid::steps_between(base(kTheMonster), base(who)) - 1 <= number(kTheMonster, Number::movement);
+}
+
+bool Look::is_in_line(Who who) const {
+  const Base monster = base(kTheMonster);
+  const Square there = base(who).at;
+  return (there.x >= monster.at.x && there.x < monster.at.x + monster.size) ||
+         (there.y >= monster.at.y && there.y < monster.at.y + monster.size);
 }
 
 bool Look::is_free(const Base& there, Who but) const {
@@ -239,22 +246,25 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
       if (seen.showdown.named != kNone && is_alive(seen.showdown.named)) add(seen.showdown.named);
       return;
     case Set::last_to_wound:
-      if (seen.showdown.last_to_wound != kNone && is_alive(seen.showdown.last_to_wound))
+      if (seen.showdown.last_to_wound != kNone && is_alive(seen.showdown.last_to_wound) &&
+          is_on_board(seen.showdown.last_to_wound))
         add(seen.showdown.last_to_wound);
       return;
     default: break;
   }
   for (const Who who : is_home() ? settlers() : living()) {
     const bool other = piece_of(who) != subject;
+    const bool there = is_on_board(who);
     switch (static_cast<Set>(set)) {
-      case Set::survivors: add(who); break;
+      case Set::survivors: there ? add(who) : void(); break;
+      case Set::off_the_board: there ? void() : add(who); break;
       case Set::returning:
       case Set::departing: is_out(who) ? add(who) : void(); break;
-      case Set::others: other ? add(who) : void(); break;
+      case Set::others: other&& there ? add(who) : void(); break;
       case Set::threats: is_threat(who) ? add(who) : void(); break;
       case Set::adjacent: beside(who, kTheMonster) ? add(who) : void(); break;
       case Set::neighbors: other&& subject.is() && beside(who, who_of(subject)) ? add(who) : void(); break;
-      case Set::priority: is(who, Mark::priority) ? add(who) : void(); break;
+      case Set::priority: is(who, Mark::priority) && there ? add(who) : void(); break;
       default: break;
     }
   }
@@ -295,6 +305,7 @@ int Look::base_number(Who who, Number which) const {
     return how_many_pay(*this, library.rows->nouns.word(rows::Noun::number, id_of(which)));
   if (which == Number::consumables) return consumables();
   if (which == Number::place) return seen.hunt.at;
+  if (which == Number::in_hand) return wielding.who == who && wielding.gear != kNone ? wielding.gear + 1 : 0;
   if (which == Number::basic_rewards) return entry().basic_resources;
   if (which == Number::monster_rewards) return entry().monster_resources;
   if (who == kTheSettlement) return 0;
@@ -398,6 +409,11 @@ bool Look::settlement_has(RowOf kind, std::size_t entry) const {
 
 bool Look::has(Piece piece, Id fact) const {
   const Who who = who_of(piece);
+  // Of the board, whoever is asked about it: these stand behind all others.
+  if (const std::size_t lies = library.rows->nouns.list(rows::Noun::fact).size() - library.terrain.size();
+      fact >= lies)
+    return std::ranges::any_of(seen.showdown.terrain,
+                               [&](const Tile& tile) { return tile.kind == fact - lies; });
   if (fact >= library.own_facts) {
     std::size_t behind = fact - library.own_facts;
     const auto is_of = [&behind](const auto& entries) {
@@ -446,6 +462,7 @@ bool Look::has(Piece piece, Id fact) const {
     case Fact::retires: return is(who, Mark::retires);
     case Fact::learned: return is(who, Mark::learned);
     case Fact::hidden: return is(who, Mark::hidden);
+    case Fact::off_board: return !is_on_board(who);
     default: break;
   }
   if (who >= kTheMonster) return false;
@@ -464,7 +481,10 @@ bool Look::has(Piece piece, Id fact) const {
     case Fact::rival: return survivor(who).ties.has(Tie::rival);
     case Fact::in_front: return is_in_front(who);
     case Fact::in_range: return is_in_range(who);
-    case Fact::in_sight: return !is_in_blind_spot(who) && is_in_view(who);
+    case Fact::in_sight:
+      return is_on_board(who) && is_on_board(kTheMonster) && !is_in_blind_spot(who) && is_in_view(who);
+    case Fact::in_blind_spot: return is_in_blind_spot(who);
+    case Fact::in_line: return is_in_line(who);
     case Fact::other_side_free: return across(who).has_value();
     default: return false;
   }
@@ -475,6 +495,7 @@ int Look::figure(Id figure) const {
     case Figure::level: return entry().level;
     case Figure::more_damage: return seen.showdown.more_damage;
     case Figure::more_speed: return seen.showdown.more_speed;
+    case Figure::wound_roll: return wound_roll;
     default: return 0;
   }
 }
@@ -530,6 +551,7 @@ RuleId Look::rule(Id row) const {
     case RowOf::terrain: return rule::use_terrain;
     case RowOf::proficiency: return rule::proficiency;
     case RowOf::variant: return rule::variants;
+    case RowOf::showdown: return rule::victory;
   }
   return rule::story_events;
 }
@@ -549,6 +571,11 @@ bool Look::bears(Piece piece, Id row) const {
   const bool person = who < kTheMonster && is_alive(who);
   switch (library.kind_of(row)) {
     case RowOf::ai_card:
+      // What lies face up on the deck while the monster is gone concerns everybody.
+      if (person) {
+        const Cards& top = seen.showdown.ai.top;
+        return !is_on_board(kTheMonster) && !top.empty() && top.back() == entry;
+      }
       return who == kTheMonster &&
              (contains(seen.showdown.moods, entry) || contains(seen.showdown.traits, entry));
     case RowOf::hit_location: return who == kTheMonster && contains(seen.showdown.injuries, entry);
@@ -575,6 +602,7 @@ bool Look::bears(Piece piece, Id row) const {
              (is_trained(who, entry, kSpecialist) || kit::has_bit(seen.settlement.masteries, entry));
     }
     case RowOf::monster:
+    case RowOf::showdown:
     case RowOf::hunt_event:
     case RowOf::story_event: return false;
   }

@@ -60,6 +60,8 @@ using rows::Piece;
 using rows::Pieces;
 
 inline constexpr grid::Board kBoard;
+/// Where somebody is who is not on the board: too far away for anything.
+inline constexpr Square kNowhere{-60, -60};
 
 /// A survivor by their number, or the monster.
 using Who = int;
@@ -105,6 +107,8 @@ class Look : public rows::AskingWorld {
     std::uint8_t gear = kNone;
   };
   mutable Wielding wielding;
+  /// Of the wound attempt whose reactions run. Not kept beyond it.
+  int wound_roll = 0;
 
   // -- look.cpp --
   const Survivor& survivor(Who who) const { return seen.survivors[at(who)]; }
@@ -169,6 +173,9 @@ class Look : public rows::AskingWorld {
            grid::in_blind_spot(base(kTheMonster), facing(), monster().blind_spot, base(who));
   }
   bool is_in_range(Who who) const;
+  bool is_on_board(Who who) const { return kBoard.has(base(who)); }
+  /// Straight before, behind or beside it, as wide as it is.
+  bool is_in_line(Who who) const;
   /// No other piece stands there, as far as `but` is concerned.
   bool is_free(const Base& there, Who but) const;
   int times_injured(Who who, std::uint8_t injury) const;
@@ -269,6 +276,11 @@ class Night final : public Look {
   bool is_surviving = false;
   /// Somebody has bled since it was last looked at.
   bool has_bled = false;
+  /// Of an attack that is under way: it is over; the weapon breaks when it is; a hit location that goes out
+  /// of the game. Not kept beyond it.
+  bool attack_is_over = false;
+  bool weapon_breaks = false;
+  std::uint8_t archived_location = kNone;
 
   using Look::seat;
   SeatId seat(Who who) const { return Look::seat(piece_of(who)); }
@@ -376,6 +388,7 @@ struct Profile {
   int accuracy = 0;
   int damage = 0;
   std::optional<Location> at;
+  bool back = false;  ///< it turns its back on whom it strikes
 };
 /// The target is picked (p70): the token is spent, whoever controls the monster and is picked is shaken.
 void pick_target(Night& night, Who target, RuleId rule);
@@ -388,7 +401,16 @@ Task<int> move_and_attack(Night& night, Who target, Profile profile, const rows:
 // ---------------------------------------------------------------------------------------------------------------------
 
 Task<> go_to(Night& night, Who target);
-Task<> turn_to(Night& night, Who target);
+Task<> turn_to(Night& night, Who target, bool away = false);
+/// Straight ahead, through whoever stands there.
+Task<> go_forward(Night& night, std::optional<int> spaces = std::nullopt);
+/// As near to a tile of that kind as its movement takes it.
+Task<> seek_terrain(Night& night, std::uint8_t kind);
+/// It sets out; gives whether it can still go.
+Task<bool> starts_moving(Night& night);
+/// Off the board, and back, beside somebody or as near as there is room.
+Task<> leave_board(Night& night, Who who);
+Task<> put_beside(Night& night, Who who, Who of, RuleId rule);
 /// From all who threaten it, or from all who are there.
 Task<> move_away(Night& night, bool from_all);
 Task<> step_away(Night& night, Who from);
@@ -412,6 +434,8 @@ Task<> walk(Night& night, Who who);
 Task<> set_up_terrain(Night& night);
 /// One tile, where its card says, as the players like; when there is no such place, none.
 Task<> lay_terrain(Night& night, std::uint8_t kind, std::optional<int> within = std::nullopt);
+/// A tile that the monster stands on or beside goes; gives whether there was one.
+Task<> eat(Night& night, rows::Call& call, std::optional<std::uint8_t> kind, RuleId rule);
 void clear_terrain(Night& night, Tile tile, RuleId rule);
 /// Against what is impassable: they fall, and break it if it can be broken.
 Task<> collide_with_terrain(Night& night, Who who, Base there);

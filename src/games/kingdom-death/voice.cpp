@@ -162,6 +162,8 @@ std::string Speech::react_label(int part, int, int) const {
   const auto& use = kind == RowOf::gear           ? library.gear[entry].use
                     : kind == RowOf::fighting_art ? library.fighting_arts[entry].use
                     : kind == RowOf::terrain      ? library.terrain[entry].use
+                    : kind == RowOf::ai_card      ? library.ai_cards[entry].use
+                    : kind == RowOf::hit_location ? library.hit_locations[entry].use
                                                   : std::optional<std::string>();
   return use ? name + ": " + *use : name;
 }

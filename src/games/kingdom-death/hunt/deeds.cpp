@@ -79,6 +79,29 @@ void archive_gear(Night& night, Who who, std::string_view keyword, RuleId rule) 
   }
 }
 
+/// Of what lies in storage, one piece, as the players choose.
+Task<> archive_one(Night& night, std::string_view keyword, RuleId rule) {
+  Few<int> all;
+  for (const int gear : kinds_of(night.state.settlement.gear)) {
+    if (contains(night.library.gear[at(gear)].keywords, keyword)) all.push_back(gear);
+  }
+  if (all.empty()) co_return;
+  const auto lost =
+      static_cast<std::uint8_t>(co_await one_of(night, night.controller(), rule, prompt::what_goes(), all,
+                                                [](int one) { return option::archive(one); }));
+  erase_one(night.state.settlement.gear, lost);
+  night.tell(told::gear_goes(lost), rule);
+}
+
+/// Something else than what was hunted: the hunt is over, and its Showdown begins.
+void meet(Night& night, std::uint8_t entry, RuleId rule) {
+  night.showdown.entry = entry;
+  night.showdown.monster_resources = {};
+  deal_resources(night);
+  night.tell(told::quarry_chosen(entry), rule);
+  find_quarry(night, Ambush::none, rule);
+}
+
 void lose_disorder(Night& night, Who who, std::uint8_t disorder, RuleId rule) {
   if (erase_one(night.survivor_of(who).disorders, disorder))
     night.tell(told::loses_disorder(who, disorder), rule);
@@ -310,6 +333,10 @@ engine::Perhaps hunt_deed(Night& night, rows::Call& call, RuleId rule) {
     case Deed::archive_gear:
       if (person) archive_gear(night, who, night.library.keywords[call.words(0).front()], rule);
       return {};
+    case Deed::archive_one: return archive_one(night, night.library.keywords[call.words(0).front()], rule);
+    case Deed::meet:
+      meet(night, static_cast<std::uint8_t>(call.words(0).front()), rule);
+      return leave_event();
     case Deed::lose_disorder:
       if (person) lose_disorder(night, who, static_cast<std::uint8_t>(call.words(0).front()), rule);
       return {};

@@ -144,12 +144,12 @@ Task<> starve(Night& night) {
   }
 }
 
-void deal_all(Night& night) {
+void deal_all(Night& night, bool basic) {
   Showdown& showdown = night.showdown;
   for (std::uint8_t card = 0; card < night.library.resources.size(); ++card) {
     const Resource& resource = night.library.resources[card];
     for (int copy = 0; copy < resource.copies; ++copy) {
-      if (resource.deck == "basic") showdown.basic_resources.shuffle_in(card);
+      if (basic && resource.deck == "basic") showdown.basic_resources.shuffle_in(card);
       if (resource.deck == night.entry().monster) showdown.monster_resources.shuffle_in(card);
     }
   }
@@ -158,7 +158,7 @@ void deal_all(Night& night) {
 }  // namespace
 
 void deal_resources(Night& night) {
-  if (night.showdown.basic_resources.empty() && night.showdown.monster_resources.empty()) deal_all(night);
+  if (night.showdown.monster_resources.empty()) deal_all(night, night.showdown.basic_resources.empty());
 }
 
 void lose_what_is_carried(Night& night) {

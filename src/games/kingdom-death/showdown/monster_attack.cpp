@@ -128,11 +128,10 @@ void pick_target(Night& night, Who target, RuleId rule) {
 }
 
 Task<int> move_and_attack(Night& night, Who target, Profile profile, const rows::Call* call) {
-  co_await night.happens(Moment::movement_starts, kTheMonster);
-  if (night.is(kTheMonster, Mark::knocked_down) || !night.is_alive(kTheMonster)) co_return 0;
+  if (!co_await starts_moving(night)) co_return 0;
   co_await go_to(night, target);
   if (!night.is_alive(target)) co_return 0;
-  co_await turn_to(night, target);
+  co_await turn_to(night, target, profile.back);
   if (!grid::adjacent(night.base(kTheMonster), night.base(target))) {
     night.tell(told::out_of_reach(target), rule::move_and_attack);
     co_return 0;

@@ -79,7 +79,7 @@ void enter_play(Night& night, std::uint8_t ai_card, RuleId rule) {
 
 void leave_play(Night& night, std::uint8_t ai_card, RuleId rule) {
   if (!erase_one(night.showdown.moods, ai_card)) return;
-  night.showdown.ai_discard.push_back(ai_card);
+  if (night.library.ai_cards[ai_card].level != AiLevel::special) night.showdown.ai_discard.push_back(ai_card);
   night.tell(told::leaves_play(ai_card), rule);
 }
 
@@ -124,6 +124,13 @@ Task<> foresee(Night& night, Who who, int cards) {
 /// So many wounds are none any more (p73).
 void mend(Night& night, int amount) {
   AiDeck& deck = night.showdown.ai;
+  if (const auto most = night.entry().life) {
+    auto& life = night.showdown.life;
+    const int healed = std::min(amount, *most - life);
+    life = static_cast<std::uint16_t>(life + healed);
+    if (healed > 0) night.tell(told::life_rises(life), rule::healing);
+    return;
+  }
   for (; amount > 0 && deck.wounds() > 0; --amount) {
     deck.heal();
     if (night.showdown.wounds > 0) --night.showdown.wounds;
@@ -135,6 +142,9 @@ Task<> draw_ai(Night& night) {
   Showdown& showdown = night.showdown;
   if (night.is_decided() || showdown.turn_is_over != 0) co_return;
   if (!night.can(kTheMonster, Permit::draw_ai)) co_return;
+  rows::Event due{.moment = id_of(Moment::would_draw_ai), .by = piece_of(kTheMonster)};
+  co_await night.effects.happen(due);
+  if (due.cancelled || night.is_decided()) co_return;
   stand_monster(night);  // a card that is drawn brings it to its feet (p75)
   const std::uint8_t card = co_await draw_ai_card(night);
   if (card == kNone) {
@@ -170,6 +180,7 @@ Task<> basic_action(Night& night, Who named, int more_damage, int more_speed) {
 
 /// Nobody can be picked.
 Task<> follow_instinct(Night& night) {
+  co_await night.happens(Moment::follows_instinct, kTheMonster);
   const auto row =
       static_cast<rows::Id>(night.library.monster_row(night.library.monster_of[night.showdown.entry]));
   co_await night.effects.slot(row, id_of(Slot::instinct), piece_of(kTheMonster));

@@ -101,9 +101,10 @@ Task<> collide(Night& night, Way way) {
     }
     night.tell(told::runs_over(who), rule::collision);
     if (night.can(who, Permit::be_run_over)) co_await knock_down(night, who, rule::collision);
+    co_await night.happens(Moment::collides, kTheMonster, who);
   }
   for (const Who who : way.passed) {
-    if (!grid::overlap(night.base(kTheMonster), night.base(who))) continue;
+    if (!night.is_alive(who) || !grid::overlap(night.base(kTheMonster), night.base(who))) continue;
     // Out from under it in the direction of its last step, then on.
     Base there = night.base(who);
     while (kBoard.has(there) && grid::overlap(there, night.base(kTheMonster))) there = there.moved(way.last);
@@ -151,6 +152,7 @@ Task<> move_where(Night& night, engine::Phrase asked, How how) {
       }
     }
   }
+  if (ways.empty()) co_return;  // it is not on the board
   const Way chosen =
       co_await one_of(night, night.controller(), rule::monster_movement, asked, std::move(ways),
                       [](const Way& way) { return option::go_to(number_of(way.to), way.first); });
@@ -186,12 +188,14 @@ Task<> go_to(Night& night, Who target) {
   });
 }
 
-Task<> turn_to(Night& night, Who target) {
+Task<> turn_to(Night& night, Who target, bool away) {
+  if (!night.is_on_board(kTheMonster)) co_return;
   const auto sides = grid::toward(night.base(kTheMonster), night.base(target));
   if (sides.empty()) co_return;
   const Few<Side> all(sides.begin(), sides.end());
-  const Side side = co_await one_of(night, night.controller(), rule::facing, prompt::which_way(), all,
-                                    [](Side one) { return option::turn_to(one); });
+  const Side toward = co_await one_of(night, night.controller(), rule::facing, prompt::which_way(), all,
+                                      [](Side one) { return option::turn_to(one); });
+  const Side side = away ? grid::opposite(toward) : toward;
   if (side == night.facing()) co_return;
   night.showdown.monster.facing = static_cast<std::uint16_t>(side);
   night.tell(told::monster_moves(number_of(night.base(kTheMonster).at), side), rule::facing);
@@ -199,6 +203,7 @@ Task<> turn_to(Night& night, Who target) {
 
 /// As far from the nearest of them as its movement takes it.
 Task<> move_away(Night& night, bool from_all) {
+  if (!co_await starts_moving(night)) co_return;
   co_await move_where(night, prompt::where_away(), [&night, from_all](const Base& there, int) {
     int nearest = 1000;
     for (const Who who : night.living()) {
@@ -222,24 +227,77 @@ Task<> step_away(Night& night, Who from) {
   co_await follow(night, way_to(night, night.base(kTheMonster).moved(side).at, true));
 }
 
-Task<> advance(Night& night) {
-  const Base from = night.base(kTheMonster);
-  const int most = night.number(kTheMonster, Number::movement);
-  Base to = from;
-  Way way{.first = night.facing(), .last = night.facing()};
-  for (int step = 0; step < most && kBoard.has(to.moved(night.facing())); ++step) {
+namespace {
+
+Way straight_ahead(const Night& night, int spaces) {
+  Base to = night.base(kTheMonster);
+  Way way{.to = to.at, .first = night.facing(), .last = night.facing()};
+  for (int step = 0; step < spaces && kBoard.has(to.moved(night.facing())); ++step) {
     to = to.moved(night.facing());
     pass(night, to, way);
   }
+  way.to = to.at;
+  return way;
+}
+
+}  // namespace
+
+Task<bool> starts_moving(Night& night) {
+  co_await night.happens(Moment::movement_starts, kTheMonster);
+  co_return !night.is(kTheMonster, Mark::knocked_down) && night.is_alive(kTheMonster);
+}
+
+Task<> go_forward(Night& night, std::optional<int> spaces) {
+  if (!co_await starts_moving(night)) co_return;
+  co_await follow(night, straight_ahead(night, spaces.value_or(night.number(kTheMonster, Number::movement))));
+}
+
+Task<> seek_terrain(Night& night, std::uint8_t kind) {
+  if (!co_await starts_moving(night)) co_return;
+  co_await move_where(night, prompt::where_away(), [&night, kind](const Base& there, int steps) {
+    int nearest = 1000;
+    for (const Tile& tile : night.showdown.terrain) {
+      if (tile.kind == kind) nearest = std::min(nearest, grid::steps_between(there, night.area(tile)));
+    }
+    return std::pair(std::max(nearest, 1), steps);  // to stand on it is as good as to stand beside it
+  });
+}
+
+Task<> leave_board(Night& night, Who who) {
+  night.put(who, kNowhere);
+  night.tell(told::leaves_board(who), rule::off_the_board);
+  co_await night.happens(Moment::is_away, kNobody, who);
+}
+
+Task<> put_beside(Night& night, Who who, Who of, RuleId rule) {
+  const Base beside = night.base(of);
+  const auto size = night.base(who).size;
+  Few<int> places;
+  for (int square = 0; square < kBoard.squares(); ++square) {
+    const Base there{square_of(square), size};
+    if (grid::adjacent(there, beside) && night.is_free(there, who)) places.push_back(square);
+  }
+  const auto is_free = [&](const Base& there) { return night.is_free(there, who); };
+  if (places.empty())
+    grid::nearest_free(kBoard, {beside.at, size}, is_free,
+                       [&places](Square square) { places.push_back(number_of(square)); });
+  const int square = co_await one_of(night, night.seat(who), rule, prompt::where_stands(who), places,
+                                     [](int one) { return option::stand_at(one); });
+  night.put(who, square_of(square));
+  night.tell(told::is_back(who, square), rule::off_the_board);
+}
+
+Task<> advance(Night& night) {
+  const Base from = night.base(kTheMonster);
+  Way way = straight_ahead(night, night.number(kTheMonster, Number::movement));
   const People passed = std::exchange(way.passed, {});
-  if (to == from) co_return;
-  night.put(kTheMonster, to.at);
-  night.tell(told::monster_moves(number_of(to.at), night.facing()), rule::monster_movement);
+  if (way.to == from.at) co_return;
+  night.put(kTheMonster, way.to);
+  night.tell(told::monster_moves(number_of(way.to), night.facing()), rule::monster_movement);
   for (const Who who : passed) {
     if (night.is_alive(who)) co_await grab(night, who);
   }
   // Where a broken foot keeps it from grabbing, they are run over all the same.
-  way.to = to.at;
   for (const Who who : passed) {
     if (night.is_alive(who) && grid::overlap(night.base(kTheMonster), night.base(who)))
       way.passed.push_back(who);

@@ -69,8 +69,14 @@ Task<> prepare_monster(Night& night) {
     night.showdown.life = static_cast<std::uint16_t>(night.showdown.life + 2 + entry.level);
     night.tell(told::many_come(night.showdown.life), rule::five_or_six);
   }
-  for (const std::string& card : entry.in_play)
-    enter_play(night, static_cast<std::uint8_t>(*night.library.ai_cards.index(card)), rule::traits);
+  for (const std::string& id : entry.in_play) {
+    const auto card = static_cast<std::uint8_t>(*night.library.ai_cards.index(id));
+    // What it does when it comes into play it does now.
+    if (night.library.ai_cards[card].do_)
+      co_await night.effects.row(static_cast<rows::Id>(night.library.ai_row(card)), piece_of(kTheMonster));
+    else
+      enter_play(night, card, rule::traits);
+  }
   co_await night.happens(Moment::set_up, kTheMonster);
 }
 
@@ -245,6 +251,7 @@ Task<> begin_act(Night& night, OfSurvivor& act) {
   one.block = 0;
   night.tell(told::acts(act.who), rule::act);
   co_await night.happens(Moment::act_starts, act.who);
+  if (!night.is_on_board(act.who)) co_await night.happens(Moment::is_away, kNobody, act.who);
 }
 
 Task<> spend(Night& night, OfSurvivor& act) {
@@ -323,6 +330,7 @@ Task<> aftermath(Night& night) {
     one.performed = {};
     one.block = one.deflect = one.dodges = 0;
     one.bleeding = 0;
+    if (!kBoard.has({one.at})) one.at = {};
     for (const Mark mark : {Mark::knocked_down, Mark::priority, Mark::doomed, Mark::hounded, Mark::acted,
                             Mark::hidden, Mark::falls_before})
       one.marks.set(mark, false);
@@ -338,19 +346,29 @@ bool somebody_lies_there(const Night& night) {
   return std::ranges::any_of(night.settlers(), [&](Who who) { return night.is(who, Mark::unconscious); });
 }
 
+/// What the monster's row and the Showdown's say of its end.
+Task<> consequences(Night& night, Slot slot) {
+  const std::uint8_t entry = night.showdown.entry;
+  for (const std::size_t row : {night.library.monster_row(night.library.monster_of[entry]),
+                                night.library.row_of(RowOf::showdown, entry)})
+    co_await night.effects.slot(static_cast<rows::Id>(row), id_of(slot), piece_of(kTheSettlement));
+}
+
 Task<> victory_or_defeat(Night& night) {
   const std::uint8_t entry = night.showdown.entry;
   if (night.living().empty()) {
     if (night.state.settlement.population == 0) night.state.ending = Ending::defeat;
     if (somebody_lies_there(night)) co_return night.tell(told::heroes_come_home(), rule::variants);
     lose_what_is_carried(night);
-    co_return night.tell(told::defeat(entry), rule::defeat);
+    night.tell(told::defeat(entry), rule::defeat);
+    co_return co_await consequences(night, Slot::beaten);
   }
   if (night.is_alive(kTheMonster)) {
     if (night.state.settlement.population == 0 && night.entry().party) night.state.ending = Ending::defeat;
     co_return night.tell(told::left_alone(), rule::no_way_to_end_it);
   }
   night.tell(told::victory(entry), rule::victory);
+  co_await consequences(night, Slot::won);
   for (const Who who : night.living())
     night.change(who, Number::hunt_xp, night.entry().hunt_xp, rule::victory);
   gain_proficiency(night);
@@ -371,7 +389,9 @@ Task<> place_all(Night& night);
 
 }  // namespace
 
-bool may_act(const Look& look, Who who) { return look.is_alive(who) && !look.is(who, Mark::knocked_down); }
+bool may_act(const Look& look, Who who) {
+  return look.is_alive(who) && look.is_on_board(who) && !look.is(who, Mark::knocked_down);
+}
 
 Few<Option> activations(const Night& night, Who who) {
   Few<Option> all;

@@ -65,6 +65,16 @@ Task<bool> draw_locations(Night& night, Who who, int hits, Drawn& drawn) {
   co_return false;
 }
 
+/// Some locations are easier for some weapons (facts kit hit-locations.yaml).
+int luck_here(const Night& night, std::uint8_t gear, std::uint8_t card) {
+  constexpr int kLuck = 2;
+  const auto& keywords = night.library.gear[gear].keywords;
+  return std::ranges::any_of(night.library.hit_locations[card].weak_to,
+                             [&](const std::string& one) { return contains(keywords, one); })
+             ? kLuck
+             : 0;
+}
+
 /// What comes of the attempt: 1d10 and strength against toughness; `sure`: a critical wound without a roll.
 struct Attempt {
   bool wounds = false;
@@ -87,9 +97,11 @@ Task<Attempt> attempt(Night& night, Who who, std::uint8_t gear, std::uint8_t car
     result = std::accumulate(faces.begin(), faces.end(), result);
   }
   result = night.effects.reckon(piece_of(who), id_of(Number::wound_total), result);
-  const int needed = night.toughness();
+  const int needed = night.toughness() + night.library.hit_locations[card].toughness.value_or(0);
   Attempt came;
-  came.critical = can_be_critical && face > 1 && face >= night.critical_from(who);
+  night.wound_roll = face;
+  const int critical = night.critical_from(who) - luck_here(night, gear, card);
+  came.critical = can_be_critical && face > 1 && face >= critical;
   came.wounds = !impervious && (came.critical || face == 10 || (face > 1 && result >= needed));
   if (came.wounds && night.number(who, Number::opens_wounds) > 0 && night.library.hit_locations[card].injury)
     came.critical = can_be_critical;
@@ -116,6 +128,14 @@ Task<> react(Night& night, Who who, std::uint8_t card, bool wounded) {
   }
 }
 
+/// What comes before the attempt; gives whether the attack goes on (p77).
+Task<bool> is_struck(Night& night, Who who, std::uint8_t card) {
+  if (!has(night, card, Slot::struck)) co_return true;
+  night.tell(told::reacts(card), rule::first_strike);
+  co_await perform(night, card, Slot::struck, who);
+  co_return !night.attack_is_over && !night.is_decided() && may_act(night, who);
+}
+
 /// What may be done so often in an attack.
 struct Left {
   bool savage = false;       ///< a critical wound is one more
@@ -127,6 +147,12 @@ struct Left {
 /// Gives whether it was wounded there.
 Task<bool> resolve(Night& night, Who who, std::uint8_t gear, std::uint8_t card, bool sure, Left& left,
                    std::optional<int> rolled) {
+  if (!co_await is_struck(night, who, card)) {
+    night.showdown.hit_discard.push_back(card);
+    co_return true;
+  }
+  if (kind_of(night, card) == HitKind::super_dense && night.special(gear, "frail") > 0)
+    night.weapon_breaks = true;
   Attempt came = co_await attempt(night, who, gear, card, sure, rolled);
   if (!came.wounds && left.second_tries > 0) {
     --left.second_tries;
@@ -152,14 +178,16 @@ Task<bool> resolve(Night& night, Who who, std::uint8_t gear, std::uint8_t card, 
     co_await react(night, who, card, came.wounds);
   }
   // A card with an injury that is in play stays there.
-  if (!contains(night.showdown.injuries, card)) night.showdown.hit_discard.push_back(card);
+  if (!contains(night.showdown.injuries, card) && night.archived_location != card)
+    night.showdown.hit_discard.push_back(card);
+  night.archived_location = kNone;
   co_await night.happens(Moment::location_ends, who);
   co_return came.wounds;
 }
 
 /// Whether what is left of the attack can still reach it (p75, p77).
 bool goes_on(const Night& night, Who who, std::uint8_t gear, bool thrown) {
-  return !night.is_decided() && night.is_alive(who) && !night.is(who, Mark::knocked_down) &&
+  return !night.is_decided() && !night.attack_is_over && may_act(night, who) &&
          (thrown || night.can_strike(who, gear));
 }
 
@@ -197,7 +225,12 @@ Task<> deal_with(Night& night, Who who, std::uint8_t gear, Drawn drawn, bool sur
       rolled = (co_await night.table.roll(night.seat(who), 1, 10, rule::wound_attempt,
                                           purpose::to_wound_first(who)))[0];
     Few<int> all;
-    for (int i = 0; at(i) < drawn.size(); ++i) all.push_back(i);
+    // What strikes first is dealt with first.
+    const auto strikes_first = [&](std::uint8_t one) { return kind_of(night, one) == HitKind::first_strike; };
+    const bool any = std::ranges::any_of(drawn, strikes_first);
+    for (int i = 0; at(i) < drawn.size(); ++i) {
+      if (!any || strikes_first(drawn[at(i)])) all.push_back(i);
+    }
     const int nth =
         co_await one_of(night, night.seat(who), rule::hit_location_order, prompt::which_location(who), all,
                         [&drawn](int i) { return option::wound_at(drawn[at(i)], i + 1); });
@@ -306,7 +339,13 @@ Task<> strike_with(Night& night, Who who, std::uint8_t gear) {
 
 Task<> attack(Night& night, Who who, std::uint8_t gear) {
   const Wields as(night, who, gear);
+  night.attack_is_over = night.weapon_breaks = false;
   co_await strike_with(night, who, gear);
+  night.attack_is_over = false;
+  if (std::exchange(night.weapon_breaks, false)) {
+    night.tell(told::breaks(who, gear), rule::super_dense);
+    archive(night, who, gear, rule::super_dense);
+  }
   co_await night.happens(Moment::attack_ends, who, kTheMonster);
 }
 

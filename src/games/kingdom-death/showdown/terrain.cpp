@@ -193,6 +193,17 @@ void clear_terrain(Night& night, Tile tile, RuleId rule) {
   night.tell(told::terrain_gone(tile.kind, number_of(tile.at)), rule);
 }
 
+Task<> eat(Night& night, rows::Call& call, std::optional<std::uint8_t> kind, RuleId rule) {
+  const auto& all = night.showdown.terrain;
+  const auto* tile = std::ranges::find_if(all, [&](const Tile& one) {
+    return one.kind == kind && grid::steps_between(night.area(one), night.base(kTheMonster)) <= 1;
+  });
+  call.came = !kind || tile != all.end() ? 1 : 0;
+  if (call.came == 0) co_return;
+  if (kind) clear_terrain(night, *tile, rule);
+  co_await night.happens(Moment::consumes, kTheMonster);
+}
+
 Task<> collide_with_terrain(Night& night, Who who, Base there) {
   const auto* tile = std::ranges::find_if(night.showdown.terrain, [&](const Tile& one) {
     return night.footprint(one).impassable && grid::overlap(night.area(one), there);

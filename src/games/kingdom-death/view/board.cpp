@@ -67,6 +67,7 @@ void add_survivors(const Look& look, Paper& board) {
   for (const Who who : look.living()) {
     // Who has no place yet is not there.
     if (look.seen.showdown.round == 0 && look.survivor(who).at == Square{}) continue;
+    if (!look.is_on_board(who)) continue;
     Paper::Cell cell = cell_at(look.survivor(who).at);
     cell.title = name_of(look, who);
     cell.sign = cell.title.substr(0, 1);
@@ -107,7 +108,7 @@ Paper board_of(const Look& look) {
   board.width = kBoard.width;
   board.height = kBoard.height;
   add_terrain(look, board);
-  if (look.is_alive(kTheMonster)) {
+  if (look.is_alive(kTheMonster) && look.is_on_board(kTheMonster)) {
     add_monster(look, board);
     add_blind_spot(look, board);
   }
