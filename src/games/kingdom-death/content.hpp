@@ -111,10 +111,11 @@ struct ShowdownEntry {
   int level, movement, toughness, speed, damage;
   std::optional<int> accuracy, evasion, luck;  ///< tokens
   std::optional<int> life;
-  content::List<std::string> ai_cards;  ///< one of each, where there is no `deck`
+  content::List<std::string> ai_cards;  ///< these, where there is no `deck`
   std::optional<AiRecipe> deck;
   content::List<std::string> in_play;  ///< AI cards, from the beginning
   std::optional<std::string> top_ai_card, top_hit_location;
+  content::List<std::string> without;  ///< hit locations that are not in its deck
   // Where survivors stand: one of these.
   std::optional<int> distance;               ///< steps to the monster
   content::List<kit::grid::Side> edges;      ///< along one of these, all along the same
@@ -132,8 +133,8 @@ struct ShowdownEntry {
 BOOST_DESCRIBE_STRUCT(ShowdownEntry, (),
                       (id, name, monster, text, victory, defeat, level, movement, toughness, speed, damage,
                        accuracy, evasion, luck, life, ai_cards, deck, in_play, top_ai_card, top_hit_location,
-                       distance, edges, spaces, survivors_first, terrain, random_terrain, hunt_xp,
-                       basic_resources, monster_resources, strange_resources, party, monster_at, won, lost,
+                       without, distance, edges, spaces, survivors_first, terrain, random_terrain, hunt_xp,
+                       basic_resources, monster_resources, strange_resources, party, monster_at, won, beaten,
                        source, origin))
 
 /// ai-cards.yaml: what a monster does in its turn, and what it lives by.

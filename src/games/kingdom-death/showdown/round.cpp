@@ -11,7 +11,7 @@ bool goes_on(const Night& night) { return !night.is_decided(); }
 
 // -- Set-up --
 
-/// Those that it names, one of each; else so many of each level, of all copies of all cards of the monster.
+/// Those that it names; else so many of each level, of all copies of all cards of the monster.
 void make_ai_deck(Night& night) {
   AiDeck& deck = night.showdown.ai;
   const auto& cards = night.library.ai_cards;
@@ -19,9 +19,8 @@ void make_ai_deck(Night& night) {
   for (std::uint8_t card = 0; card < cards.size(); ++card) {
     const AiCard& one = cards[card];
     if (one.level == AiLevel::special || one.monster != entry.monster) continue;
-    const int copies = entry.ai_cards.empty()             ? one.copies.value_or(1)
-                       : contains(entry.ai_cards, one.id) ? 1
-                                                          : 0;
+    const int copies = entry.ai_cards.empty() ? one.copies.value_or(1)
+                                              : static_cast<int>(std::ranges::count(entry.ai_cards, one.id));
     for (int copy = 0; copy < copies && !contains(entry.in_play, one.id); ++copy) deck.add(card, one.level);
   }
   for (std::size_t level = 0; level < kAiLevels; ++level) {
@@ -44,7 +43,9 @@ void make_decks(Night& night) {
   const ShowdownEntry& entry = night.entry();
   make_ai_deck(night);
   for (std::uint8_t card = 0; card < library.hit_locations.size(); ++card) {
-    if (library.hit_locations[card].monster == entry.monster) showdown.hit_locations.shuffle_in(card);
+    const HitLocation& one = library.hit_locations[card];
+    if (one.monster == entry.monster && !contains(entry.without, one.id))
+      showdown.hit_locations.shuffle_in(card);
   }
   const auto on_top = [](Pile& pile, const auto& catalog, const std::optional<std::string>& id) {
     if (!id) return;
