@@ -132,6 +132,24 @@ TEST(Outfit, OnePieceOfArmorOnEachLocation) {
   play.choose("leave/cloth").choose("take/rawhide-pants").choose("ready");
 }
 
+TEST(Quarry, ALegendIsHuntedByWhoeverHasCalledItAndWearsItsFace) {
+  RULE("Y-4");
+  Years years;
+  years.survivor(0).carries("white-lion-mask");
+  Play not_called(game(), years.year("choose-quarry"));
+  EXPECT_NOT_OFFERED(not_called, "hunt/great-golden-cat");
+  const std::size_t call =
+      library().row_of(RowOf::endeavor, *library().endeavors.index("call-the-golden-cat"));
+  years.state.effects.used.push_back(
+      {.row = static_cast<rows::Id>(call), .scope = id_of(Scope::hunt), .who = {}});
+  Play called(game(), years.year("choose-quarry"));
+  EXPECT_OFFERED(called, "hunt/great-golden-cat");
+  Years bare;
+  bare.state.effects = years.state.effects;
+  Play without(game(), bare.year("choose-quarry"));
+  EXPECT_NOT_OFFERED(without, "hunt/great-golden-cat");
+}
+
 TEST(Quarry, ALevelOfWhatIsOnTheList) {
   RULE("Y-4");
   Play play(game(), Years().year("choose-quarry"));

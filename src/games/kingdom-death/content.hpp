@@ -105,6 +105,13 @@ struct TerrainSetUp {
 };
 BOOST_DESCRIBE_STRUCT(TerrainSetUp, (), (card, tiles, at, within))
 
+/// What it takes to hunt something that is on no quarry list: an endeavor in the year before, and gear that
+/// somebody who departs carries.
+struct Legend {
+  std::string endeavor, gear;
+};
+BOOST_DESCRIBE_STRUCT(Legend, (), (endeavor, gear))
+
 /// showdowns.yaml: a fight as it begins, and what it is worth.
 struct ShowdownEntry {
   std::string id, name, monster, text, victory, defeat;
@@ -126,7 +133,8 @@ struct ShowdownEntry {
   int hunt_xp, basic_resources, monster_resources;
   content::List<std::string> strange_resources;
   std::optional<Party> party;
-  std::optional<int> monster_at;               ///< its space of the hunt board; left out: it is not hunted
+  std::optional<int> monster_at;  ///< its space of the hunt board; left out: it is not hunted
+  std::optional<Legend> legend;
   std::optional<content::Unread> won, beaten;  ///< besides what its monster says
   std::string source, origin;
 };
@@ -134,8 +142,8 @@ BOOST_DESCRIBE_STRUCT(ShowdownEntry, (),
                       (id, name, monster, text, victory, defeat, level, movement, toughness, speed, damage,
                        accuracy, evasion, luck, life, ai_cards, deck, in_play, top_ai_card, top_hit_location,
                        without, distance, edges, spaces, survivors_first, terrain, random_terrain, hunt_xp,
-                       basic_resources, monster_resources, strange_resources, party, monster_at, won, beaten,
-                       source, origin))
+                       basic_resources, monster_resources, strange_resources, party, monster_at, legend, won,
+                       beaten, source, origin))
 
 /// ai-cards.yaml: what a monster does in its turn, and what it lives by.
 struct AiCard {

@@ -219,6 +219,9 @@ void check_decks(const Library& library, Errors& errors) {
           errors.push_back(all.where(i).at("terrain").error("expected a column and a row, and 1 for across"));
       }
     }
+    if (const auto& legend = all[i].legend;
+        legend && (!library.endeavors.index(legend->endeavor) || !library.gear.index(legend->gear)))
+      errors.push_back(all.where(i).at("legend").error("there is no such endeavor, or no such gear"));
     if (!all[i].party) continue;
     const auto missing = [&](const auto& catalog, const std::string& id) {
       if (!catalog.index(id)) errors.push_back(all.where(i).at("party").error("there is no " + id));

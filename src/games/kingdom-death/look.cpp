@@ -64,6 +64,13 @@ bool Look::can_depart(Who who) const {
          !is(who, Mark::retires) && can(who, Permit::depart);
 }
 bool Look::is_quarry(std::uint8_t entry) const {
+  if (const auto& legend = library.showdowns[entry].legend) {
+    const std::size_t row = library.row_of(RowOf::endeavor, *library.endeavors.index(legend->endeavor));
+    const std::uint8_t gear = library.gear_called(legend->gear);
+    return std::ranges::any_of(seen.effects.used,
+                               [row](const rows::Used& used) { return used.row == row; }) &&
+           std::ranges::any_of(living(), [&](Who who) { return contains(survivor(who).gear, gear); });
+  }
   return library.showdowns[entry].monster_at &&
          kit::has_bit(seen.settlement.quarries, library.monster_of[entry]);
 }

@@ -107,11 +107,12 @@ bool may_stand(const Night& night, Who who, const Base& there) {
     return std::ranges::any_of(entry.spaces, [&](const auto& space) {
       return there.at.x == space[0] - 1 && there.at.y == space[1] - 1;
     });
-  // All along the edge of the first of them.
-  const Who first = night.living().front();
+  // All along the edge of the first of them, but for whom a hunt has brought elsewhere.
   return std::ranges::any_of(entry.edges, [&](Side edge) {
     const auto along = [edge](const Base& one) { return !kBoard.has(one.moved(edge)); };
-    return along(there) && (who == first || along(night.base(first)));
+    return along(there) && std::ranges::all_of(night.living(), [&](Who other) {
+             return other >= who || other == hunt.in_front || along(night.base(other));
+           });
   });
 }
 
