@@ -108,6 +108,21 @@ TEST(AWay, OfALargeBaseEndsAtTheEdge) {
   EXPECT_FALSE(four.reaches({19, 12}));
 }
 
+TEST(AWay, EndsAfterSoManySteps) {
+  const Distances three(kBoard, {{0, 0}}, kAnywhere, 3);
+  EXPECT_EQ(three.to({2, 1}), 3);
+  EXPECT_FALSE(three.reaches({2, 2}));
+  EXPECT_TRUE(Distances(kBoard, {{0, 0}}, kAnywhere, 0).reaches({0, 0}));
+}
+
+TEST(AnArea, IsAsFarAwayAsItsNearestSquare) {
+  const Area pillar({4, 4}, 1, 4);
+  EXPECT_EQ(steps_between(pillar, Base{{4, 9}}), 2);
+  EXPECT_EQ(steps_between(pillar, Base{{6, 5}}), 2);
+  EXPECT_TRUE(overlap(pillar, Base{{3, 7}, 2}));
+  EXPECT_FALSE(kBoard.has(Area({21, 14}, 1, 4)));
+}
+
 TEST(TheController, ChoosesAmongAllPlacesThatAreAsNear) {
   // The lion goes to somebody until it is adjacent: every place from which it is, by the shortest way.
   const Base prey{{15, 9}};

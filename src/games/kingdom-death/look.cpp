@@ -112,6 +112,26 @@ bool Look::is_free(const Base& there, Who but) const {
   return true;
 }
 
+std::bitset<static_cast<std::size_t>(kBoard.squares())> Look::taken(Who but) const {
+  std::bitset<static_cast<std::size_t>(kBoard.squares())> squares;
+  const auto take = [&squares](const grid::Area& area) {
+    for (int y = std::max<int>(area.at.y, 0); y < std::min(area.at.y + area.height, int{kBoard.height});
+         ++y) {
+      for (int x = std::max<int>(area.at.x, 0); x < std::min(area.at.x + area.width, int{kBoard.width}); ++x)
+        squares.set(kBoard.index({static_cast<std::int8_t>(x), static_cast<std::int8_t>(y)}));
+    }
+  };
+  if (is_alive(kTheMonster)) take(base(kTheMonster));
+  for (const Who who : living()) {
+    if (who != but) take(base(who));
+  }
+  for (const Tile& tile : seen.showdown.terrain) {
+    const grid::Area its = area(tile);
+    if (footprint(tile).impassable && !its.covers(survivor(but).at)) take(its);
+  }
+  return squares;
+}
+
 int Look::times_injured(Who who, std::uint8_t injury) const {
   return static_cast<int>(std::ranges::count(survivor(who).injuries, injury));
 }

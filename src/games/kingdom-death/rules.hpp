@@ -2,6 +2,7 @@
 
 #include <algorithm>                          // IWYU pragma: export
 #include <array>                              // IWYU pragma: export
+#include <bitset>                             // IWYU pragma: export
 #include <boost/container/small_vector.hpp>   // IWYU pragma: export
 #include <boost/container/static_vector.hpp>  // IWYU pragma: export
 #include <cstddef>                            // IWYU pragma: export
@@ -178,6 +179,8 @@ class Look : public rows::AskingWorld {
   bool is_in_line(Who who) const;
   /// No other piece stands there, as far as `but` is concerned.
   bool is_free(const Base& there, Who but) const;
+  /// All squares at once that are not free for a survivor.
+  std::bitset<static_cast<std::size_t>(kBoard.squares())> taken(Who but) const;
   int times_injured(Who who, std::uint8_t injury) const;
   /// So many levels of that type of weapon, their own (p45).
   bool is_trained(Who who, std::uint8_t type, int levels) const {

@@ -179,9 +179,11 @@ class Distances {
  public:
   static constexpr std::int16_t kUnreachable = 32'767;
 
-  /// From `start`, by steps onto places for which `may_stand(Base)`; `start` itself is not asked about.
+  /// From `start`, by steps onto places for which `may_stand(Base)`, `most` of them; `start` itself is not
+  /// asked about.
   template <class MayStand>
-  Distances(const Board& board, const Base& start, MayStand may_stand) : board_(board) {
+  Distances(const Board& board, const Base& start, MayStand may_stand, int most = kUnreachable)
+      : board_(board) {
     engine::require(static_cast<std::size_t>(board.squares()) <= kMostSquares,
                     "a board of more squares than there is room for");
     steps_.fill(kUnreachable);
@@ -192,6 +194,7 @@ class Distances {
     steps_[board.index(start.at)] = 0;
     while (first < last) {
       const Base here{open[first++], start.size};
+      if (steps_[board.index(here.at)] >= most) break;
       for (const Side side : kSides) {
         const Base next = here.moved(side);
         if (!board.has(next) || steps_[board.index(next.at)] != kUnreachable || !may_stand(next)) continue;

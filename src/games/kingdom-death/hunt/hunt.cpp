@@ -161,7 +161,10 @@ void deal_resources(Night& night) {
   if (night.showdown.monster_resources.empty()) deal_all(night, night.showdown.basic_resources.empty());
 }
 
+/// What heroes carried comes home with them.
 void lose_what_is_carried(Night& night) {
+  if (std::ranges::any_of(night.settlers(), [&](Who who) { return night.is(who, Mark::unconscious); }))
+    return;
   auto& carried = night.state.hunt.carried;
   for (const std::uint8_t resource : carried) erase_one(night.state.storage, resource);
   carried = {};

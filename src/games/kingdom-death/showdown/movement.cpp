@@ -408,18 +408,17 @@ Task<> go_by(Night& night, Who who, Few<Square> way) {
 
 /// Not through the monster, nor through anybody, those who lie there among them (p75).
 Task<> walk(Night& night, Who who) {
+  const grid::Distances ways(
+      kBoard, night.base(who),
+      [blocked = night.taken(who)](const Base& there) { return !blocked[kBoard.index(there.at)]; },
+      night.number(who, Number::movement));
   const Option taken = co_await night.table.place(
-      night.seat(who), rule::movement, prompt::move_where(who), [&night, who](Offers& offers) {
-        const grid::Distances ways(kBoard, night.base(who),
-                                   [&](const Base& there) { return night.is_free(there, who); });
-        const int most = night.number(who, Number::movement);
+      night.seat(who), rule::movement, prompt::move_where(who), [&ways](Offers& offers) {
         for (int square = 0; square < kBoard.squares(); ++square) {
-          if (ways.to(square_of(square)) <= most) offers.add(option::move_to(square));
+          if (ways.reaches(square_of(square))) offers.add(option::move_to(square));
         }
       });
   const int square = option::move_to.in(taken).square;
-  const grid::Distances ways(kBoard, night.base(who),
-                             [&](const Base& there) { return night.is_free(there, who); });
   Few<Square> way;
   for (Square one = square_of(square); one != night.base(who).at; one = before_it(night, ways, one))
     way.insert(way.begin(), one);
