@@ -685,6 +685,23 @@ TEST(RestlessInnerThigh, TearsWithEveryStepUntilItHeals) {
   EXPECT_EVENT(play, "wounded", R"({"left": 1})");
 }
 
+TEST(RestlessInnerThigh, HealsAtTheEndOfTheNextRound) {
+  Board board = strikes("restless-inner-thigh");
+  Play play(game(), board.acts());
+  play.choose("attack/founding-stone").rolls({7, 1}).rolls({10});
+  Board next = board;
+  next.state = play.state<State>();
+  next.state.course = {};
+  next.ai({"slam", "slam", "slam", "slam"});
+  Play first(game(), next.before("end-of-round"));
+  EXPECT_NO_EVENT(first, "recovers");
+  next.state = first.state<State>();
+  next.state.course = {};
+  Play second(game(), next.before("end-of-round"));
+  second.rolls({1});
+  EXPECT_EVENT(second, "recovers", R"({"card": "restless-inner-thigh"})");
+}
+
 TEST(DelicateInvertedKnee, CrushedItMayFall) {
   Board board = antelope();
   board.at("k4").lion_has("delicate-inverted-knee");
@@ -722,6 +739,25 @@ TEST(Antelope, WhoHasHeardTooMuchRunsOff) {
   EXPECT_EVENT(play, "died", R"({"who": "survivor-2"})");
   EXPECT_EQ(play.count("died"), 1);
   EXPECT_EVENT(play, "built", R"({"location": "stone-circle"})");
+}
+
+TEST(Antelope, ADefeatDeafensSomebodyAtHome) {
+  Board board = antelope();
+  board.at("k7").battered();
+  for (const Who who : {1, 2}) board.survivor(who).is(Mark::dead);
+  board.survivor(3).is(Mark::at_home);
+  board.state.settlement.population = 3;
+  board.state.settlement.lantern_year = 1;
+  board.state.years = 2;
+  boost::json::object position = boost::json::parse(board.monsters_turn({"bite"})).as_object();
+  boost::json::array& frames = position["course"].as_object()["frames"].as_array();
+  frames[0] = boost::json::parse(R"({"procedure": "first-story", "next": "years-go-round"})");
+  frames.insert(frames.begin() + 1,
+                boost::json::parse(R"({"procedure": "lantern-year", "next": "come-home"})"));
+  Play play(game(), boost::json::serialize(position));
+  play.rolls({2}).rolls({3}).rolls({1}).draws("clinging-mist").rolls({4});
+  EXPECT_EVENT(play, "defeat");
+  EXPECT_EVENT(play, "severely-injured", R"({"who": "survivor-4", "injury": "deaf"})");
 }
 
 TEST(Antelope, TheOldOneLeavesLichenAndVermin) {
@@ -767,6 +803,14 @@ TEST(AntelopeHunt, ADeadAntelopeHasALionBesideIt) {
   Play play(game(), tracks().meets("dead-antelope"));
   play.choose("investigate").draws("cyclops-fly").draws("pelt").draws("bladder").rolls({7});
   EXPECT_EVENT(play, "quarry-chosen", R"({"showdown": "white-lion-2"})");
+}
+
+TEST(AntelopeHunt, AnOlderLionWaitsWhereTheAntelopeWasOlder) {
+  Trail trail = tracks();
+  trail.state.showdown.entry = static_cast<std::uint8_t>(*library().showdowns.index("screaming-antelope-2"));
+  Play play(game(), trail.meets("dead-antelope"));
+  play.choose("investigate").draws("cyclops-fly").draws("pelt").draws("bladder").rolls({7});
+  EXPECT_EVENT(play, "quarry-chosen", R"({"showdown": "white-lion-3"})");
 }
 
 TEST(AntelopeHunt, ADeadAntelopeMayBeLeftAlone) {

@@ -147,6 +147,21 @@ TEST(Story, ZeroPresenceOnATenIsTheArt) {
   EXPECT_EVENT(play, "gains-art", R"({"art": "zero-presence"})");
 }
 
+// -- Life --
+
+TEST(Life, HealsAsFarAsItWentAtFirst) {
+  RULE("L-3");
+  Board board = against("great-golden-cat");
+  board.survivor(0).at("a1").state.showdown.life = 14;
+  AiDeck& deck = board.state.showdown.ai;
+  deck.lost.push_back(static_cast<std::uint8_t>(*library().ai_cards.index("claw")));
+  Play play(game(), board.monsters_turn({"lick-wounds"}));
+  while (!play.options().empty() && play.options().front().find('/') != std::string::npos &&
+         !play.options().front().starts_with("go/"))
+    play.choose(play.options().front());
+  EXPECT_EVENT(play, "life-rises", R"({"left": 15})");
+}
+
 // -- What comes of it --
 
 /// Asha throws her stone, and that is that.

@@ -26,6 +26,7 @@ Paper card_of_monster(const Look& look) {
   card.text = look.monster().text;
   if (look.is(kTheMonster, Mark::knocked_down)) card.state.emplace_back("knocked down");
   if (!look.is_alive(kTheMonster)) card.state.emplace_back("dead");
+  if (!look.is_on_board(kTheMonster)) card.state.emplace_back("not on the board");
   card.fields.push_back(
       field("AI cards left", static_cast<int>(showdown.ai.size() + showdown.ai_discard.size()), "A-7"));
   card.fields.push_back(field("Wounds", showdown.wounds, "A-6"));
@@ -106,6 +107,7 @@ Paper card_of_survivor(const Look& look, Who who) {
   if (look.is(who, Mark::dead)) {
     card.state.emplace_back("dead");
     return card;
+  if (!look.is_on_board(who)) card.state.emplace_back("not on the board");
   }
   if (look.is(who, Mark::knocked_down)) card.state.emplace_back("knocked down");
   if (look.is(who, Mark::priority)) card.state.emplace_back("priority target");
