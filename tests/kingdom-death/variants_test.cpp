@@ -1,5 +1,3 @@
-#include <cstddef>
-#include <cstdint>
 #include <string>
 #include <string_view>
 
