@@ -769,6 +769,32 @@ TEST(Antelope, TheOldOneLeavesLichenAndVermin) {
   EXPECT_EVENT(play, "gains-ability", R"({"ability": "astute"})");
 }
 
+TEST(Astute, SeesAPlantMoreWhereNobodyStands) {
+  RULE("W-13");
+  Board board = antelope();
+  board.at("b5").one().abilities.push_back(static_cast<std::uint8_t>(*library().abilities.index("astute")));
+  board.state.showdown.round = 0;
+  boost::json::object position = boost::json::parse(board.before("perform-ai")).as_object();
+  boost::json::array& frames = position["course"].as_object()["frames"].as_array();
+  frames.pop_back();
+  frames.back() = boost::json::parse(R"({"procedure": "showdown", "next": "arrive"})");
+  Play play(game(), boost::json::serialize(position));
+  play.choose("yes");
+  EXPECT_NOT_OFFERED(play, "b5");
+  EXPECT_NOT_OFFERED(play, "b16");
+  play.choose("b6").choose("b12");
+  EXPECT_EVENT(play, "terrain-laid", R"({"terrain": "acanthus-plant", "square": "b6"})");
+}
+
+TEST(Trample, HurtsWhomItRunsOverOnceTheyLieBesideIt) {
+  Board board = bears(antelope(), "trample");
+  board.at("k2").one().armor = {9, 9, 9, 9, 9};
+  Play play(game(), board.before("perform-ai"));
+  play.rolls({3});
+  EXPECT_EVENT(play, "pushed", R"({"who": "survivor-1"})");
+  EXPECT_EVENT(play, "hurt", R"({"who": "survivor-1", "amount": 1})");
+}
+
 // -- Its hunt event cards --
 
 Trail tracks() {

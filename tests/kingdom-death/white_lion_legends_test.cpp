@@ -180,6 +180,15 @@ TEST(WhiteLion, TheFirstOneLeavesACatarium) {
   EXPECT_EVENT(play, "built", R"({"location": "catarium"})");
 }
 
+TEST(TheEnd, OfAShowdownForgetsWhoWasGrabbed) {
+  RULE("W-9");
+  Board board = last_blow("white-lion-1");
+  board.one().grabbed_in = 2;
+  Play play(game(), board.acts());
+  play.choose("do/founding-stone/survivor-1");
+  EXPECT_EQ(play.state<State>().survivors[0].grabbed_in, 0);
+}
+
 TEST(WhiteLion3, ASagaMakesMoreOfIt) {
   Board board = last_blow("white-lion-3");
   board.state.settlement.innovations.push_back(library().innovation_called("saga"));

@@ -92,6 +92,7 @@ Task<> collide(Night& night, Way way) {
   // From behind, so that the places of the others stay.
   for (const std::uint8_t tile : std::views::reverse(way.broken))
     clear_terrain(night, night.showdown.terrain[tile], rule::destructible);
+  People hit;
   for (const Who who : way.passed) {
     rows::Event run_over{.moment = id_of(Moment::run_over), .to = piece_of(who)};
     co_await night.effects.happen(run_over);
@@ -99,9 +100,9 @@ Task<> collide(Night& night, Way way) {
       step_aside(night, who);
       continue;
     }
+    hit.push_back(who);
     night.tell(told::runs_over(who), rule::collision);
     if (night.can(who, Permit::be_run_over)) co_await knock_down(night, who, rule::collision);
-    co_await night.happens(Moment::collides, kTheMonster, who);
   }
   for (const Who who : way.passed) {
     if (!night.is_alive(who) || !grid::overlap(night.base(kTheMonster), night.base(who))) continue;
@@ -121,6 +122,8 @@ Task<> collide(Night& night, Way way) {
     night.put(who, *place);
     night.tell(told::pushed(who, number_of(*place)), rule::collision);
   }
+  // Once everybody stands where there is room, whatever else comes of it.
+  for (const Who who : hit) co_await night.happens(Moment::collides, kTheMonster, who);
 }
 
 Task<> follow(Night& night, Way way) {

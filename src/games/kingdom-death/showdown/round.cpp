@@ -332,6 +332,7 @@ Task<> aftermath(Night& night) {
     one.performed = {};
     one.block = one.deflect = one.dodges = 0;
     one.bleeding = 0;
+    one.grabbed_in = 0;
     if (!kBoard.has({one.at})) one.at = {};
     for (const Mark mark : {Mark::knocked_down, Mark::priority, Mark::doomed, Mark::hounded, Mark::acted,
                             Mark::hidden, Mark::falls_before})

@@ -103,9 +103,11 @@ bool may_lie(const Night& night, const Tile& tile, std::optional<int> within) {
   if (std::ranges::any_of(night.showdown.terrain,
                           [&](const Tile& other) { return grid::overlap(there, night.area(other)); }))
     return false;
-  // In set-up nobody stands anywhere yet.
-  if (night.showdown.round > 0 &&
-      std::ranges::any_of(night.living(), [&](Who who) { return grid::overlap(there, night.base(who)); }))
+  // In set-up nobody stands anywhere yet; when they arrive all do.
+  if (std::ranges::any_of(night.living(), [&](Who who) {
+        const bool stands = night.showdown.round > 0 || night.survivor(who).at != Square{};
+        return stands && grid::overlap(there, night.base(who));
+      }))
     return false;
   return is_placed(night, tile, within);
 }

@@ -107,7 +107,7 @@ Paper card_of_survivor(const Look& look, Who who) {
   if (look.is(who, Mark::dead)) {
     card.state.emplace_back("dead");
     return card;
-  if (!look.is_on_board(who)) card.state.emplace_back("not on the board");
+    if (!look.is_on_board(who)) card.state.emplace_back("not on the board");
   }
   if (look.is(who, Mark::knocked_down)) card.state.emplace_back("knocked down");
   if (look.is(who, Mark::priority)) card.state.emplace_back("priority target");
