@@ -98,7 +98,7 @@ void inspect_board(Inspection& to) {
   if (!look.is_on_board(kTheMonster) && to.state.showdown.monster.at != kNowhere)
     return to.say("showdown.monster.at is not on the board");
   to.range("showdown.hurt_in", to.state.showdown.hurt_in, 0, to.state.showdown.round);
-  if (to.state.showdown.round == 0 || look.is_decided()) return;
+  if (!to.state.course.has(kShowdown) || to.state.showdown.round == 0 || look.is_decided()) return;
   for (const Who who : look.living()) {
     if (look.is_on_board(who) && !look.is_free(look.base(who), who))
       to.say(fmt::format("survivors[{}].at: somebody stands there already", who));
