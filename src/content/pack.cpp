@@ -18,6 +18,7 @@
 #include "content/document.hpp"
 #include "content/embedded.hpp"
 #include "content/error.hpp"
+#include "content/pack_mark.hpp"
 #include "content/read.hpp"
 #include "content/spelling.hpp"
 

@@ -1,6 +1,4 @@
-#include <cstddef>
 #include <cstdint>
-#include <string>
 #include <string_view>
 
 #include "kingdom-death/showdown.hpp"
