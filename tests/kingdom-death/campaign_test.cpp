@@ -209,5 +209,53 @@ TEST(GameOver, WhenTheLastOfThemDies) {
   EXPECT_EQ(play.result(), "defeat");
 }
 
+// -- Nemeses --
+
+Due nemesis(DueKind kind, int year) {
+  return {static_cast<std::uint8_t>(year), kind, kit::index_that_is(library().nemeses, "butcher"), 1};
+}
+
+TEST(Nemesis, InItsYearNobodyHunts) {
+  RULE("Y-8");
+  Years years;
+  years.state.settlement.timeline.push_back(nemesis(DueKind::nemesis, 1));
+  Play play(game(), years.year("choose-quarry"));
+  EXPECT_EVENT(play, "nemesis-comes", R"({"showdown": "butcher-1"})");
+  EXPECT_EVENT(play, "showdown-begins", R"({"showdown": "butcher-1"})");
+  EXPECT_NO_EVENT(play, "hunt-begins");
+  play.draws("debris");
+}
+
+TEST(Nemesis, BeforeItsYearTheyHunt) {
+  Years years;
+  years.state.settlement.timeline.push_back(nemesis(DueKind::nemesis, 2));
+  Play play(game(), years.year("choose-quarry"));
+  EXPECT_NO_EVENT(play, "nemesis-comes");
+}
+
+TEST(SpecialShowdown, IsFoughtByWhoWouldDepart) {
+  RULE("S-20");
+  Years years;
+  years.state.settlement.population = 2;
+  years.state.settlement.timeline.push_back(nemesis(DueKind::special, 1));
+  Play play(game(), years.comes_to("special-showdown"));
+  EXPECT_EVENT(play, "showdown-begins", R"({"showdown": "butcher-1"})");
+  EXPECT_NO_EVENT(play, "lantern-goes-out");
+  play.draws("debris");
+}
+
+TEST(SpecialShowdown, ThenTheYearGoesOnFromTheDeathCount) {
+  Years years;
+  years.state.settlement.population = 2;
+  years.survivor(1).is(Mark::dead).survivor(0);
+  years.one().heavy = 31;
+  boost::json::object position = boost::json::parse(years.comes_to("end-of-year")).as_object();
+  position["course"].as_object()["frames"].as_array().push_back(
+      boost::json::parse(R"({"procedure": "way-back", "next": "heal-those-who-fought"})"));
+  Play play(game(), boost::json::serialize(position));
+  EXPECT_EVENT(play, "dead-counted", R"({"dead": 1})");
+  EXPECT_NO_EVENT(play, "lantern-goes-out");
+}
+
 }  // namespace
 }  // namespace gamekeeper::kingdom_death::test

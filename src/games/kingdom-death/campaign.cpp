@@ -32,10 +32,16 @@ Task<> the_end_of_the_beginning(Night& night) {
 
 // -- A lantern year --
 
-/// One of the quarry list, at a level that is to be had (p63). Nobody: whoever could go is needed at home.
+/// A nemesis that waits for them (p87), else one of the quarry list, at a level that is to be had (p63).
+/// Nobody: whoever could go is needed at home.
 Task<> choose_quarry(Night& night) {
   const People all = night.living();
   if (all.empty()) co_return night.tell(told::nobody_departs(), rule::departing_survivors);
+  if (const auto due = take_due(night, DueKind::nemesis)) {
+    const std::uint8_t entry = night.library.showdown_with(due->what, due->level);
+    stand_before(night, entry);
+    co_return night.tell(told::nemesis_comes(entry), rule::nemesis);
+  }
   Few<int> quarries;
   for (int entry = 0; at(entry) < night.library.showdowns.size(); ++entry) {
     if (night.is_quarry(static_cast<std::uint8_t>(entry))) quarries.push_back(entry);
@@ -43,13 +49,11 @@ Task<> choose_quarry(Night& night) {
   const SeatId seat = night.seat(all.front());
   const int entry = co_await one_of(night, seat, rule::choose_quarry, prompt::which_quarry(), quarries,
                                     [](int one) { return option::hunt(one); });
-  night.showdown = {};
-  night.showdown.entry = static_cast<std::uint8_t>(entry);
-  night.showdown.controller = static_cast<std::uint8_t>(all.front());
+  stand_before(night, static_cast<std::uint8_t>(entry));
   night.tell(told::quarry_chosen(entry), rule::choose_quarry);
 }
 Task<> hunt_the_quarry(Night& night) {
-  if (!night.living().empty()) night.state.course.then(kHunt);
+  if (!night.living().empty() && night.entry().monster_at) night.state.course.then(kHunt);
   co_return;
 }
 Task<> fight_the_quarry(Night& night) {
@@ -62,6 +66,12 @@ Task<> come_home(Night& night) {
 }
 
 }  // namespace
+
+void stand_before(Night& night, std::uint8_t entry) {
+  night.showdown = {};
+  night.showdown.entry = entry;
+  night.showdown.controller = static_cast<std::uint8_t>(night.living().front());
+}
 
 constinit const ProcedureOf<Night> kFirstStory =
     kit::course::steps<fight_the_first, settle_down, years_go_round, the_end_of_the_beginning>("first-story");

@@ -71,6 +71,8 @@ int Night::change(Piece piece, Id number, int by, RuleId rule) {
       case Number::evasion_token: return trait(Trait::evasion);
       case Number::luck_token: return trait(Trait::luck);
       case Number::counter: return told_of(move_by(showdown.monster.counter, by, 0, kMost));
+      case Number::lights: return told_of(move_by(showdown.monster.lights, by, 0, kMost));
+      case Number::trophies: return told_of(move_by(showdown.monster.trophies, by, 0, kMost));
       default: return 0;
     }
   }
@@ -101,6 +103,8 @@ int Night::change(Piece piece, Id number, int by, RuleId rule) {
       if (by > 0 && !can(who, Permit::bleed)) return 0;
       has_bled = has_bled || by > 0;
       return told_of(move_by(one.bleeding, by, 0, kMost));
+    case Number::status_tokens: return told_of(move_by(one.status, by, 0, kMost));
+    case Number::loaned: return told_of(move_by(one.loaned, by, 0, kMost));
     case Number::moves: return told_of(move_by(one.moves, by, 0, 9));
     case Number::proficiency: {
       if (by > 0 && one.weapon == kNone) return 0;
@@ -123,6 +127,11 @@ void Night::set_mark(Who who, Mark mark, bool on, RuleId rule) {
 }
 
 void Night::give_priority(Who who, RuleId rule) {
+  // Who is hounded keeps it.
+  if (std::ranges::any_of(living(), [&](Who other) {
+        return other != who && is(other, Mark::priority) && is(other, Mark::hounded);
+      }))
+    return;
   for (const Who other : living()) {
     if (other != who) marks_of(other).set(Mark::priority, false);
   }
@@ -256,13 +265,22 @@ Task<> set_fact(Night& night, Who who, Fact fact, bool on, RuleId rule) {
   }
 }
 
-Task<> take_gear(Night& night, Who who, Location where, RuleId rule) {
+Task<> take_gear(Night& night, Who who, Location where, bool stored, RuleId rule) {
   const auto worn = night.survivor(who).gear;
   for (const std::uint8_t gear : worn) {
     const auto& armor = night.library.gear[gear].armor;
-    if (armor && armor->location == where) archive(night, who, gear, rule);
+    if (!armor || armor->location != where) continue;
+    archive(night, who, gear, rule);
+    if (stored) night.own(gear);
   }
   co_return;
+}
+
+Profile profile_of(const Night& night, const rows::Call& call) {
+  Profile profile{.speed = call.values[1], .accuracy = call.values[2], .damage = call.values[3]};
+  if (call.values[4] >= 0) profile.at = static_cast<Location>(call.values[4]);
+  if (night.showdown.named_at != kNone) profile.at = static_cast<Location>(night.showdown.named_at);
+  return profile;
 }
 
 Task<> attack_by_row(Night& night, rows::Call& call) {
@@ -271,10 +289,12 @@ Task<> attack_by_row(Night& night, rows::Call& call) {
   // Whom a card names is not picked (p71).
   if (night.showdown.named == kNone) pick_target(night, target, rule::pick_target);
   co_await survival_opportunity(night);
-  Profile profile{.speed = call.values[1], .accuracy = call.values[2], .damage = call.values[3]};
-  if (call.values[4] >= 0) profile.at = static_cast<Location>(call.values[4]);
+  Profile profile = profile_of(night, call);
   profile.back = !call.verb->given[7].ids.empty() && call.values[7] != 0;
   call.came = co_await move_and_attack(night, target, profile, &call);
+}
+Task<> strike_by_row(Night& night, rows::Call& call) {
+  call.came = co_await attack_in_place(night, who_of(call.pieces[0].first()), profile_of(night, call), &call);
 }
 
 Task<> approach(Night& night, Who who) {
@@ -289,6 +309,21 @@ void recover(Night& night, std::uint8_t card) {
 }
 
 Task<> wound_by_row(Night& night) { co_await wound_monster(night, kNobody); }
+Task<> appear_by_row(Night& night, rows::Call& call) {
+  call.came = co_await appear(night, who_of(call.pieces[0].first())) ? 1 : 0;
+}
+
+/// Those that were drawn, or all, in the deck too.
+void put_on_hits(Night& night, std::uint8_t card, bool all) {
+  Showdown& showdown = night.showdown;
+  int copies = 0;
+  while (erase_one(showdown.hit_discard, card)) ++copies;
+  while (all && showdown.hit_locations.remove(card)) ++copies;
+  for (; copies > 0; --copies) {
+    showdown.hit_locations.put_on_top(card);
+    night.tell(told::hit_put_on_top(card), rule::reactions);
+  }
+}
 
 Task<> hurt_by_row(Night& night, Who who, int amount, int where, RuleId rule) {
   // What an AI card does to a mind may be worse for some (Intimidate).
@@ -347,7 +382,40 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
   };
   switch (static_cast<Deed>(call.deed)) {
     case Deed::attack: return attack_by_row(*this, call);
-    case Deed::perform: return basic_action(*this, target(), value(1, 0), value(2, 0));
+    case Deed::strike:
+      if (target() == kNobody) return {};
+      return strike_by_row(*this, call);
+    case Deed::appear:
+      call.came = 0;
+      if (target() == kNobody) return {};
+      return appear_by_row(*this, call);
+    case Deed::back_off: return back_off(*this, call.values[0]);
+    case Deed::end_turn:
+      showdown.turn_is_over = 1;
+      tell(told::waits(), rule::instinct);
+      return {};
+    case Deed::ghost_step:
+      if (target() == kNobody) return {};
+      return ghost_step(*this, target());
+    case Deed::put_in:
+      for (const Id card : call.words(0)) enter_play(*this, static_cast<std::uint8_t>(card), rule);
+      return {};
+    case Deed::take_off:
+      for (const Id card : call.words(0)) leave_play(*this, static_cast<std::uint8_t>(card), rule);
+      return {};
+    case Deed::to_centre: return stand_in_the_middle(*this);
+    case Deed::break_off:
+      showdown.broken_off = 1;
+      tell(told::breaks_off(), rule);
+      return {};
+    case Deed::shuffle_hits: return shuffle_hit_locations(*this);
+    case Deed::on_hits:
+      for (const Id card : call.words(0))
+        put_on_hits(*this, static_cast<std::uint8_t>(card), value(1, 0) != 0);
+      return {};
+    case Deed::lose_hit: hit_is_lost = true; return {};
+    case Deed::challenge: schedule(*this, {0, DueKind::special, *word(0), 1}, 0); return {};
+    case Deed::perform: return basic_action(*this, target(), value(1, 0), value(2, 0), value(3, -1));
     case Deed::instinct: return follow_instinct(*this);
     case Deed::sniff:
       showdown.turn_is_over = 1;
@@ -360,6 +428,8 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
       return hurt_by_row(*this, who, call.values[0], call.values[1], rule);
     case Deed::knockback:
       if (!person) return {};
+      if (const auto through = word(1))
+        return knock_back(*this, who, call.values[0], arrow(static_cast<Arrow>(*through), who));
       return knock_back(*this, who, call.values[0]);
     case Deed::grab:
       if (!person) return {};
@@ -396,7 +466,7 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
     }
     case Deed::take_up_weapon:
       if (!person) return {};
-      return take_up_weapon(*this, who, value(0, 0) != 0, rule);
+      return take_up_weapon(*this, who, value(0, 0) != 0, rule, word(1));
     case Deed::lay_terrain: return lay_terrain(*this, *word(0));
     case Deed::clear_terrain:
       if (const Tile* tile = person ? tile_near(who, *word(0)) : nullptr) clear_terrain(*this, *tile, rule);
@@ -488,19 +558,21 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
       return severe_injury(*this, who, static_cast<Location>(call.words(0).front()));
     case Deed::redraw_event: return draw_settlement_event(*this);
     case Deed::flee: run_off(*this, who); return {};
-    case Deed::strip: return take_gear(*this, who, static_cast<Location>(call.words(0).front()), rule);
+    case Deed::strip:
+      return take_gear(*this, who, static_cast<Location>(call.words(0).front()), value(1, 0) != 0, rule);
     case Deed::cure_disorder:
       if (!person) return {};
       return cure_disorder(*this, who, value(0, 0) != 0, rule);
     case Deed::heal:
       if (!person) return {};
-      return heal(*this, who, static_cast<std::uint8_t>(call.words(0).front()), rule);
+      return heal(*this, who, static_cast<std::uint8_t>(call.words(0).front()), rule, value(1, kMost));
     case Deed::forget: forget(*this, static_cast<std::uint8_t>(call.words(0).front()), rule); return {};
     case Deed::innovate: return learn(*this, static_cast<std::uint8_t>(call.words(0).front()), rule);
     case Deed::build:
       kingdom_death::build(*this, static_cast<std::uint8_t>(call.words(0).front()), rule);
       return {};
     case Deed::gain_gear:
+      if (copies_left(static_cast<std::uint8_t>(call.words(0).front())) <= 0) return {};
       own(static_cast<std::uint8_t>(call.words(0).front()));
       tell(told::gear_gained(static_cast<std::uint8_t>(call.words(0).front())), rule);
       return {};
@@ -512,7 +584,6 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
       return approach(*this, target());
     case Deed::seek: return seek_terrain(*this, *word(0));
     case Deed::eat: return eat(*this, call, word(0), rule);
-    case Deed::end_turn: showdown.turn_is_over = 1; return {};
     case Deed::off_board: return leave_board(*this, who);
     case Deed::put_beside:
       if (target() == kNobody) return {};

@@ -28,7 +28,7 @@ struct Monster {
   std::string id, name, text;
   int base;        ///< squares each way
   int blind_spot;  ///< squares directly behind it
-  /// From the start to starvation, without Overwhelming Darkness: ten spaces.
+  /// From the start to starvation, without Overwhelming Darkness: ten spaces; none of a nemesis.
   content::List<HuntCard> hunt_track;
   std::string source, origin;
   std::optional<content::Unread> basic, instinct;  ///< rows (docs/effects.md)
@@ -131,6 +131,8 @@ struct ShowdownEntry {
   content::List<TerrainSetUp> terrain;
   std::optional<int> random_terrain;  ///< cards
   int hunt_xp, basic_resources, monster_resources;
+  std::optional<std::string>
+      trains;  ///< who fights with that type of weapon gains a level for each of its own
   content::List<std::string> strange_resources;
   std::optional<Party> party;
   std::optional<int> monster_at;  ///< its space of the hunt board; left out: it is not hunted
@@ -142,8 +144,8 @@ BOOST_DESCRIBE_STRUCT(ShowdownEntry, (),
                       (id, name, monster, text, victory, defeat, level, movement, toughness, speed, damage,
                        accuracy, evasion, luck, life, ai_cards, deck, in_play, top_ai_card, top_hit_location,
                        without, distance, edges, spaces, survivors_first, terrain, random_terrain, hunt_xp,
-                       basic_resources, monster_resources, strange_resources, party, monster_at, legend, won,
-                       beaten, source, origin))
+                       basic_resources, monster_resources, trains, strange_resources, party, monster_at,
+                       legend, won, beaten, source, origin))
 
 /// ai-cards.yaml: what a monster does in its turn, and what it lives by.
 struct AiCard {
@@ -172,15 +174,19 @@ BOOST_DESCRIBE_STRUCT(PersistentInjury, (), (name, text))
 struct HitLocation {
   std::string id, name, monster;
   std::optional<HitKind> kind;
+  std::optional<int> copies;              ///< left out: one
+  std::optional<int> toughness;           ///< more there than elsewhere
+  std::optional<std::string> first_with;  ///< an AI card: while it is in play, a first strike
   std::optional<PersistentInjury> injury;
-  std::optional<int> toughness;        ///< more or less than elsewhere
   content::List<std::string> weak_to;  ///< weapons of these keywords have luck here
   std::optional<std::string> use;      ///< what `act` of something that it leaves behind is called
-  std::optional<content::Unread> trap, struck, wound, failure, reflex, critical, when, modify, forbid, tests;
+  std::optional<content::Unread> trap, struck, lantern, wound, failure, reflex, critical, death_blow, when,
+      modify, forbid, tests;
 };
 BOOST_DESCRIBE_STRUCT(HitLocation, (),
-                      (id, name, monster, kind, injury, toughness, weak_to, use, trap, struck, wound, failure,
-                       reflex, critical, when, modify, forbid, tests))
+                      (id, name, monster, kind, copies, toughness, first_with, injury, weak_to, use, trap,
+                       struck, lantern, wound, failure, reflex, critical, death_blow, when, modify, forbid,
+                       tests))
 
 /// How long a severe injury stays: as long as it takes to suffer it, until the Showdown ends, for good.
 enum class Lasts : std::uint8_t { moment, showdown, good };

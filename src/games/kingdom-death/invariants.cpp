@@ -61,6 +61,8 @@ void inspect_survivor(std::size_t i, Inspection& to) {
   to.range(where + ".hunt_xp", one.hunt_xp, 0, 16);
   to.range(where + ".bleeding", one.bleeding, 0, 99);
   to.range(where + ".proficiency", one.proficiency, 0, 8);
+  to.range(where + ".status", one.status, 0, 99);
+  to.range(where + ".loaned", one.loaned, 0, 99);
   for (const int points : one.armor) to.range(where + ".armor", points, 0, 99);
   to.range(where + ".light", one.light, 0, 63);
   to.range(where + ".heavy", one.heavy, 0, 31);
@@ -158,7 +160,12 @@ void inspect_showdown(Inspection& to) {
   }
   to.range("showdown.wounds", showdown.wounds, 0, 999);
   to.range("showdown.life", showdown.life, 0, 40);
-  to.range("showdown.monster.counter", showdown.monster.counter, 0, 99);
+  for (const int tokens : {showdown.monster.counter, showdown.monster.lights, showdown.monster.trophies})
+    to.range("showdown.monster.counter", tokens, 0, 99);
+  to.range("showdown.face_up", showdown.face_up, 0, 1);
+  to.range("showdown.broken_off", showdown.broken_off, 0, 1);
+  to.range("showdown.drawn", showdown.drawn, 0, 40);
+  if (showdown.named_at != kNone) to.range("showdown.named_at", showdown.named_at, 0, 5);
   to.range("showdown.more_damage", showdown.more_damage, 0, 99);
   to.range("showdown.more_speed", showdown.more_speed, 0, 20);
   to.range("showdown.turn_is_over", showdown.turn_is_over, 0, 1);
@@ -195,7 +202,7 @@ void inspect_settlement(Inspection& to, std::size_t texts) {
   to.range("settlement.due", its.due & ~its.reached, 0, 0);
   to.entries("settlement.events", its.events, to.library.settlement_events.size());
   for (const Due& one : its.timeline) {
-    to.range("settlement.timeline.kind", static_cast<int>(one.kind), 0, 2);
+    to.range("settlement.timeline.kind", static_cast<int>(one.kind), 0, 3);
     to.entry("settlement.timeline.what", one.what,
              one.kind == DueKind::story   ? to.library.story_events.size()
              : one.kind == DueKind::event ? to.library.settlement_events.size()

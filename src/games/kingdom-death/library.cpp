@@ -172,6 +172,7 @@ void check_showdowns(const Library& library, Errors& errors) {
   content::check_reference(all, &ShowdownEntry::without, library.hit_locations, "hit location", errors);
   content::check_reference(all, &ShowdownEntry::in_play, library.ai_cards, "AI card", errors);
   content::check_reference(all, &ShowdownEntry::strange_resources, library.resources, "resource", errors);
+  content::check_reference(all, &ShowdownEntry::trains, library.proficiencies, "type of weapon", errors);
   content::check_range(all, &ShowdownEntry::life, 1, 40, errors);
   content::check_range(all, &ShowdownEntry::level, 1, 4, errors);
   content::check_range(all, &ShowdownEntry::movement, 1, 20, errors);
@@ -240,11 +241,13 @@ void check(const Library& library, Errors& errors) {
   check_showdowns(library, errors);
   content::check_reference(library.ai_cards, &AiCard::monster, library.monsters, "monster", errors);
   content::check_reference(library.hit_locations, &HitLocation::monster, library.monsters, "monster", errors);
+  content::check_reference(library.hit_locations, &HitLocation::first_with, library.ai_cards, "AI card",
+                           errors);
   content::check_reference(library.hunt_events, &HuntEvent::monster, library.monsters, "monster", errors);
   content::check_range(library.hunt_events, &HuntEvent::number, 1, 100, errors);
   content::check_range(library.showdowns, &ShowdownEntry::monster_at, 1, 12, errors);
   for (std::size_t i = 0; i < library.monsters.size(); ++i) {
-    if (library.monsters[i].hunt_track.size() != 10)
+    if (!library.monsters[i].hunt_track.empty() && library.monsters[i].hunt_track.size() != 10)
       errors.push_back(library.monsters.where(i).at("hunt_track").error("expected ten spaces"));
   }
   content::check_range(library.variants, &Variant::lost, 1, 4, errors);
@@ -289,7 +292,8 @@ void check(const Library& library, Errors& errors) {
         [monster](const AiCard& one) { return one.monster == monster ? one.copies.value_or(1) : 0; }, errors);
     check_pile(
         library.hit_locations, "hit locations",
-        [monster](const HitLocation& one) { return one.monster == monster ? 1 : 0; }, errors);
+        [monster](const HitLocation& one) { return one.monster == monster ? one.copies.value_or(1) : 0; },
+        errors);
   }
   for (const std::string_view deck : kDecks) {
     check_pile(
@@ -311,6 +315,7 @@ void name_content(Library& library) {
   for (const std::string& tag : rows.nouns.list(Noun::tag))
     library.number_of_tag.push_back(rows.nouns.find(Noun::number, tag).value_or(kit::effects::kNone));
   add_facts(library.hit_locations, "injured", rows);
+  add_facts(library.ai_cards, "in-play", rows);
   add_facts(library.severe_injuries, "injury", rows);
   add_facts(library.innovations, "knows", rows);
   add_facts(library.locations, "stands", rows);
@@ -353,6 +358,7 @@ void name_content(Library& library) {
   fill("nemesis-id", library.nemeses.ids(), rows);
   fill("terrain-id", library.terrain.ids(), rows);
   fill("showdown-id", library.showdowns.ids(), rows);
+  fill("weapon-type", library.proficiencies.ids(), rows);
 }
 
 }  // namespace
@@ -373,6 +379,13 @@ std::uint8_t Library::resource_called(std::string_view id) const { return kit::i
 
 std::uint8_t Library::event_called(std::string_view id) const {
   return kit::index_that_is(settlement_events, id);
+}
+
+std::uint8_t Library::showdown_with(std::uint8_t nemesis, int level) const {
+  const std::string_view id = nemeses.ids()[nemesis];
+  const auto found = std::ranges::find_if(
+      showdowns, [&](const ShowdownEntry& one) { return one.monster == id && one.level == level; });
+  return found == showdowns.end() ? kit::kNone : static_cast<std::uint8_t>(found - showdowns.begin());
 }
 
 RowOf Library::kind_of(std::size_t row) const {

@@ -96,11 +96,12 @@ struct Library {
   // What is made of them.
 
   /// A row for each entry of the kinds of RowOf. Behind the facts of vocabulary.yaml stand `injured/ID`, a
-  /// hit location that is in play, `injury/ID`, what a survivor has, `knows/ID`, `stands/ID`, `stored/ID` and
-  /// `owns/ID`, what the settlement knows, has built and has in storage (innovations, locations, resources,
-  /// gear); then `ability/ID` and `art/ID` of a survivor, and `carries/KEYWORD`, gear of that keyword,
-  /// `wields/KEYWORD`, the weapon that is in use, `on/ID`, terrain that they stand on, `master/ID` of a type
-  /// of weapon, and, behind all others, `lies/ID`, terrain on the board.
+  /// hit location that is in play, `in-play/ID`, a mood or trait, `injury/ID`, what a survivor has,
+  /// `knows/ID`, `stands/ID`, `stored/ID` and `owns/ID`, what the settlement knows, has built and has in
+  /// storage (innovations, locations, resources, gear); then `ability/ID` and `art/ID` of a survivor, and
+  /// `carries/KEYWORD`, gear of that keyword, `wields/KEYWORD`, the weapon that is in use, `on/ID`, terrain
+  /// that they stand on, `master/ID` of a type of weapon, and, behind all others, `lies/ID`, terrain on the
+  /// board.
   std::shared_ptr<kit::effects::Rows> rows;
   std::size_t own_facts = 0;  ///< of vocabulary.yaml
   std::array<std::uint8_t, 100>
@@ -144,6 +145,8 @@ struct Library {
   std::uint8_t story_called(std::string_view id) const;
   std::uint8_t resource_called(std::string_view id) const;
   std::uint8_t event_called(std::string_view id) const;
+  /// The Showdown with a nemesis at a level; kNone: there is none.
+  std::uint8_t showdown_with(std::uint8_t nemesis, int level) const;
 };
 
 std::span<const content::Kind<Library>> kinds();

@@ -1,3 +1,5 @@
+#include <numeric>
+
 #include "games/kingdom-death/rules.hpp"
 
 /// What there is to see of a position.
@@ -169,7 +171,8 @@ int Look::copies_left(std::uint8_t gear) const {
 }
 
 bool Look::is_decided() const {
-  return seen.ending != Ending::none || !is_alive(kTheMonster) || living().empty();
+  return seen.ending != Ending::none || seen.showdown.broken_off != 0 || !is_alive(kTheMonster) ||
+         living().empty();
 }
 
 // -- Attacks of survivors (p76) --
@@ -268,6 +271,22 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
         if (!is_alive(who)) add(who);
       }
       return;
+    case Set::attacker:
+      if (wielding.who != kNobody) add(wielding.who);
+      return;
+    case Set::impact:
+    case Set::sweep_front:
+    case Set::thrust_front:
+    case Set::kings_axe:
+    case Set::perfect_spaces:
+    case Set::right_row:
+    case Set::right_spot:
+      for (const Square square : zone(static_cast<Set>(set))) {
+        for (const Who who : living()) {
+          if (survivor(who).at == square) add(who);
+        }
+      }
+      return;
     case Set::settlement: return add(kTheSettlement);
     case Set::named:
       if (seen.showdown.named != kNone && is_alive(seen.showdown.named)) add(seen.showdown.named);
@@ -358,6 +377,11 @@ int Look::base_number(Who who, Number which) const {
       case Number::luck:
       case Number::luck_token: return token(Trait::luck);
       case Number::counter: return seen.showdown.monster.counter;
+      case Number::lights: return seen.showdown.monster.lights;
+      case Number::trophies: return seen.showdown.monster.trophies;
+      case Number::life: return seen.showdown.life;
+      case Number::reach:
+      case Number::ai_cards: return 1;
       case Number::wounds: return static_cast<int>(seen.showdown.ai.wounds());
       case Number::grab_damage: return entry().level;
       default: return 0;
@@ -398,6 +422,10 @@ int Look::base_number(Who who, Number which) const {
     case Number::understanding: return one.understanding;
     case Number::hunt_xp: return one.hunt_xp;
     case Number::bleeding: return one.bleeding;
+    case Number::status_tokens: return one.status;
+    case Number::loaned: return one.loaned;
+    case Number::armor: return std::accumulate(one.armor.begin(), one.armor.end(), 0);
+    case Number::bare_movement: return one.attributes[0] + one.tokens[0];
     case Number::proficiency: return one.proficiency;
     case Number::dismembered_arms: return times_injured(who, library.dismembered_arm);
     case Number::dismembered_legs: return times_injured(who, library.dismembered_leg);
@@ -434,6 +462,16 @@ bool Look::settlement_has(RowOf kind, std::size_t entry) const {
   }
 }
 
+/// The colours of which they have most; white when all are as many (ai-cards.yaml, Polarized Aura).
+bool Look::has_aura(Who who, Fact aura) const {
+  const int red = number(who, Number::red), green = number(who, Number::green),
+            blue = number(who, Number::blue);
+  if (aura == Fact::white_aura || (red == green && green == blue))
+    return aura == Fact::white_aura && red == green && green == blue;
+  const int its = aura == Fact::red_aura ? red : aura == Fact::green_aura ? green : blue;
+  return its == std::max({red, green, blue});
+}
+
 bool Look::has(Piece piece, Id fact) const {
   const Who who = who_of(piece);
   // Of the board, whoever is asked about it: these stand behind all others.
@@ -450,6 +488,10 @@ bool Look::has(Piece piece, Id fact) const {
     };
     if (is_of(library.hit_locations))
       return contains(seen.showdown.injuries, static_cast<std::uint8_t>(behind));
+    if (is_of(library.ai_cards)) {
+      const auto card = static_cast<std::uint8_t>(behind);
+      return contains(seen.showdown.moods, card) || contains(seen.showdown.traits, card);
+    }
     if (is_of(library.severe_injuries))
       return who < kTheMonster && contains(survivor(who).injuries, static_cast<std::uint8_t>(behind));
     if (is_of(library.innovations)) return settlement_has(RowOf::innovation, behind);
@@ -475,6 +517,7 @@ bool Look::has(Piece piece, Id fact) const {
   }
   switch (static_cast<Fact>(fact)) {
     case Fact::in_showdown: return seen.course.has(kShowdown);
+    case Fact::face_up: return seen.showdown.face_up != 0;
     case Fact::at_home: return is_home();
     default: break;
   }
@@ -508,6 +551,10 @@ bool Look::has(Piece piece, Id fact) const {
     case Fact::rival: return survivor(who).ties.has(Tie::rival);
     case Fact::in_front: return is_in_front(who);
     case Fact::in_range: return is_in_range(who);
+    case Fact::red_aura:
+    case Fact::green_aura:
+    case Fact::blue_aura:
+    case Fact::white_aura: return has_aura(who, static_cast<Fact>(fact));
     case Fact::in_sight:
       return is_on_board(who) && is_on_board(kTheMonster) && !is_in_blind_spot(who) && is_in_view(who);
     case Fact::in_blind_spot: return is_in_blind_spot(who);

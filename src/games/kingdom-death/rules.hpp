@@ -91,6 +91,9 @@ constexpr Square square_of(int number) {
   return {static_cast<std::int8_t>(number % kBoard.width), static_cast<std::int8_t>(number / kBoard.width)};
 }
 
+/// What is drawn through a zone of an AI card, in the order of vocabulary.yaml.
+enum class Arrow : std::uint8_t { sweep, thrust, axe };
+
 /// Points by Location.
 using ArmorWorn = std::array<std::int16_t, kLocations>;
 
@@ -177,6 +180,12 @@ class Look : public rows::AskingWorld {
   bool is_on_board(Who who) const { return kBoard.has(base(who)); }
   /// Straight before, behind or beside it, as wide as it is.
   bool is_in_line(Who who) const;
+  bool has_aura(Who who, Fact aura) const;
+  // -- showdown/zones.cpp --
+  /// Squares of the board around the monster, in the order in which its cards go through them.
+  Few<Square> zone(Set which) const;
+  /// Where an arrow that is drawn through a zone points, on their square.
+  Side arrow(Arrow through, Who who) const;
   /// No other piece stands there, as far as `but` is concerned.
   bool is_free(const Base& there, Who but) const;
   /// All squares at once that are not free for a survivor.
@@ -282,6 +291,7 @@ class Night final : public Look {
   /// Of an attack that is under way: it is over; the weapon breaks when it is; a hit location that goes out
   /// of the game. Not kept beyond it.
   bool attack_is_over = false;
+  bool hit_is_lost = false;  ///< the one that is resolved is no hit
   bool weapon_breaks = false;
   std::uint8_t archived_location = kNone;
 
@@ -371,7 +381,7 @@ bool erase_one(T& list, std::uint8_t card) {
 /// An empty deck is made of its discards (p68, p76).
 void refresh_ai_deck(Night& night);
 Task<> draw_ai(Night& night);
-Task<> basic_action(Night& night, Who named, int more_damage, int more_speed);
+Task<> basic_action(Night& night, Who named, int more_damage = 0, int more_speed = 0, int hits_at = -1);
 Task<> follow_instinct(Night& night);
 /// A mood or a trait stays (p69).
 void enter_play(Night& night, std::uint8_t ai_card, RuleId rule);
@@ -398,6 +408,8 @@ void pick_target(Night& night, Who target, RuleId rule);
 /// Goes to the target, turns, strikes. Lists of `call` come before and after it. Gives how many hits did
 /// damage.
 Task<int> move_and_attack(Night& night, Who target, Profile profile, const rows::Call* call);
+/// From where it stands, whether they are beside it or not.
+Task<int> attack_in_place(Night& night, Who target, Profile profile, const rows::Call* call);
 
 // ---------------------------------------------------------------------------------------------------------------------
 // showdown/movement.cpp (p71, p74)
@@ -414,12 +426,22 @@ Task<bool> starts_moving(Night& night);
 /// Off the board, and back, beside somebody or as near as there is room.
 Task<> leave_board(Night& night, Who who);
 Task<> put_beside(Night& night, Who who, Who of, RuleId rule);
+/// Put down beside them, turned to them. Gives whether there was a place.
+Task<bool> appear(Night& night, Who beside);
+/// Straight through them, and turns to them.
+Task<> ghost_step(Night& night, Who target);
+Task<> stand_in_the_middle(Night& night);
+/// Of the board, for a base of that size.
+Square middle_for(int size);
+/// Straight back, without turning.
+Task<> back_off(Night& night, int spaces);
 /// From all who threaten it, or from all who are there.
 Task<> move_away(Night& night, bool from_all);
 Task<> step_away(Night& night, Who from);
 /// Straight ahead over whoever stands there (White Lion's hit locations).
 Task<> advance(Night& night);
-Task<> knock_back(Night& night, Who who, int spaces);
+/// Straight away from the monster, or to that side.
+Task<> knock_back(Night& night, Who who, int spaces, std::optional<Side> along = std::nullopt);
 Task<> knock_down(Night& night, Who who, RuleId rule);
 void stand_monster(Night& night);
 Task<> grab(Night& night, Who who);
@@ -478,8 +500,8 @@ Task<> gain_disorder(Night& night, Who who, std::optional<std::uint8_t> disorder
 Task<> severe_injury(Night& night, Who who, Location where);
 /// One injury without a roll.
 Task<> suffer_injury(Night& night, Who who, std::uint8_t injury, RuleId rule);
-/// All of one kind, with what they took.
-Task<> heal(Night& night, Who who, std::uint8_t injury, RuleId rule);
+/// All of one kind, or so many, with what they took.
+Task<> heal(Night& night, Who who, std::uint8_t injury, RuleId rule, int most = 99);
 /// One, as they choose.
 Task<> cure_disorder(Night& night, Who who, bool all, RuleId rule);
 
@@ -490,7 +512,8 @@ Task<> cure_disorder(Night& night, Who who, bool all, RuleId rule);
 // showdown/proficiency.cpp (p45)
 
 /// A type of weapon, drawn or as they choose; levels of another are lost.
-Task<> take_up_weapon(Night& night, Who who, bool at_random, RuleId rule);
+Task<> take_up_weapon(Night& night, Who who, bool at_random, RuleId rule,
+                      std::optional<std::uint8_t> certain = std::nullopt);
 /// They have wounded with it: whether that was with what they train.
 void prove(Night& night, Who who);
 /// A level for each who has proven themselves.
@@ -505,7 +528,10 @@ Task<> attack(Night& night, Who who, std::uint8_t gear);
 void lay_out(Survivor& one);
 Task<> throw_gear(Night& night, Who who, std::uint8_t gear);
 /// An AI card goes to the wound stack; when there is none the monster dies (p76, p82).
-Task<> wound_monster(Night& night, Who by);
+/// Gives whether it was wounded.
+Task<bool> wound_monster(Night& night, Who by);
+/// All of them, but those that are injuries in play.
+Task<> shuffle_hit_locations(Night& night);
 
 // ---------------------------------------------------------------------------------------------------------------------
 // hunt/ (p63-p65)
@@ -551,6 +577,8 @@ void fill_timeline(Night& night);
 /// In so many years, in the order in which it was written down.
 void schedule(Night& night, Due due, int in);
 void postpone(Night& night, std::uint8_t nemesis, int years);
+/// Takes the first that waits off the timeline; none has a Showdown: nothing.
+std::optional<Due> take_due(Night& night, DueKind kind);
 /// What the timeline has for this lantern year: its settlement event, story events in their order (p84).
 Task<> timeline_events(Night& night);
 Task<> draw_settlement_event(Night& night);
@@ -585,6 +613,9 @@ Task<> lose_gear(Night& night, Who who, bool all, RuleId rule);
 void archive(Night& night, Who who, std::uint8_t gear, RuleId rule);
 void carry(Night& night, Who who, std::uint8_t gear, RuleId rule);
 void set_tie(Night& night, Who who, Tie tie, bool on, RuleId rule);
+
+/// Who stands out there is fought.
+void stand_before(Night& night, std::uint8_t entry);
 
 /// A story event comes next, about somebody.
 void tell_story(Night& night, std::uint8_t story, Piece who);
@@ -632,7 +663,7 @@ using kit::course::Procedure;
 using kit::course::ProcedureOf;
 extern const ProcedureOf<Night, OfEvent> kHuntEvent;
 extern const ProcedureOf<Night> kHunt, kFirstStory, kLanternYear, kMilestones, kShowdown, kRound,
-    kSettlementPhase;
+    kSettlementPhase, kWayBack;
 extern const ProcedureOf<Night, OfSurvivor> kAct, kDeployment, kDeparture;
 extern const ProcedureOf<Night, OfStory> kStory;
 extern const ProcedureOf<Night, Due> kEvent;

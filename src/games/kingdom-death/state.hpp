@@ -83,6 +83,8 @@ struct Survivor {
   std::array<std::int16_t, kAttributes> tokens{};                      ///< for this Showdown
   std::int16_t survival = 0, insanity = 0, courage = 0, understanding = 0, hunt_xp = 0, bleeding = 0;
   std::int16_t proficiency = 0;
+  std::int16_t status = 0;  ///< tokens of the monster's status card for survivors
+  std::int16_t loaned = 0;  ///< tokens that a card in play has put on them, and takes along
   std::array<std::int16_t, kLocations> armor{};
   std::uint16_t light = 0;  ///< boxes that are filled, by Location; the head has none, the brain one
   std::uint16_t heavy = 0;
@@ -113,9 +115,9 @@ struct Survivor {
 };
 BOOST_DESCRIBE_STRUCT(Survivor, (),
                       (attributes, tokens, survival, insanity, courage, understanding, hunt_xp, bleeding,
-                       proficiency, armor, light, heavy, marks, performed, grabbed_in, injuries, disorders,
-                       arts, abilities, reached, due, ties, gear, grid, block, deflect, dodges, weapon,
-                       proven, at, person, seat, moves, activations))
+                       proficiency, status, loaned, armor, light, heavy, marks, performed, grabbed_in,
+                       injuries, disorders, arts, abilities, reached, due, ties, gear, grid, block, deflect,
+                       dodges, weapon, proven, at, person, seat, moves, activations))
 
 /// Tokens of the monster.
 enum class Trait : std::uint8_t { movement, toughness, speed, damage, accuracy, evasion, luck };
@@ -124,13 +126,15 @@ inline constexpr std::size_t kTraits = 7;
 
 struct Beast {
   std::array<std::int16_t, kTraits> tokens{};
-  std::int16_t counter = 0;  ///< tokens that lie on its cards in play
-  std::uint16_t facing = 0;  ///< a grid::Side
+  std::int16_t counter = 0;   ///< tokens that lie on its cards in play
+  std::int16_t lights = 0;    ///< others, of cards that may lie beside such a one
+  std::int16_t trophies = 0;  ///< figures of the dead on one of them
+  std::uint16_t facing = 0;   ///< a grid::Side
   Marks marks;
   kit::grid::Square at;
   friend bool operator==(const Beast&, const Beast&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Beast, (), (tokens, counter, facing, marks, at))
+BOOST_DESCRIBE_STRUCT(Beast, (), (tokens, counter, lights, trophies, facing, marks, at))
 
 using Pile = kit::Deck<kMostCards, 192>;
 
@@ -166,6 +170,10 @@ struct Showdown {
   std::uint8_t last_to_wound = kNone;
   std::int16_t more_damage = 0;  ///< of that basic action
   std::int16_t more_speed = 0;
+  std::uint8_t drawn = 0;         ///< AI cards, this turn
+  std::uint8_t named_at = kNone;  ///< of a basic action: where all its hits go, a Location
+  std::uint8_t face_up = 0;       ///< the last AI card was known when it was drawn
+  std::uint8_t broken_off = 0;    ///< nobody has won
   std::uint8_t turn_is_over = 0;  ///< the monster's, before its cards say so
   std::uint8_t all_threats = 0;   ///< rounds for which everybody counts as a threat
   friend bool operator==(const Showdown&, const Showdown&) = default;
@@ -173,7 +181,8 @@ struct Showdown {
 BOOST_DESCRIBE_STRUCT(Showdown, (),
                       (monster, ai, hit_locations, basic_resources, monster_resources, ai_discard, moods,
                        traits, hit_discard, injuries, terrain, round, wounds, hurt_in, life, entry,
-                       controller, named, last_to_wound, more_damage, more_speed, turn_is_over, all_threats))
+                       controller, named, last_to_wound, more_damage, more_speed, drawn, named_at, face_up,
+                       broken_off, turn_is_over, all_threats))
 
 inline constexpr std::size_t kMostInStorage = 128;  ///< resources, and gear
 inline constexpr std::size_t kHuntSpaces =
@@ -209,12 +218,12 @@ BOOST_DESCRIBE_STRUCT(Hunt, (),
 using InnovationDeck = kit::Deck<40, 64>;
 
 /// What the timeline has for a year.
-enum class DueKind : std::uint8_t { story, event, nemesis };
-BOOST_DESCRIBE_ENUM(DueKind, story, event, nemesis)
+enum class DueKind : std::uint8_t { story, event, nemesis, special };
+BOOST_DESCRIBE_ENUM(DueKind, story, event, nemesis, special)
 struct Due {
   std::uint8_t year = 0;
   DueKind kind = DueKind::story;
-  std::uint8_t what = 0;  ///< of story events, settlement events, nemeses
+  std::uint8_t what = 0;  ///< of story events, settlement events, nemeses; special: a nemesis too
   std::uint8_t level = 0;
   friend bool operator==(const Due&, const Due&) = default;
 };
@@ -261,6 +270,6 @@ BOOST_DESCRIBE_STRUCT(State, (),
                       (course, effects, survivors, hunt, showdown, settlement, storage, ending, seats, years,
                        variants, hunters))
 
-static_assert(sizeof(State) == 15712, "what a copy of the position costs");
+static_assert(sizeof(State) == 15864, "what a copy of the position costs");
 
 }  // namespace gamekeeper::kingdom_death

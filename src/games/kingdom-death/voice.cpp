@@ -58,7 +58,8 @@ std::string name_of_due(const Library& library, DueKind kind, int what) {
   switch (kind) {
     case DueKind::story: return name_in(library.story_events);
     case DueKind::event: return name_in(library.settlement_events);
-    case DueKind::nemesis: return name_in(library.nemeses);
+    case DueKind::nemesis:
+    case DueKind::special: return name_in(library.nemeses);
   }
   return "something";
 }

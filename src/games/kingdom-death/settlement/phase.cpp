@@ -101,9 +101,38 @@ Task<> develop(Night& night) {
   co_await develop_by(night, chosen);
 }
 
-/// Not in the year that is the last.
+/// Not in the year that is the last, unless somebody is to be fought in it.
 Task<> prepare_departing_survivors(Night& night) {
-  if (night.state.settlement.lantern_year < night.state.years) night.state.course.then(kDeparture, {0, 0});
+  const bool special = std::ranges::any_of(night.state.settlement.timeline,
+                                           [](const Due& one) { return one.kind == DueKind::special; });
+  if (special || night.state.settlement.lantern_year < night.state.years)
+    night.state.course.then(kDeparture, {0, 0});
+  co_return;
+}
+
+/// Whoever was going to depart fights; then this year goes on (p85, p87).
+Task<> special_showdown(Night& night) {
+  const auto due = take_due(night, DueKind::special);
+  if (!due || night.living().empty()) co_return;
+  const std::uint8_t entry = night.library.showdown_with(due->what, due->level);
+  stand_before(night, entry);
+  night.tell(told::nemesis_comes(entry), rule::special_showdown);
+  night.state.course.then(kShowdown);
+  night.state.course.then(kWayBack);
+}
+/// They heal, but are not who returned; nothing of what came before is done again.
+Task<> heal_those_who_fought(Night& night) {
+  for (const Who who : night.living()) {
+    Survivor& one = night.survivor_of(who);
+    one.light = one.heavy = 0;
+    one.armor = {};
+    night.tell(told::returns(who), rule::special_showdown);
+  }
+  for (Who who = 0; who < static_cast<Who>(night.state.survivors.size()); ++who) {
+    if (!night.is_alive(who)) leave_gear(night, who, rule::gear_of_the_dead);
+  }
+  night.state.hunt = {};
+  night.state.course.go_to<update_death_count>(kSettlementPhase);
   co_return;
 }
 
@@ -161,10 +190,11 @@ void build(Night& night, std::uint8_t location, RuleId rule) {
 
 constinit const ProcedureOf<Night, Due> kEvent = kit::course::steps<perform_event>("settlement-event");
 constinit const ProcedureOf<Night, OfStory> kStory = kit::course::steps<perform_story>("story");
+constinit const ProcedureOf<Night> kWayBack = kit::course::steps<heal_those_who_fought>("way-back");
 // p83, "Settlement phase"
 constinit const ProcedureOf<Night> kSettlementPhase =
     kit::course::steps<set_up_settlement, survivors_return, gain_endeavors, advance_timeline,
                        update_death_count, check_milestones, develop, prepare_departing_survivors,
-                       end_of_year>("settlement-phase");
+                       special_showdown, end_of_year>("settlement-phase");
 
 }  // namespace gamekeeper::kingdom_death

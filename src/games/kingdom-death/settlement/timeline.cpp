@@ -68,20 +68,36 @@ Task<> play_settlement_event(Night& night, std::uint8_t event) {
                              piece_of(kTheSettlement));
 }
 
+std::optional<Due> take_due(Night& night, DueKind kind) {
+  auto& all = night.state.settlement.timeline;
+  const auto* found = std::ranges::find_if(all, [&](const Due& one) {
+    return one.kind == kind && one.year <= night.state.settlement.lantern_year &&
+           night.library.showdown_with(one.what, one.level) != kNone;
+  });
+  if (found == all.end()) return std::nullopt;
+  const Due due = *found;
+  all.erase(static_cast<std::size_t>(found - all.begin()));
+  return due;
+}
+
 Task<> timeline_events(Night& night) {
   auto& all = night.state.settlement.timeline;
   const int year = night.state.settlement.lantern_year;
   std::vector<Due> due;
-  while (!all.empty() && all[0].year <= year) {
-    due.push_back(all[0]);
-    all.erase(0);
+  for (std::size_t i = 0; i < all.size() && all[i].year <= year;) {
+    due.push_back(all[i]);
+    // A nemesis that can be fought waits until it is.
+    const bool waits =
+        all[i].kind == DueKind::nemesis && night.library.showdown_with(all[i].what, all[i].level) != kNone;
+    waits ? void(++i) : all.erase(i);
   }
   constexpr std::uint8_t kDrawn = kNone;
   if (year > 1) night.state.course.then(kEvent, {0, DueKind::event, kDrawn, 0});
   for (const Due& one : due) {
     if (one.kind == DueKind::story) tell_story(night, one.what, piece_of(kTheSettlement));
     if (one.kind == DueKind::event) night.state.course.then(kEvent, one);
-    if (one.kind == DueKind::nemesis) night.tell(told::nemesis_waits(one.what, one.level), rule::timeline);
+    if (one.kind == DueKind::nemesis && one.year == year)
+      night.tell(told::nemesis_waits(one.what, one.level), rule::timeline);
   }
   co_return;
 }

@@ -69,8 +69,8 @@ Task<> suffer_injury(Night& night, Who who, std::uint8_t which, RuleId rule) {
     co_await night.happens(Moment::dismembered, kNobody, who);
 }
 
-Task<> heal(Night& night, Who who, std::uint8_t injury, RuleId rule) {
-  while (erase_one(night.survivor_of(who).injuries, injury)) {
+Task<> heal(Night& night, Who who, std::uint8_t injury, RuleId rule, int most) {
+  for (; most > 0 && erase_one(night.survivor_of(who).injuries, injury); --most) {
     night.tell(told::healed(who, injury), rule);
     co_await night.effects.slot(static_cast<rows::Id>(night.library.injury_row(injury)), id_of(Slot::healed),
                                 piece_of(who));
@@ -104,6 +104,7 @@ Task<> suffer_damage(Night& night, Who who, int amount, Location where, RuleId r
   amount = night.effects.reckon(piece_of(who), id_of(Number::harm), amount);
   if (!night.can(who, Permit::bodily_harm)) where = Location::brain;
   night.tell(told::hurt(who, amount, where), rule);
+  const int all = amount;
   if (where == Location::brain) {
     co_await suffer_brain_damage(night, who, amount);
   } else {
@@ -139,6 +140,7 @@ Task<> suffer_damage(Night& night, Who who, int amount, Location where, RuleId r
   }
   if (!night.is_alive(who)) co_return;
   rows::Event suffered = night.about(Moment::suffers_damage, who, where);
+  suffered.amount = all;
   co_await night.effects.happen(suffered);
 }
 

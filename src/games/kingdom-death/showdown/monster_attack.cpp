@@ -21,6 +21,7 @@ bool may_dodge(const Night& look, Who who) {
 
 /// Hits that a raised shield or a deflect token is worth (glossary, Block, Deflect).
 int ignored(Night& night, Who who, int hits) {
+  if (!night.can(who, Permit::block)) return 0;
   Survivor& one = night.survivor_of(who);
   const int blocked = std::min<int>(hits, one.block);
   const int deflected = std::min<int>(hits - blocked, one.deflect);
@@ -30,7 +31,8 @@ int ignored(Night& night, Who who, int hits) {
   return blocked + deflected;
 }
 
-using Hits = boost::container::static_vector<Location, 24>;
+constexpr int kMostHits = 24;
+using Hits = boost::container::static_vector<Location, kMostHits>;
 
 /// Before any damage, one hit of theirs to choose (p81).
 Task<> dodge(Night& night, Who who, Hits& hits) {
@@ -95,9 +97,18 @@ Task<> part(Night& night, const rows::Call* call, std::size_t which, Who target)
 Task<int> strike(Night& night, Who target, Profile profile, const rows::Call* call) {
   const int dice = std::clamp(profile.speed + night.number(kTheMonster, Number::speed), 1, 20);
   const int needed = roll_needed(night, target, profile);
-  const auto faces = co_await night.table.roll(night.controller(), dice, 10, rule::monster_attack,
-                                               purpose::to_hit(kTheMonster));
-  const auto hit = static_cast<int>(std::ranges::count_if(faces, [&](int face) { return face >= needed; }));
+  const auto roll = [&](int more) -> Task<int> {
+    const auto faces = co_await night.table.roll(night.controller(), more, 10, rule::monster_attack,
+                                                 purpose::to_hit(kTheMonster));
+    co_return static_cast<int>(std::ranges::count_if(faces, [&](int face) { return face >= needed; }));
+  };
+  int hit = co_await roll(dice);
+  // Each hit is another die, for some of its attacks.
+  const bool again = night.number(kTheMonster, Number::echoes) > 0;
+  for (int more = hit; again && more > 0 && hit < kMostHits;) {
+    more = co_await roll(std::min(more, kMostHits - hit));
+    hit += more;
+  }
   night.tell(told::strikes(target, hit, needed), rule::monster_attack);
   Hits hits;
   for (int i = ignored(night, target, hit); i < hit; ++i)
@@ -111,9 +122,12 @@ Task<int> strike(Night& night, Who target, Profile profile, const rows::Call* ca
     const Location where = co_await next_hit(night, target, hits);
     const int damage = profile.damage + night.number(kTheMonster, Number::damage);
     hurt += damage > 0 ? 1 : 0;
+    if (night.number(kTheMonster, Number::breaks_armor) > 0 && where != Location::brain)
+      night.survivor_of(target).armor[static_cast<std::size_t>(where)] = 0;
     co_await suffer_damage(night, target, damage, where, rule::monster_attack);
   }
   if (hurt > 0) co_await part(night, call, kAfterDamage, target);
+  if (hurt > 0 && night.is_alive(target)) co_await night.happens(Moment::after_damage, kTheMonster, target);
   co_return hurt;
 }
 
@@ -132,12 +146,20 @@ Task<int> move_and_attack(Night& night, Who target, Profile profile, const rows:
   co_await go_to(night, target);
   if (!night.is_alive(target)) co_return 0;
   co_await turn_to(night, target, profile.back);
-  if (!grid::adjacent(night.base(kTheMonster), night.base(target))) {
+  const int reach = night.number(kTheMonster, Number::reach);
+  if (grid::steps_between(night.base(kTheMonster), night.base(target)) > reach) {
     night.tell(told::out_of_reach(target), rule::move_and_attack);
     co_return 0;
   }
+  co_return co_await attack_in_place(night, target, profile, call);
+}
+
+Task<int> attack_in_place(Night& night, Who target, Profile profile, const rows::Call* call) {
+  if (night.is(kTheMonster, Mark::knocked_down) || !night.is_alive(kTheMonster) || !night.is_alive(target))
+    co_return 0;
   const int hurt = co_await strike(night, target, profile, call);
   co_await night.happens(Moment::attack_ends, kTheMonster, target);
+  co_await night.happens(Moment::blow_ends, kTheMonster);
   co_return hurt;
 }
 

@@ -43,6 +43,7 @@ Weights weights_of_next(const Night& night) {
 Task<std::uint8_t> draw_ai_card(Night& night) {
   AiDeck& deck = night.showdown.ai;
   refresh_ai_deck(night);
+  night.showdown.face_up = deck.top.empty() ? 0 : 1;
   if (!deck.top.empty()) {
     const std::uint8_t card = deck.top.back();
     deck.top.pop_back();
@@ -72,14 +73,17 @@ void refresh_ai_deck(Night& night) {
 }
 
 void enter_play(Night& night, std::uint8_t ai_card, RuleId rule) {
+  if (contains(night.showdown.traits, ai_card)) return;
   (kind_of(night, ai_card) == AiKind::trait ? night.showdown.traits : night.showdown.moods)
       .push_back(ai_card);
   night.tell(told::enters_play(ai_card), rule);
 }
 
 void leave_play(Night& night, std::uint8_t ai_card, RuleId rule) {
-  if (!erase_one(night.showdown.moods, ai_card)) return;
-  if (night.library.ai_cards[ai_card].level != AiLevel::special) night.showdown.ai_discard.push_back(ai_card);
+  const bool is_trait = erase_one(night.showdown.traits, ai_card);
+  if (!is_trait && !erase_one(night.showdown.moods, ai_card)) return;
+  if (!is_trait && night.library.ai_cards[ai_card].level != AiLevel::special)
+    night.showdown.ai_discard.push_back(ai_card);
   night.tell(told::leaves_play(ai_card), rule);
 }
 
@@ -145,6 +149,9 @@ Task<> draw_ai(Night& night) {
   rows::Event due{.moment = id_of(Moment::would_draw_ai), .by = piece_of(kTheMonster)};
   co_await night.effects.happen(due);
   if (due.cancelled || night.is_decided()) co_return;
+  if (showdown.ai.empty() && !showdown.ai_discard.empty())
+    co_await night.happens(Moment::deck_empties, kTheMonster);
+  if (night.is_decided()) co_return;
   stand_monster(night);  // a card that is drawn brings it to its feet (p75)
   const std::uint8_t card = co_await draw_ai_card(night);
   if (card == kNone) {
@@ -165,17 +172,20 @@ Task<> draw_ai(Night& night) {
 }
 
 /// Its own, or at somebody whom a card names (p53).
-Task<> basic_action(Night& night, Who named, int more_damage, int more_speed) {
+Task<> basic_action(Night& night, Who named, int more_damage, int more_speed, int hits_at) {
   Showdown& showdown = night.showdown;
   if (night.is_decided() || night.is(kTheMonster, Mark::knocked_down)) co_return;
-  const auto before = std::tuple(showdown.named, showdown.more_damage, showdown.more_speed);
+  const auto before =
+      std::tuple(showdown.named, showdown.more_damage, showdown.more_speed, showdown.named_at);
   showdown.named = named == kNobody ? kNone : static_cast<std::uint8_t>(named);
   showdown.more_damage = static_cast<std::int16_t>(more_damage);
   showdown.more_speed = static_cast<std::int16_t>(more_speed);
+  showdown.named_at = hits_at < 0 ? kNone : static_cast<std::uint8_t>(hits_at);
   if (named != kNobody) night.tell(told::basic_action(named), rule::basic_action);
   const auto row = static_cast<rows::Id>(night.library.monster_row(night.library.monster_of[showdown.entry]));
   co_await night.effects.slot(row, id_of(Slot::basic), piece_of(kTheMonster));
-  std::tie(showdown.named, showdown.more_damage, showdown.more_speed) = before;
+  std::tie(showdown.named, showdown.more_damage, showdown.more_speed, showdown.named_at) = before;
+  if (!night.is_decided()) co_await night.happens(Moment::basic_ends, kTheMonster);
 }
 
 /// Nobody can be picked.

@@ -181,14 +181,95 @@ void stand_monster(Night& night) {
   night.tell(told::monster_stands(), rule::monster_knocked_down);
 }
 
-/// As near as its movement takes it, by the shortest way.
+/// As near as its movement takes it, but not nearer than it reaches, by the shortest way.
 Task<> go_to(Night& night, Who target) {
-  if (grid::adjacent(night.base(kTheMonster), night.base(target))) co_return;
-  co_await move_where(night, prompt::where_goes(target), [&night, target](const Base& there, int steps) {
-    // Not upon the target: beside it.
-    const int apart = grid::steps_between(there, night.base(target));
-    return std::pair(apart == 0 ? 2 : apart, steps);
-  });
+  const int reach = night.number(kTheMonster, Number::reach);
+  if (grid::steps_between(night.base(kTheMonster), night.base(target)) == reach) co_return;
+  co_await move_where(night, prompt::where_goes(target),
+                      [&night, target, reach](const Base& there, int steps) {
+                        const int apart = grid::steps_between(there, night.base(target));
+                        return std::pair(apart < reach ? 2 * reach - apart : apart, steps);
+                      });
+}
+
+/// Where it stands upon nobody, and on nothing that would break.
+Task<bool> appear(Night& night, Who beside) {
+  const Base here = night.base(kTheMonster);
+  const auto is_place = [&night, beside](const Base& there) {
+    return grid::adjacent(there, night.base(beside)) && night.is_passable(there, kNobody) &&
+           std::ranges::none_of(night.living(),
+                                [&](Who who) { return grid::overlap(there, night.base(who)); });
+  };
+  Few<int> places;
+  for (int square = 0; square < kBoard.squares(); ++square) {
+    const Base there{square_of(square), here.size};
+    if (kBoard.has(there) && is_place(there)) places.push_back(square);
+  }
+  if (places.empty()) co_return false;
+  const int square =
+      co_await one_of(night, night.controller(), rule::monster_movement, prompt::where_goes(beside), places,
+                      [](int one) { return option::lay_at(one); });
+  night.put(kTheMonster, square_of(square));
+  night.tell(told::monster_moves(square, night.facing()), rule::monster_movement);
+  co_await turn_to(night, beside);
+  co_return true;
+}
+
+/// Sideways first, until they are in its way, then on until they are behind it or the board ends.
+Task<> ghost_step(Night& night, Who target) {
+  const Base prey = night.base(target);
+  const auto sides = grid::toward(night.base(kTheMonster), prey);
+  if (sides.empty()) co_return;
+  const Few<Side> all(sides.begin(), sides.end());
+  const Side side = co_await one_of(night, night.controller(), rule::facing, prompt::which_way(), all,
+                                    [](Side one) { return option::turn_to(one); });
+  Base to = night.base(kTheMonster);
+  Way way{.first = side, .last = side};
+  const auto go = [&](Side where) {
+    to = to.moved(where);
+    pass(night, to, way);
+  };
+  for (const Side across : grid::kSides) {
+    if (across == side || across == grid::opposite(side)) continue;
+    while (grid::in_front(to, across, prey)) go(across);
+  }
+  while (!grid::in_front(to, grid::opposite(side), prey) && kBoard.has(to.moved(side))) go(side);
+  const People passed = std::exchange(way.passed, {});
+  night.put(kTheMonster, to.at);
+  night.tell(told::monster_moves(number_of(to.at), night.facing()), rule::monster_movement);
+  for (const Who who : passed) co_await night.happens(Moment::passed_through, kTheMonster, who);
+  way.to = to.at;
+  std::ranges::sort(way.broken);
+  for (const Who who : passed) {
+    if (night.is_alive(who) && grid::overlap(to, night.base(who))) way.passed.push_back(who);
+  }
+  co_await collide(night, std::move(way));
+  if (night.is_alive(target)) co_await turn_to(night, target);
+}
+
+Square middle_for(int size) {
+  return {static_cast<std::int8_t>((kBoard.width - size) / 2),
+          static_cast<std::int8_t>((kBoard.height - size) / 2)};
+}
+
+Task<> stand_in_the_middle(Night& night) {
+  Way way{.to = middle_for(night.monster().base), .first = night.facing(), .last = night.facing()};
+  pass(night, {way.to, night.base(kTheMonster).size}, way);
+  std::ranges::sort(way.broken);
+  co_await follow(night, std::move(way));
+}
+
+Task<> back_off(Night& night, int spaces) {
+  const Side back = grid::opposite(night.facing());
+  Base to = night.base(kTheMonster);
+  Way way{.first = back, .last = back};
+  for (; spaces > 0 && kBoard.has(to.moved(back)); --spaces) {
+    to = to.moved(back);
+    pass(night, to, way);
+  }
+  way.to = to.at;
+  std::ranges::sort(way.broken);
+  co_await follow(night, std::move(way));
 }
 
 Task<> turn_to(Night& night, Who target, bool away) {
@@ -309,11 +390,11 @@ Task<> advance(Night& night) {
 }
 
 /// Straight away from it; at the edge one stops, from the edge one goes along it (p73, p74).
-Task<> knock_back(Night& night, Who who, int spaces) {
+Task<> knock_back(Night& night, Who who, int spaces, std::optional<Side> straight) {
   if (!night.is_alive(who)) co_return;
   spaces = night.effects.reckon(piece_of(who), id_of(Number::knockback), spaces);
   const auto sides = grid::toward(night.base(kTheMonster), night.base(who));
-  const Side to = sides.empty() ? night.facing() : sides[0];
+  const Side to = straight.value_or(sides.empty() ? night.facing() : sides[0]);
   const grid::Pushed pushed =
       grid::push(kBoard, night.base(who), to, spaces, along(to), [&](const Base& there) {
         return grid::overlap(there, night.base(kTheMonster)) || !night.is_passable(there, who);

@@ -3,10 +3,13 @@
 /// Weapon proficiency: which type somebody trains with, levels, specialization and mastery (p45).
 namespace gamekeeper::kingdom_death {
 
-Task<> take_up_weapon(Night& night, Who who, bool at_random, RuleId rule) {
+Task<> take_up_weapon(Night& night, Who who, bool at_random, RuleId rule,
+                      std::optional<std::uint8_t> certain) {
   const auto& all = night.library.proficiencies;
   int type = 0;
-  if (at_random) {
+  if (certain) {
+    type = *certain;
+  } else if (at_random) {
     const std::vector<std::uint16_t> weights(all.size(), 1);
     type = co_await night.table.draw(night.seat(who), weights, rule, purpose::which_weapon(who));
   } else {
@@ -20,6 +23,7 @@ Task<> take_up_weapon(Night& night, Who who, bool at_random, RuleId rule) {
   Survivor& one = night.survivor_of(who);
   one.weapon = static_cast<std::uint8_t>(type);
   one.proficiency = 0;
+  one.proven = 0;
   night.tell(told::takes_up(who, type), rule);
 }
 
@@ -32,7 +36,10 @@ void prove(Night& night, Who who) {
 
 void gain_proficiency(Night& night) {
   for (const Who who : night.living()) {
-    if (night.survivor(who).proven != 0) night.change(who, Number::proficiency, 1, rule::proficiency);
+    const Survivor& one = night.survivor(who);
+    if (one.proven == 0) continue;
+    const bool trained = night.library.proficiencies[one.weapon].id == night.entry().trains;
+    night.change(who, Number::proficiency, trained ? night.entry().level : 1, rule::proficiency);
   }
 }
 

@@ -44,7 +44,8 @@ void make_decks(Night& night) {
   make_ai_deck(night);
   for (std::uint8_t card = 0; card < library.hit_locations.size(); ++card) {
     const HitLocation& one = library.hit_locations[card];
-    if (one.monster == entry.monster && !contains(entry.without, one.id))
+    for (int copy = one.copies.value_or(1);
+         copy > 0 && one.monster == entry.monster && !contains(entry.without, one.id); --copy)
       showdown.hit_locations.shuffle_in(card);
   }
   const auto on_top = [](Pile& pile, const auto& catalog, const std::optional<std::string>& id) {
@@ -85,9 +86,7 @@ Task<> set_up(Night& night) {
   night.tell(told::showdown_begins(night.showdown.entry), rule::showdown_set_up);
   make_decks(night);
   for (Survivor& one : night.state.survivors) lay_out(one);
-  const auto size = static_cast<std::int8_t>(night.monster().base);
-  night.showdown.monster.at = {static_cast<std::int8_t>((kBoard.width - size) / 2),
-                               static_cast<std::int8_t>((kBoard.height - size) / 2)};
+  night.showdown.monster.at = middle_for(night.monster().base);
   for (const Who who : night.living()) night.put(who, {});
   co_await prepare_monster(night);
 }
@@ -143,7 +142,7 @@ Task<> deploy(Night& night, OfSurvivor& placed) {
 Task<> begin_round(Night& night) {
   Showdown& showdown = night.showdown;
   ++showdown.round;
-  showdown.turn_is_over = 0;
+  showdown.turn_is_over = showdown.drawn = 0;
   const auto count = static_cast<int>(night.state.survivors.size());
   if (showdown.round > 1) {
     for (int step = 1; step <= count; ++step) {
@@ -182,7 +181,9 @@ Task<> start_of_monster_turn(Night& night) {
   co_await night.happens(Moment::turn_starts, kTheMonster);
 }
 Task<> perform_ai(Night& night) {
-  if (!survivors_begin(night)) co_await draw_ai(night);
+  if (survivors_begin(night)) co_return;
+  if (++night.showdown.drawn < night.number(kTheMonster, Number::ai_cards)) night.state.course.again();
+  co_await draw_ai(night);
 }
 
 /// Those who lay there when it began stand up (p75).
@@ -331,7 +332,7 @@ Task<> aftermath(Night& night) {
     one.tokens = {};
     one.performed = {};
     one.block = one.deflect = one.dodges = 0;
-    one.bleeding = 0;
+    one.bleeding = one.status = one.loaned = 0;
     one.grabbed_in = 0;
     if (!kBoard.has({one.at})) one.at = {};
     for (const Mark mark : {Mark::knocked_down, Mark::priority, Mark::doomed, Mark::hounded, Mark::acted,
@@ -366,6 +367,7 @@ Task<> victory_or_defeat(Night& night) {
     night.tell(told::defeat(entry), rule::defeat);
     co_return co_await consequences(night, Slot::beaten);
   }
+  if (night.showdown.broken_off != 0) co_return;
   if (night.is_alive(kTheMonster)) {
     if (night.state.settlement.population == 0 && night.entry().party) night.state.ending = Ending::defeat;
     co_return night.tell(told::left_alone(), rule::no_way_to_end_it);
@@ -450,9 +452,9 @@ constinit const ProcedureOf<Night> kShowdown =
 
 namespace {
 
-constinit const std::array<const Procedure<Night>*, 14> kProcedures{
-    &kFirstStory, &kLanternYear,     &kHunt,  &kHuntEvent, &kShowdown,   &kDeployment, &kRound, &kAct,
-    &kGoOn,       &kSettlementPhase, &kStory, &kEvent,     &kMilestones, &kDeparture};
+constinit const std::array<const Procedure<Night>*, 15> kProcedures{
+    &kWayBack, &kFirstStory, &kLanternYear,     &kHunt,  &kHuntEvent, &kShowdown,   &kDeployment, &kRound,
+    &kAct,     &kGoOn,       &kSettlementPhase, &kStory, &kEvent,     &kMilestones, &kDeparture};
 
 }  // namespace
 

@@ -15,13 +15,15 @@ Task<> perform(Night& night, std::uint8_t card, Slot slot, Who who) {
   co_await night.effects.slot(static_cast<rows::Id>(night.library.hit_row(card)), id_of(slot), piece_of(who));
 }
 
-void shuffle_hit_locations(Night& night) {
-  for (const std::uint8_t card : night.showdown.hit_discard) night.showdown.hit_locations.shuffle_in(card);
-  night.showdown.hit_discard = {};
-}
-
 HitKind kind_of(const Night& night, std::uint8_t card) {
   return night.library.hit_locations[card].kind.value_or(HitKind::normal);
+}
+
+bool is_first_strike(const Night& night, std::uint8_t card) {
+  const auto& with = night.library.hit_locations[card].first_with;
+  return kind_of(night, card) == HitKind::first_strike ||
+         (with &&
+          contains(night.showdown.traits, static_cast<std::uint8_t>(*night.library.ai_cards.index(*with))));
 }
 
 /// It ends the attack, and is shuffled back with all the others (p77).
@@ -31,13 +33,14 @@ Task<> spring(Night& night, Who who, std::uint8_t card) {
   co_await perform(night, card, Slot::trap, who);
   night.marks_of(who).set(Mark::doomed, false);
   night.showdown.hit_discard.push_back(card);
-  shuffle_hit_locations(night);
+  co_await shuffle_hit_locations(night);
 }
 
 /// A card for each hit; a trap among them is all that comes of it. Gives whether there was none.
 Task<bool> draw_locations(Night& night, Who who, int hits, Drawn& drawn) {
   std::uint8_t trap = kNone;
   for (; hits > 0; --hits) {
+    if (night.showdown.hit_locations.empty()) co_await shuffle_hit_locations(night);
     const std::uint8_t card =
         co_await draw_card(night, night.showdown.hit_locations, night.showdown.hit_discard,
                            rule::hit_locations, purpose::next_hit_location());
@@ -49,7 +52,7 @@ Task<bool> draw_locations(Night& night, Who who, int hits, Drawn& drawn) {
       if (sprung.cancelled) {
         night.tell(told::trap_warded(who, card), rule::proficiency);
         night.showdown.hit_discard.push_back(card);
-        shuffle_hit_locations(night);
+        co_await shuffle_hit_locations(night);
         ++hits;
         continue;
       }
@@ -80,6 +83,7 @@ struct Attempt {
   bool wounds = false;
   bool critical = false;
   bool crushing = false;  ///< twice what was needed
+  bool lantern = false;   ///< a ten
 };
 /// `rolled`: what fell before the location was chosen.
 Task<Attempt> attempt(Night& night, Who who, std::uint8_t gear, std::uint8_t card, bool sure,
@@ -106,6 +110,7 @@ Task<Attempt> attempt(Night& night, Who who, std::uint8_t gear, std::uint8_t car
   if (came.wounds && night.number(who, Number::opens_wounds) > 0 && night.library.hit_locations[card].injury)
     came.critical = can_be_critical;
   came.crushing = came.wounds && result >= 2 * needed;
+  came.lantern = face == 10;
   night.tell(told::tries(who, card, result, needed,
                          came.critical ? Attempted::critical
                          : came.wounds ? Attempted::wounds
@@ -144,11 +149,22 @@ struct Left {
   bool rolls_first = false;  ///< the die falls before the location is chosen
 };
 
+/// Whether what is left of the attack can still reach it (p75, p77).
+bool goes_on(const Night& night, Who who, std::uint8_t gear, bool thrown) {
+  return !night.is_decided() && !night.attack_is_over && may_act(night, who) &&
+         (thrown || night.can_strike(who, gear));
+}
+
 /// Gives whether it was wounded there.
 Task<bool> resolve(Night& night, Who who, std::uint8_t gear, std::uint8_t card, bool sure, Left& left,
                    std::optional<int> rolled) {
-  if (!co_await is_struck(night, who, card)) {
+  night.hit_is_lost = false;
+  const bool goes_on_here = co_await is_struck(night, who, card);
+  const bool lost = std::exchange(night.hit_is_lost, false);
+  if (lost || !goes_on_here || !goes_on(night, who, gear, sure)) {
+    if (lost) night.tell(told::hit_lost(card), rule::reactions);
     night.showdown.hit_discard.push_back(card);
+    co_await night.happens(Moment::location_ends, who);
     co_return true;
   }
   if (kind_of(night, card) == HitKind::super_dense && night.special(gear, "frail") > 0)
@@ -159,8 +175,8 @@ Task<bool> resolve(Night& night, Who who, std::uint8_t gear, std::uint8_t card, 
     night.tell(told::tries_again(who, card), rule::proficiency);
     came = co_await attempt(night, who, gear, card, sure, std::nullopt);
   }
+  if (came.wounds && !co_await wound_monster(night, who)) came = {.lantern = came.lantern};
   if (came.wounds) {
-    co_await wound_monster(night, who);
     int more =
         night.number(who, Number::devastating) + (came.crushing ? night.number(who, Number::crushing) : 0);
     // Once an attack a critical wound is one more.
@@ -170,6 +186,10 @@ Task<bool> resolve(Night& night, Who who, std::uint8_t gear, std::uint8_t card, 
       co_await wound_monster(night, who);
     }
   }
+  if (came.wounds && !night.is_alive(kTheMonster) && has(night, card, Slot::death_blow))
+    co_await perform(night, card, Slot::death_blow, who);
+  if (!night.is_decided() && came.lantern && has(night, card, Slot::lantern))
+    co_await perform(night, card, Slot::lantern, who);
   if (!night.is_decided() && came.critical) {
     co_await perform(night, card, Slot::critical, who);
     if (!night.is_decided()) co_await night.happens(Moment::critical_wound, who, kTheMonster);
@@ -183,12 +203,6 @@ Task<bool> resolve(Night& night, Who who, std::uint8_t gear, std::uint8_t card, 
   night.archived_location = kNone;
   co_await night.happens(Moment::location_ends, who);
   co_return came.wounds;
-}
-
-/// Whether what is left of the attack can still reach it (p75, p77).
-bool goes_on(const Night& night, Who who, std::uint8_t gear, bool thrown) {
-  return !night.is_decided() && !night.attack_is_over && may_act(night, who) &&
-         (thrown || night.can_strike(who, gear));
 }
 
 /// Another of those that were drawn goes for one that failed, as long as they like (dagger).
@@ -225,12 +239,10 @@ Task<> deal_with(Night& night, Who who, std::uint8_t gear, Drawn drawn, bool sur
       rolled = (co_await night.table.roll(night.seat(who), 1, 10, rule::wound_attempt,
                                           purpose::to_wound_first(who)))[0];
     Few<int> all;
-    // What strikes first is dealt with first.
-    const auto strikes_first = [&](std::uint8_t one) { return kind_of(night, one) == HitKind::first_strike; };
-    const bool any = std::ranges::any_of(drawn, strikes_first);
-    for (int i = 0; at(i) < drawn.size(); ++i) {
-      if (!any || strikes_first(drawn[at(i)])) all.push_back(i);
-    }
+    const auto is_first = [&](int i) { return is_first_strike(night, drawn[at(i)]); };
+    for (int i = 0; at(i) < drawn.size(); ++i) all.push_back(i);
+    if (std::ranges::any_of(all, is_first))
+      all.erase(std::remove_if(all.begin(), all.end(), [&](int i) { return !is_first(i); }), all.end());
     const int nth =
         co_await one_of(night, night.seat(who), rule::hit_location_order, prompt::which_location(who), all,
                         [&drawn](int i) { return option::wound_at(drawn[at(i)], i + 1); });
@@ -248,16 +260,32 @@ Task<> deal_with(Night& night, Who who, std::uint8_t gear, Drawn drawn, bool sur
 /// A card for each hit, then one after the other; `sure`: critical wounds, from wherever they stand.
 Task<> strike_home(Night& night, Who who, std::uint8_t gear, int hits, bool sure) {
   const Who before = std::exchange(night.attacker, who);
+  const bool was_over = std::exchange(night.attack_is_over, false);
   Drawn drawn;
   if (co_await draw_locations(night, who, hits, drawn))
     co_await deal_with(night, who, gear, std::move(drawn), sure);
   night.attacker = before;
+  night.attack_is_over = was_over;
 }
 
 }  // namespace
 
-Task<> wound_monster(Night& night, Who by) {
+Task<> shuffle_hit_locations(Night& night) {
+  auto& deck = night.showdown.hit_locations;
+  deck.shuffle();
+  for (const std::uint8_t card : night.showdown.hit_discard) deck.shuffle_in(card);
+  night.showdown.hit_discard = {};
+  co_await night.happens(Moment::hits_shuffled, kTheMonster);
+}
+
+Task<bool> wound_monster(Night& night, Who by) {
   Showdown& showdown = night.showdown;
+  rows::Event due{.moment = id_of(Moment::wound_due), .by = somebody(by), .to = piece_of(kTheMonster)};
+  co_await night.effects.happen(due);
+  if (due.cancelled) {
+    night.tell(told::wound_fails(), rule::traits);
+    co_return false;
+  }
   showdown.hurt_in = showdown.round;
   if (by != kNobody) {
     showdown.last_to_wound = static_cast<std::uint8_t>(by);
@@ -267,15 +295,22 @@ Task<> wound_monster(Night& night, Who by) {
     ++showdown.wounds;
     night.tell(told::life_ebbs(--showdown.life), rule::life);
     // Life that it has only because there are many of them goes before its cards do.
-    if (showdown.life == 0 && night.entry().life) co_return co_await die(night, kTheMonster, rule::life);
-    co_return co_await night.happens(Moment::wounded, by, kTheMonster);
+    if (showdown.life == 0 && night.entry().life)
+      co_await die(night, kTheMonster, rule::life);
+    else
+      co_await night.happens(Moment::wounded, by, kTheMonster);
+    co_return true;
   }
   refresh_ai_deck(night);
-  if (showdown.ai.empty()) co_return co_await die(night, kTheMonster, rule::monster_defeated);
+  if (showdown.ai.empty()) {
+    co_await die(night, kTheMonster, rule::monster_defeated);
+    co_return true;
+  }
   showdown.ai.lose_top();
   ++showdown.wounds;
   night.tell(told::wounded(static_cast<int>(showdown.ai.size() + showdown.ai_discard.size())), rule::wound);
   co_await night.happens(Moment::wounded, by, kTheMonster);
+  co_return true;
 }
 
 namespace {
@@ -315,9 +350,10 @@ Task<> strike_with(Night& night, Who who, std::uint8_t gear) {
   if (!may_act(night, who) || night.is_decided()) co_return;
   night.set_mark(who, Mark::hidden, false, rule::special_rules);
   const Look::Blow blow = night.blow(who, gear);
+  const bool plain = night.can(who, Permit::plain_hits);
   const auto hits_with = [&](const Faces& faces) {
     return static_cast<int>(std::ranges::count_if(faces, [&](int face) {
-      return face >= blow.needed || face >= night.number(who, Number::perfect_from);
+      return (face >= blow.needed && plain) || face >= night.number(who, Number::perfect_from);
     }));
   };
   const Faces faces = co_await roll_to_hit(night, who, blow.dice);
