@@ -55,7 +55,7 @@ const Card kCards[] = {
      "changed",
      R"({"what": "bleeding"})"},
     {"double_hack", "double-hack", {{4, 1, 1, 1}, {3}}, "changed", R"({"what": "bleeding", "by": 2})"},
-    {"bite", "bite", {{4, 1}, {3}, {10}}, "severely-injured", R"({"who": "survivor-1"})"},
+    {"bite", "butchers-bite", {{4, 1}, {3}, {10}}, "severely-injured", R"({"who": "survivor-1"})"},
     {"devour_lantern", "devour-lantern", {{4, 1}, {3}}, "changed", R"({"what": "accuracy-token", "by": -3})"},
     {"gaze_of_truth", "gaze-of-truth", {{3}}, "changed", R"({"what": "understanding", "by": 2})", "anxiety"},
     {"hack_city_goes_on", "hack-city", {{4, 1, 1, 1}, {4}, {1}, {3}, {3}, {1}}, "strikes", R"({"hits": 2})"},
@@ -103,8 +103,7 @@ TEST(Butcher, FindsNobodyAndStares) {
   board.survivor(0).one().insanity = 9;
   Play play(game(), board.monsters_turn({"hack"}));
   EXPECT_EVENT(play, "hurt", R"({"who": "survivor-1", "place": "brain", "amount": 1})");
-  EXPECT_EVENT(play, "round-begins");
-  play.rolls({1, 1});
+  EXPECT_NO_EVENT(play, "strikes");
 }
 
 TEST(Backhand, WithNobodyAroundHeStares) {
@@ -240,7 +239,7 @@ TEST(FrenziedBerserker, HeDrawsThreeTimes) {
 TEST(DreadedTrophies, EachOfTheDeadMakesHimWorse) {
   Board board = butcher();
   in_play(board, "dreaded-trophies").state.showdown.monster.trophies = 3;
-  board.ai({"bite"});
+  board.ai({"butchers-bite"});
   Play play(game(), board.before("perform-ai"));
   play.rolls({4, 1, 1}).rolls({3}).rolls({10});
   EXPECT_EVENT(play, "hurt", R"({"amount": 2, "place": "body"})");

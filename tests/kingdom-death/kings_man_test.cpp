@@ -358,10 +358,10 @@ TEST(RegalHelm, ADaggerFindsTheGapAndHeStaggers) {
 TEST(AcidBlood, IsAsBadAsHeIsWounded) {
   Board board = kings_man();
   board.survivor(0).at("k10").carries("founding-stone").hits({"acid-blood-discharge"}).ai({"clang"});
-  board.state.showdown.ai.deal(AiLevel::basic, 2);
-  board.state.showdown.ai.lose_top();
+  board.state.showdown.ai.lost.push_back(0);
   Play play(game(), board.acts());
-  play.choose("attack/founding-stone").rolls({9, 1});
+  play.choose("attack/founding-stone").rolls({9, 1}).rolls({3});
+  EXPECT_EVENT(play, "hurt", R"({"who": "survivor-1", "amount": 1})");
   EXPECT_EVENT(play, "trap");
 }
 
@@ -373,8 +373,9 @@ TEST(RegalCollar, WhoeverKillsHimThereHasHisHalberd) {
   play.choose("attack/founding-stone").rolls({9, 1}).rolls({7});
   EXPECT_EVENT(play, "carries", R"({"who": "survivor-1", "gear": "lantern-halberd"})");
   // The curse comes for whoever did it, on their legs.
-  play.choose_each({"no", "no", "no", "no"}).rolls({1}).rolls({6});
+  play.rolls({6});
   EXPECT_EVENT(play, "carries", R"({"who": "survivor-1", "gear": "regal-greaves"})");
+  play.choose_each({"no", "no", "no", "no"}).rolls({1});
 }
 
 }  // namespace

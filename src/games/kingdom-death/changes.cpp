@@ -293,8 +293,22 @@ Task<> attack_by_row(Night& night, rows::Call& call) {
   profile.back = !call.verb->given[7].ids.empty() && call.values[7] != 0;
   call.came = co_await move_and_attack(night, target, profile, &call);
 }
+/// All of them, as the arrow of their zone goes; around it where there is none.
 Task<> strike_by_row(Night& night, rows::Call& call) {
-  call.came = co_await attack_in_place(night, who_of(call.pieces[0].first()), profile_of(night, call), &call);
+  constexpr std::size_t kAlong = 7;
+  constexpr std::array kZones{Set::sweep_front, Set::thrust_front, Set::kings_axe};
+  const auto& along = call.verb->given[kAlong].ids;
+  const Few<Square> way = night.zone(along.empty() ? Set::impact : kZones[along.front()]);
+  People targets;
+  for (const Who who : night.living()) {
+    if (call.pieces[0].has(piece_of(who))) targets.push_back(who);
+  }
+  std::ranges::sort(targets, {}, [&](Who who) {
+    return std::pair(std::ranges::find(way, night.survivor(who).at) - way.begin(), who);
+  });
+  const Profile profile = profile_of(night, call);
+  call.came = 0;
+  for (const Who who : targets) call.came += co_await attack_in_place(night, who, profile, &call);
 }
 
 Task<> approach(Night& night, Who who) {
