@@ -480,16 +480,19 @@ TEST(Endeavor, AMaskBecomesAWorkshop) {
 }
 
 TEST(Endeavor, AMaskCallsItsLegendOnceAYear) {
-  Home home;
-  home.has_built("mask-maker").stores_gear("white-lion-mask").endeavors(2);
-  Play play(game(), home.comes_to("develop"));
-  play.choose("endeavor/call-the-golden-cat");
-  EXPECT_EQ(play.state<State>().effects.used.size(), 1U);
-  EXPECT_NOT_OFFERED(play, "endeavor/call-the-golden-cat");
-  Home bare;
-  bare.has_built("mask-maker").endeavors(2);
-  Play without(game(), bare.comes_to("develop"));
-  EXPECT_NOT_OFFERED(without, "endeavor/call-the-golden-cat");
+  for (const auto& [mask, call] : {std::pair("white-lion-mask", "endeavor/call-the-golden-cat"),
+                                   std::pair("antelope-mask", "endeavor/call-the-mad-steed")}) {
+    Home home;
+    home.has_built("mask-maker").stores_gear(mask).endeavors(2);
+    Play play(game(), home.comes_to("develop"));
+    play.choose(call);
+    EXPECT_EQ(play.state<State>().effects.used.size(), 1U);
+    EXPECT_NOT_OFFERED(play, call);
+    Home bare;
+    bare.has_built("mask-maker").endeavors(2);
+    Play without(game(), bare.comes_to("develop"));
+    EXPECT_NOT_OFFERED(without, call);
+  }
 }
 
 TEST(Endeavor, TheTinkererBringsOneMore) {

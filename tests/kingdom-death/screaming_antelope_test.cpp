@@ -769,6 +769,33 @@ TEST(Antelope, TheOldOneLeavesLichenAndVermin) {
   EXPECT_EVENT(play, "gains-ability", R"({"ability": "astute"})");
 }
 
+TEST(MadSteed, WearsTheKingsAuraAndHasTwentyLives) {
+  Play play(game(), {.options = {{"showdown", "mad-steed"}}});
+  for (const std::string_view card :
+       {"butcher-berserker", "kings-aura", "hypermetabolism", "legendary-horns"})
+    EXPECT_EVENT(play, "enters-play", R"({"card": ")" + std::string(card) + R"("})");
+  EXPECT_POSITION(play, R"({"showdown": {"life": 20, "ai": {"covered": 6}}})");
+  const auto& deck = play.state<State>().showdown.hit_locations;
+  const auto pressure = static_cast<std::uint8_t>(*library().hit_locations.index("battle-pressure"));
+  EXPECT_EQ(std::ranges::count(deck.top(), pressure), 3);
+  EXPECT_FALSE(
+      contains(deck.shuffled(), static_cast<std::uint8_t>(*library().hit_locations.index("furry-throat"))));
+}
+
+TEST(MadSteed, CostsWhoeverKillsItAnArm) {
+  Board board = last_blow(1);
+  board.state.showdown.entry = static_cast<std::uint8_t>(*library().showdowns.index("mad-steed"));
+  board.state.showdown.life = 1;
+  board.state.showdown.monster_resources.shuffle_in(library().resource_called("pelt"));
+  Play play(game(), board.acts());
+  play.choose("do/founding-stone/survivor-1").draws("cyclops-fly").draws("crab-spider").choose("pelt");
+  EXPECT_EVENT(play, "gains", R"({"resource": "pelt"})");
+  EXPECT_EVENT(play, "severely-injured", R"({"who": "survivor-1", "injury": "dismembered-arm"})");
+  EXPECT_EVENT(play, "gains-art", R"({"who": "survivor-1", "art": "red-fist"})");
+  EXPECT_EVENT(play, "changed", R"({"who": "survivor-1", "what": "courage", "by": 9})");
+  EXPECT_EVENT(play, "gear-gained", R"({"gear": "adventure-sword"})");
+}
+
 TEST(Astute, SeesAPlantMoreWhereNobodyStands) {
   RULE("W-13");
   Board board = antelope();

@@ -218,6 +218,17 @@ TEST(GreatGoldenCat, MakesWhoeverKillsItGreat) {
   EXPECT_EVENT(play, "gains-art", R"({"art": "combo-master"})");
 }
 
+TEST(BeastOfSorrow, HasItsTraitsAndTeachesAnArt) {
+  Play begins(game(), {.options = {{"showdown", "beast-of-sorrow"}}});
+  EXPECT_EVENT(begins, "enters-play", R"({"card": "weak-spot"})");
+  EXPECT_POSITION(begins, R"({"showdown": {"ai": {"unseen": [10, 5, 1]}}})");
+  Board board = last_blow("beast-of-sorrow");
+  Play play(game(), board.acts());
+  play.choose("do/founding-stone/survivor-1").choose("orator-of-death");
+  EXPECT_EVENT(play, "gains-art", R"({"who": "survivor-1", "art": "orator-of-death"})");
+  EXPECT_EVENT(play, "gains", R"({"resource": "iron"})");
+}
+
 TEST(WhiteLion, DefeatMayCostAPieceOfJewelry) {
   Board board = against("white-lion-1");
   board.survivor(0).at("k7").battered().state.settlement.population = 3;

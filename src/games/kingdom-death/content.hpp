@@ -123,6 +123,7 @@ struct ShowdownEntry {
   content::List<std::string> in_play;  ///< AI cards, from the beginning
   std::optional<std::string> top_ai_card, top_hit_location;
   content::List<std::string> without;  ///< hit locations that are not in its deck
+  content::List<std::string> with;     ///< those of another monster that are
   // Where survivors stand: one of these.
   std::optional<int> distance;               ///< steps to the monster
   content::List<kit::grid::Side> edges;      ///< along one of these, all along the same
@@ -143,9 +144,9 @@ struct ShowdownEntry {
 BOOST_DESCRIBE_STRUCT(ShowdownEntry, (),
                       (id, name, monster, text, victory, defeat, level, movement, toughness, speed, damage,
                        accuracy, evasion, luck, life, ai_cards, deck, in_play, top_ai_card, top_hit_location,
-                       without, distance, edges, spaces, survivors_first, terrain, random_terrain, hunt_xp,
-                       basic_resources, monster_resources, trains, strange_resources, party, monster_at,
-                       legend, won, beaten, source, origin))
+                       without, with, distance, edges, spaces, survivors_first, terrain, random_terrain,
+                       hunt_xp, basic_resources, monster_resources, trains, strange_resources, party,
+                       monster_at, legend, won, beaten, source, origin))
 
 /// ai-cards.yaml: what a monster does in its turn, and what it lives by.
 struct AiCard {

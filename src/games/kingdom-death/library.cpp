@@ -170,6 +170,7 @@ void check_showdowns(const Library& library, Errors& errors) {
   content::check_reference(all, &ShowdownEntry::top_hit_location, library.hit_locations, "hit location",
                            errors);
   content::check_reference(all, &ShowdownEntry::without, library.hit_locations, "hit location", errors);
+  content::check_reference(all, &ShowdownEntry::with, library.hit_locations, "hit location", errors);
   content::check_reference(all, &ShowdownEntry::in_play, library.ai_cards, "AI card", errors);
   content::check_reference(all, &ShowdownEntry::strange_resources, library.resources, "resource", errors);
   content::check_reference(all, &ShowdownEntry::trains, library.proficiencies, "type of weapon", errors);

@@ -44,8 +44,9 @@ void make_decks(Night& night) {
   make_ai_deck(night);
   for (std::uint8_t card = 0; card < library.hit_locations.size(); ++card) {
     const HitLocation& one = library.hit_locations[card];
-    for (int copy = one.copies.value_or(1);
-         copy > 0 && one.monster == entry.monster && !contains(entry.without, one.id); --copy)
+    const bool belongs =
+        (one.monster == entry.monster && !contains(entry.without, one.id)) || contains(entry.with, one.id);
+    for (int copy = one.copies.value_or(1); belongs && copy > 0; --copy)
       showdown.hit_locations.shuffle_in(card);
   }
   const auto on_top = [](Pile& pile, const auto& catalog, const std::optional<std::string>& id) {
