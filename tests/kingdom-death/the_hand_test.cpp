@@ -1,0 +1,199 @@
+#include <gtest/gtest.h>
+
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kingdom-death/showdown.hpp"
+
+/// The Hand: lenses and auras, each of its AI cards, each of its hit locations (facts: ai-cards.yaml,
+/// hit-locations.yaml of our kit).
+namespace gamekeeper::kingdom_death::test {
+namespace {
+
+using Dice = std::vector<std::vector<int>>;
+
+/// It stands at k8 and looks north; Asha stands two spaces before it in iron, the others in a far corner.
+/// Nobody loses their mind, and nobody carries a colour.
+Board hand() {
+  Board board;
+  board.state.showdown.entry = static_cast<std::uint8_t>(*library().showdowns.index("the-hand-1"));
+  board.state.showdown.controller = 3;
+  board.state.showdown.life = 13;
+  for (Who who = 0; who < 4; ++who) board.survivor(who).one().insanity = 9;
+  board.survivor(0).at("k7");
+  board.one().armor = {20, 20, 20, 20, 20};
+  return board;
+}
+Board& in_play(Board& board, std::string_view trait) {
+  board.state.showdown.traits.push_back(static_cast<std::uint8_t>(*library().ai_cards.index(trait)));
+  return board;
+}
+
+struct Card {
+  std::string_view name, card, lens;
+  Dice dice;
+  std::string_view event, fields;
+};
+void PrintTo(const Card& card, std::ostream* to) { *to << card.name; }
+
+const Card kCards[] = {
+    {"jabs", "bullet-jabs", "", {{2, 1, 1, 1, 1}, {3}}, "hurt", R"({"amount": 2})"},
+    {"jabs_red",
+     "bullet-jabs",
+     "red-lens",
+     {{2, 1, 1, 1, 1}, {3}},
+     "changed",
+     R"({"what": "bleeding", "by": 2})"},
+    {"jabs_blue", "bullet-jabs", "blue-lens", {{2, 1, 1, 1, 1}, {3}}, "hurt", R"({"amount": 3})"},
+    {"liver", "liver-blow", "", {{2, 1}, {3}}, "hurt", R"({"amount": 5})"},
+    {"liver_red", "liver-blow", "red-lens", {{2, 1, 1, 1, 1}, {3}}, "hurt", R"({"amount": 8})"},
+    {"liver_blue", "liver-blow", "blue-lens", {{2, 1}, {3}}, "changed", R"({"what": "insanity", "by": 5})"},
+    {"thunderbolt", "thunderbolt-right", "", {{4, 1}, {3}}, "hurt", R"({"amount": 7})"},
+    {"thunderbolt_red",
+     "thunderbolt-right",
+     "red-lens",
+     {{4, 1}, {3}},
+     "is-now",
+     R"({"mark": "knocked-down"})"},
+    {"thunderbolt_blue", "thunderbolt-right", "blue-lens", {{4, 1, 1}}, "hurt", R"({"place": "head"})"},
+    {"chuckle",
+     "soft-chuckle",
+     "",
+     {{1}, {1}, {1}, {1}},
+     "changed",
+     R"({"who": "survivor-4", "what": "accuracy-token"})"},
+};
+
+class ACardOfTheHand : public testing::TestWithParam<Card> {};
+TEST_P(ACardOfTheHand, DoesWhatItSays) {
+  Board board = hand();
+  if (!GetParam().lens.empty()) in_play(board, GetParam().lens);
+  Play play(game(), board.monsters_turn({GetParam().card}));
+  for (const std::vector<int>& faces : GetParam().dice) play.rolls(faces);
+  EXPECT_EVENT(play, GetParam().event, GetParam().fields);
+}
+INSTANTIATE_TEST_SUITE_P(TheHand, ACardOfTheHand, testing::ValuesIn(kCards),
+                         [](const auto& info) { return std::string(info.param.name); });
+
+TEST(Durations, LieOnTheDeckForATurn) {
+  for (const std::string_view card : {"full-powered-flick", "line-up", "rude-slap"}) {
+    Board board = hand();
+    board.state.showdown.ai.add(static_cast<std::uint8_t>(*library().ai_cards.index(card)), AiLevel::basic);
+    board.state.showdown.ai.deal(AiLevel::basic, 1);
+    Play play(game(), board.before("perform-ai"));
+    EXPECT_EVENT(play, "put-on-top");
+    EXPECT_NO_EVENT(play, "strikes");
+  }
+}
+
+TEST(RudeSlap, IsForTheRightSpot) {
+  Board board = hand();
+  Play play(game(), board.monsters_turn({"rude-slap"}));
+  play.rolls({2, 1}).rolls({3});
+  EXPECT_EVENT(play, "hurt", R"({"amount": 6})");
+}
+
+TEST(LineUp, WhoeverIsNotThereCostsSomebodyDearly) {
+  Board board = hand();
+  Play play(game(), board.monsters_turn({"line-up"}));
+  play.rolls({1, 1}).rolls({1}).rolls({5});
+  EXPECT_EVENT(play, "died");
+}
+
+TEST(GhostStep, GoesThroughThemAndChillsThem) {
+  Board board = hand();
+  in_play(board, "ghost-step");
+  Play play(game(), board.monsters_turn({"liver-blow"}));
+  play.rolls({1, 1});
+  EXPECT_EVENT(play, "monster-moves", R"({"square": "k5"})");
+  EXPECT_EVENT(play, "monster-moves", R"({"side": "south"})");
+  EXPECT_EVENT(play, "hurt", R"({"who": "survivor-1", "place": "brain", "amount": 1})");
+}
+
+TEST(PolarizedAura, AWoundOpensALens) {
+  Board board = hand();
+  in_play(board, "polarized-aura")
+      .survivor(0)
+      .at("k10")
+      .carries("founding-stone")
+      .hits({"gilded-sabaton"})
+      .ai({"liver-blow"});
+  board.one().attributes[2] = 9;
+  Play play(game(), board.acts());
+  play.choose("attack/founding-stone").rolls({9, 1}).rolls({9}).choose("green");
+  EXPECT_EVENT(play, "enters-play", R"({"card": "green-lens"})");
+}
+
+TEST(Lenses, WhoeverShinesInItsColourNeedsAPerfectHit) {
+  for (const auto& [face, hits] : {std::pair{9, 0}, std::pair{10, 1}}) {
+    Board board = hand();
+    in_play(board, "red-lens")
+        .survivor(0)
+        .at("k10")
+        .carries("monster-tooth-necklace")
+        .carries("founding-stone")
+        .hits({"spine-saber-sheath"})
+        .ai({"liver-blow"});
+    if (Look(board.state, library()).number(0, Number::red) == 0) continue;
+    Play play(game(), board.acts());
+    play.choose("attack/founding-stone").rolls({face, 1});
+    if (hits > 0) play.rolls({2});
+    EXPECT_EVENT(play, "attacks", R"({"hits": )" + std::to_string(hits) + "}");
+  }
+}
+
+TEST(Applause, WhenTheDeckIsUsedUpItIsOver) {
+  Board board = hand();
+  in_play(board, "applause")
+      .state.showdown.ai_discard.push_back(
+          static_cast<std::uint8_t>(*library().ai_cards.index("liver-blow")));
+  Play play(game(), board.before("perform-ai"));
+  play.rolls({4}).rolls({5}).rolls({6}).rolls({1});
+  EXPECT_EVENT(play, "died", R"({"who": "survivor-4"})");
+  EXPECT_EVENT(play, "victory");
+}
+
+TEST(ImpossibleEyes, TheLastWoundIsAnswered) {
+  Board board = hand();
+  in_play(board, "impossible-eyes")
+      .survivor(0)
+      .at("k10")
+      .carries("founding-stone")
+      .hits({"gilded-sabaton"})
+      .ai({"liver-blow"});
+  board.one().attributes[2] = 9;
+  board.state.showdown.life = 1;
+  Play play(game(), board.acts());
+  play.choose("attack/founding-stone").rolls({9, 1}).rolls({9}).rolls({3}).rolls({2}).rolls({3});
+  EXPECT_EVENT(play, "hurt", R"({"amount": 10})");
+  EXPECT_EVENT(play, "gains-art", R"({"art": "swordsmans-promise"})");
+  EXPECT_EVENT(play, "victory");
+}
+
+TEST(ExoticFurGirdle, WithoutAllLensesItIsNoHit) {
+  Board board = hand();
+  board.survivor(0).at("k10").carries("founding-stone").hits({"exotic-fur-girdle"}).ai({"liver-blow"});
+  Play play(game(), board.acts());
+  play.choose("attack/founding-stone").rolls({9, 1});
+  EXPECT_EVENT(play, "basic-action");
+  play.rolls({1, 1});
+  EXPECT_EVENT(play, "hit-lost");
+}
+
+TEST(Gilded, BehindTheBlueLensThereIsNothing) {
+  Board board = hand();
+  in_play(board, "blue-lens")
+      .survivor(0)
+      .at("k10")
+      .carries("founding-stone")
+      .hits({"gilded-spaulder"})
+      .ai({"liver-blow"});
+  Play play(game(), board.acts());
+  play.choose("attack/founding-stone").rolls({10, 1});
+  EXPECT_EVENT(play, "hit-lost");
+}
+
+}  // namespace
+}  // namespace gamekeeper::kingdom_death::test
