@@ -195,5 +195,126 @@ TEST(Gilded, BehindTheBlueLensThereIsNothing) {
   EXPECT_EVENT(play, "hit-lost");
 }
 
+TEST(KingsPalm, ClapsWhoeverIsNearAndDraws) {
+  Board board = hand();
+  for (Who who = 1; who < 4; ++who) board.survivor(who).is(Mark::dead);
+  board.state.showdown.controller = 0;
+  Play play(game(), board.monsters_turn({"kings-palm"}));
+  play.rolls({2}).rolls({3});
+  EXPECT_EVENT(play, "hurt", R"({"place": "head", "amount": 5})");
+  EXPECT_EVENT(play, "hurt", R"({"place": "body", "amount": 9})");
+  EXPECT_EVENT(play, "changed", R"({"what": "bleeding", "by": 4})");
+}
+
+TEST(SmallUppercut, IsForWhoeverShinesWhiteAndIsNotAll) {
+  Board board = hand();
+  in_play(board, "blue-lens");
+  Play play(game(), board.monsters_turn({"small-uppercut", "take-your-best-shot"}));
+  play.rolls({1}).rolls({2}).rolls({3});
+  EXPECT_EVENT(play, "is-now", R"({"mark": "knocked-down"})");
+  EXPECT_EVENT(play, "draws-ai", R"({"card": "take-your-best-shot"})");
+}
+
+TEST(FullPoweredFlick, FindsWhoeverIsBestDressed) {
+  Board board = hand();
+  in_play(board, "red-lens");
+  Play play(game(), board.monsters_turn({"full-powered-flick"}));
+  play.rolls({2, 1}).rolls({3});
+  EXPECT_EVENT(play, "picks", R"({"who": "survivor-1"})");
+  EXPECT_EVENT(play, "is-now", R"({"mark": "knocked-down"})");
+}
+
+TEST(TakeYourBestShot, HeIsEasyToHitUntilHisNextTurn) {
+  Board board = hand();
+  board.mood("take-your-best-shot").survivor(0).at("k10").carries("founding-stone").ai({"liver-blow"});
+  Play play(game(), board.acts());
+  play.choose("attack/founding-stone").rolls({1, 1});
+  EXPECT_EVENT(play, "attacks", R"({"needed": 2})");
+  Board next = hand();
+  next.mood("take-your-best-shot").ai({"soft-chuckle"});
+  Play turn(game(), next.before("start-of-monster-turn"));
+  EXPECT_EVENT(turn, "leaves-play", R"({"card": "take-your-best-shot"})");
+  turn.rolls({1}).rolls({1}).rolls({1}).rolls({1});
+}
+
+constexpr int kFails = 2, kWounds = 6, kCritical = 10;
+
+struct Hit {
+  std::string_view name, card;
+  int face;
+  Dice dice;
+  std::string_view event, fields;
+  std::string_view choose = {};
+};
+void PrintTo(const Hit& hit, std::ostream* to) { *to << hit.name; }
+
+const Hit kHits[] = {
+    {"bracer", "exotic-bone-bracer", kFails, {}, "hurt", R"({"place": "brain", "amount": 3})"},
+    {"bracer_critical", "exotic-bone-bracer", kCritical, {}, "enters-play", R"({"card": "red-lens"})", "red"},
+    {"collar_is_let_go", "exotic-fur-collar", 0, {}, "hit-lost", "{}", "let-him"},
+    {"blouse", "exotic-poets-blouse", kCritical, {}, "life-ebbs", R"({"left": 11})", "leave-it"},
+    {"rib_plate",
+     "exotic-rib-plate",
+     kFails,
+     {},
+     "changed",
+     R"({"who": "survivor-4", "what": "movement", "by": -1})"},
+    {"rib_plate_critical", "exotic-rib-plate", kCritical, {}, "gains", R"({"resource": "iron"})"},
+    {"pantaloons", "exotic-silk-pantaloons", kFails, {}, "monster-moves", R"({"side": "north"})"},
+    {"codpiece", "gilded-codpiece", kCritical, {}, "monster-falls", "{}", "leave-it"},
+    {"codpiece_answered",
+     "gilded-codpiece",
+     kCritical,
+     {},
+     "changed",
+     R"({"what": "damage-token", "by": 1})",
+     "leave-it"},
+    {"crown", "gilded-crown", kFails, {{3}}, "changed", R"({"what": "speed-token", "by": -1})", "take-it"},
+    {"crown_critical", "gilded-crown", kCritical, {}, "changed", R"({"what": "speed", "by": 1})", "rise"},
+    {"cuirass", "gilded-cuirass", kFails, {}, "reacts", "{}"},
+    {"sabaton", "gilded-sabaton", kWounds, {}, "changed", R"({"what": "evasion-token", "by": 1})"},
+    {"spaulder", "gilded-spaulder", kWounds, {}, "hurt", R"({"place": "brain", "amount": 3})"},
+    {"lantern", "handed-lantern", kCritical, {}, "injured", R"({"card": "handed-lantern"})"},
+    {"gloves", "shadow-fabric-gloves", kFails, {{3}}, "hurt", R"({"amount": 5})"},
+    {"sheath", "spine-saber-sheath", kFails, {}, "is-now", R"({"mark": "priority"})"},
+};
+
+class AHitOnTheHand : public testing::TestWithParam<Hit> {};
+TEST_P(AHitOnTheHand, DoesWhatItSays) {
+  const Hit& hit = GetParam();
+  Board board = hand();
+  board.survivor(0)
+      .at("k10")
+      .carries("founding-stone")
+      .hits({hit.card})
+      .ai({"take-your-best-shot", "take-your-best-shot"})
+      .resources();
+  board.one().attributes[2] = 9;
+  if (!hit.choose.empty()) board.one().survival = 5;
+  Play play(game(), board.acts());
+  play.choose("attack/founding-stone").rolls({9, 1});
+  if (hit.face > 0) play.rolls({hit.face});
+  if (!hit.choose.empty()) play.choose(hit.choose);
+  for (const std::vector<int>& faces : hit.dice) play.rolls(faces);
+  EXPECT_EVENT(play, hit.event, hit.fields);
+}
+INSTANTIATE_TEST_SUITE_P(TheHand, AHitOnTheHand, testing::ValuesIn(kHits),
+                         [](const auto& info) { return std::string(info.param.name); });
+
+TEST(FullSpeed, IsForAllOfThem) {
+  Board board = hand();
+  in_play(board, "red-lens")
+      .survivor(0)
+      .at("k10")
+      .carries("founding-stone")
+      .hits({"full-speed"})
+      .ai({"take-your-best-shot"});
+  for (Who who = 1; who < 4; ++who) board.survivor(who).is(Mark::dead);
+  board.state.showdown.controller = 0;
+  Play play(game(), board.survivor(0).acts());
+  play.choose("attack/founding-stone").rolls({10, 1}).rolls({2, 1}).rolls({3});
+  EXPECT_EVENT(play, "hurt", R"({"amount": 6})");
+}
+
 }  // namespace
 }  // namespace gamekeeper::kingdom_death::test

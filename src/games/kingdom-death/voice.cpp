@@ -42,7 +42,10 @@ std::string key_of(Who who) {
 }
 std::string name_of(const Look& look, Who who) {
   if (who == kTheSettlement) return "the settlement";
-  if (who == kTheMonster) return "the " + look.monster().name;
+  if (who == kTheMonster) {
+    const std::string& its = look.monster().name;
+    return its.starts_with("The ") ? its : "the " + its;
+  }
   if (who < 0 || at(who) >= look.seen.survivors.size()) return "nobody";
   return look.library.survivors[look.survivor(who).person].name;
 }
