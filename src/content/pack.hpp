@@ -84,6 +84,16 @@ std::optional<PackFiles> open_pack(const std::string& folder, std::string_view g
                                    Errors& errors);
 std::uint64_t mix(std::uint64_t fingerprint, const Document& document);
 
+/// Of the files of a game no two have an entry of the same kind and id; what lays one over another is a pack.
+template <class Content>
+void check_new(const KindFile& file, const Content& content, const Kind<Content>& kind, Errors& errors) {
+  for (const Node entry : file.document.root()) {
+    const auto id = entry.find("id");
+    if (id && kind.index(content, id->text()))
+      errors.push_back(id->error("'" + std::string(id->text()) + "' is an entry of another file already"));
+  }
+}
+
 }  // namespace detail
 
 template <class Content>
@@ -95,13 +105,14 @@ std::expected<Loaded<Content>, Errors> load(const Shelf<Content>& shelf, std::sp
   std::vector<std::string_view> names;
   names.reserve(shelf.kinds.size());
   for (const Kind<Content>& kind : shelf.kinds) names.push_back(kind.name);
-  const auto add = [&](const std::vector<detail::KindFile>& found) {
+  const auto add = [&](const std::vector<detail::KindFile>& found, bool lays_over) {
     for (const detail::KindFile& file : found) {
+      if (!lays_over) detail::check_new(file, loaded.content, shelf.kinds[file.kind], errors);
       shelf.kinds[file.kind].add(loaded.content, file.document, errors);
       loaded.fingerprint = detail::mix(loaded.fingerprint, file.document);
     }
   };
-  add(detail::open_embedded(files, names, errors));
+  add(detail::open_embedded(files, names, errors), false);
   if (!translation.empty()) {
     for (const detail::KindFile& file : detail::open_embedded(translation, names, errors))
       shelf.kinds[file.kind].translate(loaded.content, file.document, errors);
@@ -109,7 +120,7 @@ std::expected<Loaded<Content>, Errors> load(const Shelf<Content>& shelf, std::sp
   for (const std::string& folder : folders) {
     auto pack = detail::open_pack(folder, shelf.game, shelf.rules_version, names, errors);
     if (!pack) continue;
-    add(pack->files);
+    add(pack->files, true);
     loaded.packs.push_back(std::move(pack->pack));
   }
   if (errors.empty() && shelf.check != nullptr) shelf.check(loaded.content, errors);

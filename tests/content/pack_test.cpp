@@ -228,6 +228,16 @@ TEST_F(Packs, AKindMayLieInSeveralFiles) {
   EXPECT_THAT(loaded->content.weapons.ids(), testing::ElementsAre("axe", "sword", "knife"));
 }
 
+TEST_F(Packs, NoTwoFilesOfAGameHaveTheSameEntry) {
+  constexpr std::string_view kMore = "- {id: sword, name: Sword, damage: 9}\n";
+  const std::array files{kFiles[0], embedded("weapons.siege.yaml", "armory/weapons.siege.yaml", kMore),
+                         kFiles[1]};
+  const auto loaded = load(kShelf, files);
+  ASSERT_FALSE(loaded);
+  EXPECT_EQ(text(loaded.error()),
+            "armory/weapons.siege.yaml:1:8: weapons.siege[0].id: 'sword' is an entry of another file already");
+}
+
 TEST_F(Packs, KindsSpeakForTheirEntries) {
   const auto loaded = load(kShelf, kFiles);
   ASSERT_TRUE(loaded);
