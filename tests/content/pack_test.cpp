@@ -234,8 +234,9 @@ TEST_F(Packs, NoTwoFilesOfAGameHaveTheSameEntry) {
                          kFiles[1]};
   const auto loaded = load(kShelf, files);
   ASSERT_FALSE(loaded);
-  EXPECT_EQ(text(loaded.error()),
-            "armory/weapons.siege.yaml:1:8: weapons.siege[0].id: 'sword' is an entry of another file already");
+  EXPECT_EQ(
+      text(loaded.error()),
+      "armory/weapons.siege.yaml:1:8: weapons.siege[0].id: 'sword' is an entry of another file already");
 }
 
 TEST_F(Packs, KindsSpeakForTheirEntries) {
