@@ -168,6 +168,16 @@ TEST(Return, WhatTheDeadCarriedLiesInStorage) {
   EXPECT_FALSE(play.at("/settlement/gear").as_array().empty());
 }
 
+TEST(Return, WhatIsIrreplaceableGoesWithTheDead) {
+  RULE("G-3");
+  Years years;
+  years.survivor(1).carries("perfect-slayer").carries("bone-axe").is(Mark::dead);
+  Play play(game(), years.comes_to("survivors-return"));
+  EXPECT_EVENT(play, "loses-gear", R"({"who": "survivor-2", "gear": "perfect-slayer"})");
+  EXPECT_EVENT(play, "gear-left", R"({"who": "survivor-2"})");
+  play.draws("dark-dentist").rolls({8});
+}
+
 TEST(Population, WhoDiesIsOneLess) {
   RULE("Y-6");
   Years years;

@@ -336,6 +336,31 @@ TEST(Ability, AnalystsSeeWhatComes) {
   EXPECT_EVENT(play, "foresees", R"({"who": "survivor-1", "card": "claw"})");
 }
 
+TEST(Ability, PeerlessLivesOnMadness) {
+  Board board = who_has("peerless");
+  board.at("k7");
+  board.state.showdown.ai = {};
+  Play play(game(), board.monsters_turn({"power-swat"}));
+  play.rolls({1});
+  EXPECT_EVENT(play, "changed", R"({"who": "survivor-1", "what": "survival", "by": 1})");
+}
+
+TEST(Ability, TheForsakerStandsBeforeANemesis) {
+  Board board = who_has("story-of-the-forsaker");
+  board.state.showdown.entry = static_cast<std::uint8_t>(*library().showdowns.index("butcher-1"));
+  Play play(game(), board.before("start-of-survivors-turn"));
+  EXPECT_FALSE(Look(play.state<State>(), library()).can(0, Permit::fall));
+  EXPECT_TRUE(Look(play.state<State>(), library()).can(1, Permit::fall));
+}
+
+TEST(SentientGear, ServesTheInsaneOnly) {
+  Board board = who_has("ageless");
+  board.carries("muramasa");
+  EXPECT_FALSE(Look(board.state, library()).can_strike(0, library().gear_called("muramasa")));
+  board.one().insanity = 3;
+  EXPECT_TRUE(Look(board.state, library()).can_strike(0, library().gear_called("muramasa")));
+}
+
 TEST(Ability, TheGoblinDaresIt) {
   Board board = who_has("story-of-the-goblin");
   Play play(game(), board.before("start-of-survivors-turn"));

@@ -95,7 +95,12 @@ int Night::change(Piece piece, Id number, int by, RuleId rule) {
       if (!can(who, by > 0 ? Permit::gain_survival : Permit::spend_survival)) return 0;
       if (by > 0 && state.course.has(kShowdown)) by += this->number(who, Number::survival_gained);
       return told_of(move_by(one.survival, by, 0, survival_limit()));
-    case Number::insanity: return told_of(move_by(one.insanity, by, 0, kMost));
+    case Number::insanity: {
+      const int came = told_of(move_by(one.insanity, by, 0, kMost));
+      if (came > 0 && this->number(who, Number::survives_on_insanity) > 0)
+        change(who, Number::survival, came, rule);
+      return came;
+    }
     case Number::courage: return risen(one.courage, 9);
     case Number::understanding: return risen(one.understanding, 9);
     case Number::hunt_xp: return risen(one.hunt_xp, 16);

@@ -164,8 +164,9 @@ int Look::copies_left(std::uint8_t gear) const {
   const auto copies_in = [gear](const auto& list) {
     return static_cast<int>(std::ranges::count(list, gear));
   };
-  int left =
-      library.gear[gear].copies.value_or(static_cast<int>(kMostInStorage)) - copies_in(seen.settlement.gear);
+  const int all =
+      special(gear, "unique") > 0 ? 1 : library.gear[gear].copies.value_or(static_cast<int>(kMostInStorage));
+  int left = all - copies_in(seen.settlement.gear);
   for (const Who who : settlers()) left -= copies_in(survivor(who).gear);
   return left;
 }
@@ -192,7 +193,12 @@ bool Look::can_strike(Who who, std::uint8_t gear) const {
   const bool heavy = weapon.weapon->strength >= 2;
   const bool two_handed = contains(weapon.keywords, "two-handed");
   return reaches(who, gear) && !is_hidden_from(who, gear) && can(who, Permit::weapon) &&
-         (!heavy || can(who, Permit::strong_gear)) && (!two_handed || can(who, Permit::two_handed));
+         is_willing(who, gear) && (!heavy || can(who, Permit::strong_gear)) &&
+         (!two_handed || can(who, Permit::two_handed));
+}
+
+bool Look::is_willing(Who who, std::uint8_t gear) const {
+  return special(gear, "sentient") == 0 || survivor(who).insanity >= kInsane;
 }
 
 bool Look::can_attack(Who who, std::uint8_t gear) const {
@@ -559,6 +565,7 @@ bool Look::has(Piece piece, Id fact) const {
       return is_on_board(who) && is_on_board(kTheMonster) && !is_in_blind_spot(who) && is_in_view(who);
     case Fact::in_blind_spot: return is_in_blind_spot(who);
     case Fact::in_line: return is_in_line(who);
+    case Fact::with_nemesis: return seen.course.has(kShowdown) && !is_quarry(seen.showdown.entry);
     case Fact::other_side_free: return across(who).has_value();
     default: return false;
   }

@@ -211,6 +211,8 @@ class Look : public rows::AskingWorld {
 
   /// A weapon that they can hit with, where they stand.
   bool can_strike(Who who, std::uint8_t gear) const;
+  /// What is sentient serves the insane only.
+  bool is_willing(Who who, std::uint8_t gear) const;
   /// And begin an attack with: what is cumbersome takes the movement as well.
   bool can_attack(Who who, std::uint8_t gear) const;
   bool reaches(Who who, std::uint8_t gear) const;

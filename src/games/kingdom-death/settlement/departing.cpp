@@ -48,7 +48,13 @@ Task<> leave_gear_at_home(Night& night, OfSurvivor& outfitted) {
 /// Nine spaces, and one piece of armor on each location (p47, p48).
 bool can_wear(const Look& look, Who who, std::uint8_t piece) {
   const auto& armor = look.library.gear[piece].armor;
-  return look.survivor(who).gear.size() < kSpaces && (!armor || !look.wears(who, armor->location));
+  const auto selfish = [&look](std::uint8_t one) { return look.special(one, "selfish") > 0; };
+  const auto other = [&look](std::uint8_t one) { return contains(look.library.gear[one].keywords, "other"); };
+  const bool at_odds = std::ranges::any_of(look.survivor(who).gear, [&](std::uint8_t carried) {
+    return (selfish(piece) && other(carried)) || (selfish(carried) && other(piece));
+  });
+  return look.survivor(who).gear.size() < kSpaces && !at_odds &&
+         (!armor || !look.wears(who, armor->location));
 }
 
 /// One after the other takes of storage what they carry, and puts back what they do not (p85).
@@ -63,10 +69,16 @@ Task<> outfit(Night& night, OfSurvivor& outfitted) {
           if (can_wear(night, who, static_cast<std::uint8_t>(piece))) offers.add(option::take_along(piece));
         }
         for (const int piece : kinds_of(night.survivor(who).gear)) {
-          if (!stored.full()) offers.add(option::leave_behind(piece));
+          const bool cursed = night.special(static_cast<std::uint8_t>(piece), "cursed") > 0;
+          if (!stored.full() && !cursed) offers.add(option::leave_behind(piece));
         }
         if (has_come_of_age(night, who)) offers.add(option::retrain(night.survivor(who).proficiency));
-        offers.add(option::be_ready());
+        // Without what is vital nobody departs, as long as the last of them could take it.
+        const bool forgotten = next_after(night.living(), who) == kNobody &&
+                               std::ranges::any_of(stored, [&](std::uint8_t piece) {
+                                 return night.special(piece, "vital") > 0 && can_wear(night, who, piece);
+                               });
+        offers.add_unless(option::be_ready(), {{forgotten, rule::special_rules}});
       });
   if (option::retrain.is(taken)) co_return co_await take_up_weapon(night, who, false, rule::proficiency);
   if (option::take_along.is(taken)) {
@@ -103,19 +115,32 @@ Task<> set_out(Night& night) {
 
 }  // namespace
 
+/// What goes with whoever dies: what is irreplaceable or cursed, and in Death Mode all of it.
+void lose_with_the_dead(Night& night, Who who) {
+  const bool all = !night.can(who, Permit::be_inherited);
+  const auto carried = night.survivor(who).gear;
+  for (const std::uint8_t piece : carried) {
+    const bool irreplaceable =
+        night.special(piece, "irreplaceable") > 0 || night.special(piece, "cursed") > 0;
+    if (all || irreplaceable) archive(night, who, piece, all ? rule::variants : rule::special_rules);
+  }
+}
+
 void leave_gear(Night& night, Who who, RuleId rule) {
-  auto& gear = night.survivor_of(who).gear;
-  auto& stored = night.state.settlement.gear;
-  if (!night.is_alive(who) && !night.can(who, Permit::be_inherited)) {
-    while (!gear.empty()) archive(night, who, gear.back(), rule::variants);
-    return;
+  Survivor& one = night.survivor_of(who);
+  if (!night.is_alive(who)) lose_with_the_dead(night, who);
+  Few<std::uint8_t> left;
+  for (const std::uint8_t piece : one.gear) {
+    if (night.special(piece, "cursed") == 0) left.push_back(piece);
   }
-  if (!gear.empty()) night.tell(told::gear_left(who), rule);
-  while (!gear.empty() && !stored.full()) {
-    night.own(gear.back());
-    gear.pop_back();
+  if (left.empty()) return;
+  night.tell(told::gear_left(who), rule);
+  for (const std::uint8_t piece : left) {
+    if (night.state.settlement.gear.full()) break;
+    erase_one(one.gear, piece);
+    night.own(piece);
   }
-  night.survivor_of(who).grid = kEmptyGrid;
+  lay_out(one);
 }
 
 constinit const ProcedureOf<Night, OfSurvivor> kDeparture =

@@ -406,7 +406,12 @@ Few<Option> activations(const Night& night, Who who) {
   }
   std::vector<rows::Interpreter::Act> acts;
   night.effects.acts(id_of(When::activation), piece_of(who), acts);
-  for (const auto& one : acts) all.push_back(option::do_row(static_cast<int>(one.part), kSurvivor, who));
+  for (const auto& one : acts) {
+    const std::size_t row = night.library.rows->program.parts[one.part].row;
+    const bool gear = night.library.kind_of(row) == RowOf::gear;
+    if (gear && !night.is_willing(who, static_cast<std::uint8_t>(night.library.entry_of(row)))) continue;
+    all.push_back(option::do_row(static_cast<int>(one.part), kSurvivor, who));
+  }
   return all;
 }
 
