@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "kingdom-death/endeavor.hpp"

@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
-
 #include <ostream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "kingdom-death/showdown.hpp"

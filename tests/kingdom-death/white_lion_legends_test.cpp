@@ -1,4 +1,6 @@
 #include <gtest/gtest.h>
+#include <cstdint>
+#include <vector>
 
 #include "kingdom-death/hunt.hpp"
 
