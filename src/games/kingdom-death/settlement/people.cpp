@@ -61,6 +61,7 @@ Task<> gain_art(Night& night, Who who, std::optional<std::uint8_t> art, int of, 
   auto& all = night.survivor_of(who).arts;
   if (!art) {
     std::vector<std::uint16_t> weights;
+    weights.reserve(night.library.fighting_arts.size());
     for (const FightingArt& one : night.library.fighting_arts)
       weights.push_back(one.secret.value_or(false) ? 0 : 1);
     Few<int> drawn;

@@ -51,6 +51,7 @@ void postpone(Night& night, std::uint8_t nemesis, int years) {
 /// All are shuffled each year (p83), the first year's and those of this year left out.
 Task<> draw_settlement_event(Night& night) {
   std::vector<std::uint16_t> weights;
+  weights.reserve(night.library.settlement_events.size());
   for (std::uint8_t event = 0; event < night.library.settlement_events.size(); ++event)
     weights.push_back(contains(night.state.settlement.events, event) ? 0 : 1);
   const int drawn = co_await night.table.draw(night.controller(), weights, rule::settlement_event,

@@ -161,6 +161,7 @@ Task<> set_up_terrain(Night& night) {
   const Library& library = night.library;
   const ShowdownEntry& entry = night.entry();
   std::vector<std::uint16_t> left;
+  left.reserve(library.terrain.size());
   for (const Terrain& card : library.terrain) left.push_back(static_cast<std::uint16_t>(card.copies));
   for (const TerrainSetUp& one : entry.terrain) {
     const auto kind = static_cast<std::uint8_t>(*library.terrain.index(one.card));
