@@ -1,37 +1,16 @@
 #include <gtest/gtest.h>
 
 #include <initializer_list>
-#include <ostream>
-#include <string>
-#include <string_view>
-#include <vector>
 
-#include "kingdom-death/showdown.hpp"
+#include "kingdom-death/nemesis.hpp"
 
 /// The Butcher: each of his AI cards, each of his hit locations (facts: ai-cards.yaml, hit-locations.yaml of
 /// our kit).
 namespace gamekeeper::kingdom_death::test {
 namespace {
 
-using Dice = std::vector<std::vector<int>>;
-
 /// He stands at k8 and looks north; Asha stands before him in iron, the others in a far corner.
-Board butcher(int level = 1) {
-  Board board;
-  board.state.showdown.entry =
-      static_cast<std::uint8_t>(*library().showdowns.index("butcher-" + std::to_string(level)));
-  board.state.showdown.controller = 3;
-  board.survivor(0).at("k7");
-  board.one().armor = {5, 5, 5, 5, 5};
-  return board;
-}
-Board& in_play(Board& board, std::string_view trait) {
-  board.state.showdown.traits.push_back(static_cast<std::uint8_t>(*library().ai_cards.index(trait)));
-  return board;
-}
-void roll_all(Play& play, const Dice& dice) {
-  for (const std::vector<int>& faces : dice) play.rolls(faces);
-}
+Board butcher(int level = 1) { return before_nemesis("butcher-" + std::to_string(level), 5, 0); }
 
 // -- AI cards --
 

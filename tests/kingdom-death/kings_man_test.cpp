@@ -1,38 +1,16 @@
 #include <gtest/gtest.h>
-#include <ostream>
-#include <string>
-#include <string_view>
 #include <utility>
-#include <vector>
 
-#include "kingdom-death/showdown.hpp"
+#include "kingdom-death/nemesis.hpp"
 
 /// The King's Man: his zones, each of his AI cards, each of his hit locations (facts: ai-cards.yaml,
 /// hit-locations.yaml of our kit).
 namespace gamekeeper::kingdom_death::test {
 namespace {
 
-using Dice = std::vector<std::vector<int>>;
-
 /// He stands at k8 and looks north; Asha stands before him in iron, the others in a far corner. Nobody loses
 /// their mind.
-Board kings_man(int level = 1) {
-  Board board;
-  board.state.showdown.entry =
-      static_cast<std::uint8_t>(*library().showdowns.index("kings-man-" + std::to_string(level)));
-  board.state.showdown.controller = 3;
-  for (Who who = 0; who < 4; ++who) board.survivor(who).one().insanity = 9;
-  board.survivor(0).at("k7");
-  board.one().armor = {5, 5, 5, 5, 5};
-  return board;
-}
-Board& in_play(Board& board, std::string_view trait) {
-  board.state.showdown.traits.push_back(static_cast<std::uint8_t>(*library().ai_cards.index(trait)));
-  return board;
-}
-void roll_all(Play& play, const Dice& dice) {
-  for (const std::vector<int>& faces : dice) play.rolls(faces);
-}
+Board kings_man(int level = 1) { return before_nemesis("kings-man-" + std::to_string(level), 5, 9); }
 
 // -- AI cards --
 
@@ -267,15 +245,6 @@ TEST(SilentHymn, IsShakenOffForAllOnesSurvival) {
 // -- Hit locations --
 
 constexpr int kFails = 2, kWounds = 7, kCritical = 10;
-
-struct Hit {
-  std::string_view name, card;
-  int face;
-  Dice dice;
-  std::string_view event, fields;
-  std::string_view choose = {};
-};
-void PrintTo(const Hit& hit, std::ostream* to) { *to << hit.name; }
 
 constexpr std::string_view kFalls = R"({"who": "survivor-1", "mark": "knocked-down"})";
 constexpr std::string_view kBacksOff = R"({"side": "south", "square": "k6"})";

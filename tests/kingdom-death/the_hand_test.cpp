@@ -1,33 +1,18 @@
 #include <gtest/gtest.h>
-#include <ostream>
-#include <string>
-#include <string_view>
 #include <utility>
-#include <vector>
 
-#include "kingdom-death/showdown.hpp"
+#include "kingdom-death/nemesis.hpp"
 
 /// The Hand: lenses and auras, each of its AI cards, each of its hit locations (facts: ai-cards.yaml,
 /// hit-locations.yaml of our kit).
 namespace gamekeeper::kingdom_death::test {
 namespace {
 
-using Dice = std::vector<std::vector<int>>;
-
 /// It stands at k8 and looks north; Asha stands two spaces before it in iron, the others in a far corner.
 /// Nobody loses their mind, and nobody carries a colour.
 Board hand() {
-  Board board;
-  board.state.showdown.entry = static_cast<std::uint8_t>(*library().showdowns.index("the-hand-1"));
-  board.state.showdown.controller = 3;
+  Board board = before_nemesis("the-hand-1", 20, 9);
   board.state.showdown.life = 13;
-  for (Who who = 0; who < 4; ++who) board.survivor(who).one().insanity = 9;
-  board.survivor(0).at("k7");
-  board.one().armor = {20, 20, 20, 20, 20};
-  return board;
-}
-Board& in_play(Board& board, std::string_view trait) {
-  board.state.showdown.traits.push_back(static_cast<std::uint8_t>(*library().ai_cards.index(trait)));
   return board;
 }
 
@@ -238,15 +223,6 @@ TEST(TakeYourBestShot, HeIsEasyToHitUntilHisNextTurn) {
 }
 
 constexpr int kFails = 2, kWounds = 6, kCritical = 10;
-
-struct Hit {
-  std::string_view name, card;
-  int face;
-  Dice dice;
-  std::string_view event, fields;
-  std::string_view choose = {};
-};
-void PrintTo(const Hit& hit, std::ostream* to) { *to << hit.name; }
 
 const Hit kHits[] = {
     {"bracer", "exotic-bone-bracer", kFails, {}, "hurt", R"({"place": "brain", "amount": 3})"},

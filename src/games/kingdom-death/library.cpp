@@ -339,6 +339,7 @@ void name_content(Library& library) {
   add_facts(library.gear, "bears", rows);
   add_facts(library.terrain, "on", rows);
   add_facts(library.proficiencies, "master", rows);
+  library.facts_of_the_board = rows.nouns.list(Noun::fact).size();
   add_facts(library.terrain, "lies", rows);
   fill("keyword", std::vector<std::string_view>(library.keywords.begin(), library.keywords.end()), rows);
   std::vector<std::string_view> resources = library.resources.ids();

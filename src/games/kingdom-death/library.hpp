@@ -103,7 +103,8 @@ struct Library {
   /// that they stand on, `master/ID` of a type of weapon, and, behind all others, `lies/ID`, terrain on the
   /// board.
   std::shared_ptr<kit::effects::Rows> rows;
-  std::size_t own_facts = 0;  ///< of vocabulary.yaml
+  std::size_t own_facts = 0;           ///< of vocabulary.yaml
+  std::size_t facts_of_the_board = 0;  ///< the first `lies/ID`
   std::array<std::uint8_t, 100>
       event_at{};  ///< the hunt event table, by what 1d100 shows; kNone: it is not there
   std::uint8_t overwhelming_darkness = 0;  ///< a hunt event

@@ -142,6 +142,11 @@ class Look : public rows::AskingWorld {
   bool is_out(Who who) const { return !is(who, Mark::at_home) && !is(who, Mark::unconscious); }
   /// Of those who are out.
   People living() const;
+  /// A hero who would have died.
+  bool is_anybody_unconscious() const {
+    return std::ranges::any_of(seen.survivors,
+                               [](const Survivor& one) { return one.marks.has(Mark::unconscious); });
+  }
   bool wears(Who who, Location where) const;
   /// What those who are out have with them that can be consumed: gear, and resources of this hunt.
   int consumables() const;
@@ -344,6 +349,17 @@ Task<typename List::value_type> one_of(Night& night, SeatId seat, RuleId rule, e
     for (const auto& one : all) offers.add(word(one));
   });
   co_return *std::ranges::find_if(all, [&](const auto& one) { return word(one) == taken; });
+}
+/// Cards that were looked at go back one after the other, `put(card)`, the last of them first, as they
+/// choose.
+template <class Word, class Put>
+Task<> lay_back(Night& night, Who who, Few<std::uint8_t> seen, Word word, Put put) {
+  while (!seen.empty()) {
+    const std::uint8_t last =
+        co_await one_of(night, night.seat(who), rule::gear, prompt::which_comes_last(), seen, word);
+    seen.erase(std::ranges::find(seen, last));
+    put(last);
+  }
 }
 inline void offer_all(Offers& offers, const Few<Option>& all) {
   for (const Option& one : all) offers.add(one);

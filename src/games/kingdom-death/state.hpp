@@ -40,8 +40,10 @@ inline constexpr std::size_t kSpaces = 9;         ///< of a gear grid
 inline constexpr std::size_t kLocations = 5;      ///< that can be hit
 inline constexpr std::size_t kAttributes = 6;
 inline constexpr int kMostYears = 30;
-inline constexpr int kBleedsToDeath = 5;  ///< tokens (p46)
-inline constexpr int kInsane = 3;         ///< insanity (p45)
+inline constexpr int kBleedsToDeath = 5;            ///< tokens (p46)
+inline constexpr int kSpecialist = 3, kMaster = 8;  ///< levels of weapon proficiency (p45)
+inline constexpr std::uint16_t kUsualHunters = 4;   ///< more make the monster stand higher (p228)
+inline constexpr int kInsane = 3;                   ///< insanity (p45)
 
 template <class T, std::size_t Capacity>
 using List = engine::FixedVector<T, Capacity, std::uint16_t>;
@@ -261,9 +263,9 @@ struct State {
   List<std::uint8_t, kMostInStorage> storage;  ///< resources, sorted
   Ending ending = Ending::none;
   std::uint8_t seats = 1;
-  std::uint16_t years = 1;     ///< so many lantern years and it is over
-  std::uint16_t variants = 0;  ///< a bit for each that is played
-  std::uint16_t hunters = 4;   ///< who depart: 4 to 6
+  std::uint16_t years = 1;                ///< so many lantern years and it is over
+  std::uint16_t variants = 0;             ///< a bit for each that is played
+  std::uint16_t hunters = kUsualHunters;  ///< who depart: 4 to 6
   friend bool operator==(const State&, const State&) = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),

@@ -64,6 +64,14 @@ struct Area {
   }
 };
 
+template <class Use>
+constexpr void each_square(const Area& area, Use use) {
+  for (int y = area.at.y; y < area.at.y + area.height; ++y) {
+    for (int x = area.at.x; x < area.at.x + area.width; ++x)
+      use(Square{static_cast<std::int8_t>(x), static_cast<std::int8_t>(y)});
+  }
+}
+
 namespace detail {
 /// How many steps lie between two intervals; 0 when they share a place.
 constexpr int gap(int a, int a_size, int b, int b_size) {

@@ -163,8 +163,7 @@ void deal_resources(Night& night) {
 
 /// What heroes carried comes home with them.
 void lose_what_is_carried(Night& night) {
-  if (std::ranges::any_of(night.settlers(), [&](Who who) { return night.is(who, Mark::unconscious); }))
-    return;
+  if (night.is_anybody_unconscious()) return;
   auto& carried = night.state.hunt.carried;
   for (const std::uint8_t resource : carried) erase_one(night.state.storage, resource);
   carried = {};

@@ -5,7 +5,7 @@ namespace gamekeeper::kingdom_death {
 namespace {
 
 struct Milestone {
-  Number number;
+  std::optional<Number> number;  ///< none: it is promised
   int at;
   std::string_view story;
 };
@@ -18,7 +18,7 @@ constexpr std::array<Milestone, 10> kOfSurvivors{{{Number::courage, 3, "bold"},
                                                   {Number::hunt_xp, 10, "age-3"},
                                                   {Number::hunt_xp, 15, "age-4"},
                                                   {Number::hunt_xp, 16, "retirement"},
-                                                  {Number::survival, 99, "heros-gift"}}};
+                                                  {std::nullopt, 0, "heros-gift"}}};
 constexpr std::array<Milestone, 2> kOfSettlement{
     {{Number::population, 15, "principle-society"}, {Number::innovations, 5, "hooded-knight"}}};
 
@@ -58,7 +58,7 @@ Task<> next_milestone(Night& night) {
 
 }  // namespace
 
-/// Of the milestones of survivors; the last is not reached by a number.
+/// Of the milestones of survivors.
 std::size_t milestone_of(std::string_view story) {
   return static_cast<std::size_t>(std::ranges::find(kOfSurvivors, story, &Milestone::story) -
                                   kOfSurvivors.begin());

@@ -115,14 +115,9 @@ Task<> foresee(Night& night, Who who, int cards) {
     night.tell(told::foresees(who, card), rule::gear);
     seen.push_back(card);
   }
-  while (!seen.empty()) {
-    Few<int> choice(seen.begin(), seen.end());
-    const auto last = static_cast<std::uint8_t>(
-        co_await one_of(night, night.seat(who), rule::gear, prompt::which_comes_last(), choice,
-                        [](int one) { return option::comes_last(one); }));
-    seen.erase(std::ranges::find(seen, last));
-    deck.top.push_back(last);
-  }
+  co_await lay_back(
+      night, who, std::move(seen), [](int card) { return option::comes_last(card); },
+      [&deck](std::uint8_t card) { deck.top.push_back(card); });
 }
 
 /// So many wounds are none any more (p73).

@@ -75,16 +75,20 @@ int steps_to(const Look& look, Square to) {
   return std::abs(to.x - from.x) + std::abs(to.y - from.y);
 }
 
-/// Onto the nearest free space.
-void step_aside(Night& night, Who who) {
+/// The nearest space that is free for them.
+Square free_near(const Look& look, const Base& from, Who who) {
   std::optional<Square> place;
   grid::nearest_free(
-      kBoard, night.base(who), [&](const Base& one) { return night.is_free(one, who); },
+      kBoard, from, [&](const Base& one) { return look.is_free(one, who); },
       [&place](Square square) {
         if (!place) place = square;
       });
-  night.put(who, *place);
-  night.tell(told::steps_aside(who, number_of(*place)), rule::collision);
+  return *place;
+}
+
+void step_aside(Night& night, Who who) {
+  night.put(who, free_near(night, night.base(who), who));
+  night.tell(told::steps_aside(who, number_of(night.survivor(who).at)), rule::collision);
 }
 
 /// Those whom it has run over are knocked down; on whom it has come to stand, is thrown aside (p74).
@@ -109,18 +113,13 @@ Task<> collide(Night& night, Way way) {
     // Out from under it in the direction of its last step, then on.
     Base there = night.base(who);
     while (kBoard.has(there) && grid::overlap(there, night.base(kTheMonster))) there = there.moved(way.last);
-    const auto free = [&](const Base& one) { return night.is_free(one, who); };
     if (kBoard.has(there)) {
       const grid::Pushed pushed = grid::push(kBoard, there, way.last, kThrownAside - 1, along(way.last),
                                              [](const Base&) { return false; });
       there = pushed.base;
     }
-    std::optional<Square> place;
-    grid::nearest_free(kBoard, kBoard.has(there) ? there : night.base(who), free, [&place](Square square) {
-      if (!place) place = square;
-    });
-    night.put(who, *place);
-    night.tell(told::pushed(who, number_of(*place)), rule::collision);
+    night.put(who, free_near(night, kBoard.has(there) ? there : night.base(who), who));
+    night.tell(told::pushed(who, number_of(night.survivor(who).at)), rule::collision);
   }
   // Once everybody stands where there is room, whatever else comes of it.
   for (const Who who : hit) co_await night.happens(Moment::collides, kTheMonster, who);
@@ -405,15 +404,7 @@ Task<> knock_back(Night& night, Who who, int spaces, std::optional<Side> straigh
   for (const Who other : night.living()) {
     if (other != who && grid::overlap(there, night.base(other))) below = other;
   }
-  if (below != kNobody) {
-    std::optional<Square> place;
-    grid::nearest_free(
-        kBoard, there, [&](const Base& one) { return night.is_free(one, who); },
-        [&place](Square square) {
-          if (!place) place = square;
-        });
-    there.at = *place;
-  }
+  if (below != kNobody) there.at = free_near(night, there, who);
   night.put(who, there.at);
   night.tell(told::pushed(who, number_of(there.at)), rule::knockback_way);
   if (pushed.stopped) co_await collide_with_terrain(night, who, pushed.base.moved(to));
@@ -427,17 +418,15 @@ Task<> grab(Night& night, Who who) {
   if (!night.can(kTheMonster, Permit::grab)) co_return;
   co_await knock_down(night, who, rule::grab);
   const Base monster = night.base(kTheMonster);
-  std::optional<Square> place;
-  const auto take = [&](Square square) {
-    if (!place && night.is_free({square}, who)) place = square;
-  };
   const bool upright = night.facing() == Side::north || night.facing() == Side::south;
   const bool before = night.facing() == Side::north || night.facing() == Side::west;
   const Square first = grid::step(monster.at, night.facing(), before ? 1 : monster.size);
-  for (int i = 0; i < monster.size; ++i) take(grid::step(first, upright ? Side::east : Side::south, i));
-  grid::nearest_free(
-      kBoard, kBoard.has(Base{first}) ? Base{first} : Base{monster.at},
-      [&](const Base& there) { return night.is_free(there, who); }, take);
+  std::optional<Square> place;
+  for (int i = 0; i < monster.size && !place; ++i) {
+    const Square square = grid::step(first, upright ? Side::east : Side::south, i);
+    if (night.is_free({square}, who)) place = square;
+  }
+  if (!place) place = free_near(night, kBoard.has(Base{first}) ? Base{first} : Base{monster.at}, who);
   night.put(who, *place);
   night.survivor_of(who).grabbed_in = night.showdown.round;
   night.tell(told::grabbed(who, number_of(*place)), rule::grab);

@@ -44,8 +44,6 @@ void gain_proficiency(Night& night) {
 }
 
 void reach_proficiency(Night& night, Who who, int was) {
-  constexpr int kSpecialist = 3;
-  constexpr int kMaster = 8;
   const Survivor& one = night.survivor(who);
   if (one.weapon == kNone) return;
   if (was < kSpecialist && one.proficiency >= kSpecialist)

@@ -66,7 +66,7 @@ Task<> prepare_monster(Night& night) {
   tokens[static_cast<std::size_t>(Trait::evasion)] = static_cast<std::int16_t>(entry.evasion.value_or(0));
   tokens[static_cast<std::size_t>(Trait::luck)] = static_cast<std::int16_t>(entry.luck.value_or(0));
   night.showdown.life = static_cast<std::uint16_t>(entry.life.value_or(0));
-  if (night.living().size() > 4) {
+  if (night.living().size() > kUsualHunters) {
     tokens[static_cast<std::size_t>(Trait::damage)] += 2;
     tokens[static_cast<std::size_t>(Trait::speed)] += 1;
     night.showdown.life = static_cast<std::uint16_t>(night.showdown.life + 2 + entry.level);
@@ -347,10 +347,6 @@ Task<> aftermath(Night& night) {
   night.effects.scope_is_over(id_of(Scope::showdown));
 }
 
-bool somebody_lies_there(const Night& night) {
-  return std::ranges::any_of(night.settlers(), [&](Who who) { return night.is(who, Mark::unconscious); });
-}
-
 /// What the monster's row and the Showdown's say of its end.
 Task<> consequences(Night& night, Slot slot) {
   const std::uint8_t entry = night.showdown.entry;
@@ -363,7 +359,7 @@ Task<> victory_or_defeat(Night& night) {
   const std::uint8_t entry = night.showdown.entry;
   if (night.living().empty()) {
     if (night.state.settlement.population == 0) night.state.ending = Ending::defeat;
-    if (somebody_lies_there(night)) co_return night.tell(told::heroes_come_home(), rule::variants);
+    if (night.is_anybody_unconscious()) co_return night.tell(told::heroes_come_home(), rule::variants);
     lose_what_is_carried(night);
     night.tell(told::defeat(entry), rule::defeat);
     co_return co_await consequences(night, Slot::beaten);

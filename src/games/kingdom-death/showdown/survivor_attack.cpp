@@ -394,14 +394,9 @@ Task<> foresee_hits(Night& night, Who who, int cards) {
     night.tell(told::foresees_hit(who, card), rule::gear);
     seen.push_back(card);
   }
-  while (!seen.empty()) {
-    Few<int> choice(seen.begin(), seen.end());
-    const auto last = static_cast<std::uint8_t>(
-        co_await one_of(night, night.seat(who), rule::gear, prompt::which_comes_last(), choice,
-                        [](int one) { return option::hit_comes_last(one); }));
-    seen.erase(std::ranges::find(seen, last));
-    deck.put_on_top(last);
-  }
+  co_await lay_back(
+      night, who, std::move(seen), [](int card) { return option::hit_comes_last(card); },
+      [&deck](std::uint8_t card) { deck.put_on_top(card); });
 }
 
 /// From anywhere on the board: one hit, which wounds critically (gear.yaml, Founding Stone).

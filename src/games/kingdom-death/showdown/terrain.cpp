@@ -43,13 +43,10 @@ bool Look::is_in_view(Who who) const {
   return std::ranges::none_of(seen.showdown.terrain, [&](const Tile& tile) {
     const grid::Area its = area(tile);
     if (!footprint(tile).obstacle || grid::overlap(its, monster)) return false;
-    for (std::int8_t y = 0; y < its.height; ++y) {
-      for (std::int8_t x = 0; x < its.width; ++x) {
-        const Square square{static_cast<std::int8_t>(its.at.x + x), static_cast<std::int8_t>(its.at.y + y)};
-        if (grid::line_touches(monster, there, square)) return true;
-      }
-    }
-    return false;
+    bool touched = false;
+    grid::each_square(
+        its, [&](Square square) { touched = touched || grid::line_touches(monster, there, square); });
+    return touched;
   });
 }
 
@@ -230,9 +227,9 @@ Task<> climb(Night& night, Who who, std::uint8_t kind, RuleId rule) {
                night.living(), [&](Who other) { return other != who && night.survivor(other).at == square; });
   };
   Few<int> places;
-  for (int square = 0; square < kBoard.squares(); ++square) {
-    if (its.covers(square_of(square)) && is_free(square_of(square))) places.push_back(square);
-  }
+  grid::each_square(its, [&](Square square) {
+    if (is_free(square)) places.push_back(number_of(square));
+  });
   if (places.empty()) co_return;
   const int square = co_await one_of(night, night.seat(who), rule, prompt::move_where(who), places,
                                      [](int one) { return option::move_to(one); });

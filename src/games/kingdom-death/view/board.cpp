@@ -48,18 +48,16 @@ void add_monster(const Look& look, Paper& board) {
 void add_terrain(const Look& look, Paper& board) {
   for (const Tile& tile : look.seen.showdown.terrain) {
     const Terrain& card = look.library.terrain[tile.kind];
-    const grid::Area its = look.area(tile);
-    for (int square = 0; square < kBoard.squares(); ++square) {
-      const Square there = square_of(square);
+    grid::each_square(look.area(tile), [&](Square there) {
       const bool stood_on = std::ranges::any_of(look.living(), [&](Who who) {
         return look.seen.showdown.round > 0 && look.survivor(who).at == there;
       });
-      if (!its.covers(there) || stood_on || look.base(kTheMonster).covers(there)) continue;
+      if (stood_on || look.base(kTheMonster).covers(there)) return;
       Paper::Cell cell = cell_at(there);
       cell.title = card.name;
       cell.sign = card.sign;
       board.cells.push_back(std::move(cell));
-    }
+    });
   }
 }
 

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <ostream>      // IWYU pragma: export
+#include <string>       // IWYU pragma: export
+#include <string_view>  // IWYU pragma: export
+#include <vector>       // IWYU pragma: export
+
+#include "kingdom-death/showdown.hpp"  // IWYU pragma: export
+
+/// Showdowns with a nemesis, and tables of what its cards do.
+namespace gamekeeper::kingdom_death::test {
+
+using Dice = std::vector<std::vector<int>>;
+
+/// It stands at k8 and looks north; Asha stands before it in iron, the others in a far corner, so many points
+/// of insanity each.
+inline Board before_nemesis(std::string_view showdown, int armor, int insanity) {
+  Board board;
+  board.state.showdown.entry = static_cast<std::uint8_t>(*library().showdowns.index(showdown));
+  board.state.showdown.controller = 3;
+  for (Who who = 0; who < 4; ++who) board.survivor(who).one().insanity = static_cast<std::int16_t>(insanity);
+  board.survivor(0).at("k7");
+  board.one().armor.fill(static_cast<std::int16_t>(armor));
+  return board;
+}
+inline Board& in_play(Board& board, std::string_view trait) {
+  board.state.showdown.traits.push_back(static_cast<std::uint8_t>(*library().ai_cards.index(trait)));
+  return board;
+}
+inline void roll_all(Play& play, const Dice& dice) {
+  for (const std::vector<int>& faces : dice) play.rolls(faces);
+}
+
+/// A hit location that is struck, and what comes of it.
+struct Hit {
+  std::string_view name, card;
+  int face;
+  Dice dice;
+  std::string_view event, fields;
+  std::string_view choose = {};
+};
+inline void PrintTo(const Hit& hit, std::ostream* to) { *to << hit.name; }
+
+}  // namespace gamekeeper::kingdom_death::test
