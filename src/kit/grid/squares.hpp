@@ -66,9 +66,9 @@ struct Area {
 
 template <class Use>
 constexpr void each_square(const Area& area, Use use) {
-  for (int y = area.at.y; y < area.at.y + area.height; ++y) {
-    for (int x = area.at.x; x < area.at.x + area.width; ++x)
-      use(Square{static_cast<std::int8_t>(x), static_cast<std::int8_t>(y)});
+  for (int row = 0; row < area.height; ++row) {
+    for (int column = 0; column < area.width; ++column)
+      use(Square{static_cast<std::int8_t>(area.at.x + column), static_cast<std::int8_t>(area.at.y + row)});
   }
 }
 
