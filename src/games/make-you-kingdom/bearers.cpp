@@ -1,9 +1,7 @@
-#include <cstdlib>
 
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
-#include "games/make-you-kingdom/rules.hpp"
 
 /// Whose a row is: who has its skill, its item, its facility.
 namespace gamekeeper::make_you_kingdom {

@@ -11,7 +11,7 @@ constexpr int kMostHope = 5;  ///< that are offered for one check
 /// Voices with the consent of everybody who sits at Court (T-6).
 Task<bool> agree_on_voices(Realm& realm, Who who, int voices) {
   std::vector<SeatId> asked{realm.seat(who)};
-  for (const Who one : realm.court_who([&](Who other) { return realm.is_here(other); })) {
+  for (const Who one : realm.court_here()) {
     const SeatId seat = realm.seat(one);
     if (contains(asked, seat)) continue;
     asked.push_back(seat);

@@ -73,7 +73,7 @@ void swap_bonds(Realm& realm, Who who, Who toward, RuleId rule) {
 }
 /// What others feel for `toward` becomes theirs for `who`.
 void steal_bonds(Realm& realm, Who who, Who toward, RuleId rule) {
-  for (const Who other : realm.court_who([&](Who one) { return realm.is_here(one); })) {
+  for (const Who other : realm.court_here()) {
     const int liking = realm.affection(other, toward);
     if (other == who || other == toward || liking == 0) continue;
     realm.change_bond(person(other), id_of(BondKind::affection), person(who), liking, rule);

@@ -75,14 +75,10 @@ void know(Realm& realm, int room, bool names, RuleId rule) {
   for (Monsters& group : one.groups) group.known = u8(names ? 1 : group.known);
   realm.tell(told::room_known(room), rule);
 }
-bool is_used(const Realm& realm, int room) {
-  return std::ranges::any_of(realm.state.adventure.corridors,
-                             [room](const Corridor& one) { return one.a == room || one.b == room; });
-}
 Task<> reveal_room(Realm& realm, Who who, bool names, bool by_choice, RuleId rule) {
   const auto rooms = below(kRooms, [&](int room) {
     const Room& one = realm.state.adventure.rooms[at(room)];
-    return is_used(realm, room) && one.explored == 0 && (one.known == 0 || names);
+    return !realm.neighbors_of(room).empty() && one.explored == 0 && (one.known == 0 || names);
   });
   if (rooms.empty()) co_return;
   const int taken =
@@ -141,14 +137,10 @@ void reset_dungeon(Realm& realm, Piece but, RuleId rule) {
 
 /// Of a Random Word Table; how many of the Court like it.
 Task<> name_word(Realm& realm, Who who, rows::Call& call, RuleId rule) {
-  constexpr int kLists = 4;
-  constexpr int kWords = 21;
-  const Option taken =
-      co_await realm.table.pick(realm.seat(who), rule, prompt::which_words(), [](Offers& offers) {
-        for (int list = 1; list <= kLists; ++list) offers.add(option::word_list(list));
-      });
-  const int word = (option::word_list.in(taken).number - 1) * kWords +
-                   co_await word_by_dice(realm, realm.seat(who), rule, purpose::for_word());
+  const int list = co_await one_of(realm, realm.seat(who), rule, prompt::which_words(),
+                                   first(kTasteLists.size()), [](int i) { return option::word_list(i + 1); });
+  const int word =
+      list * kListRows + co_await word_by_dice(realm, realm.seat(who), rule, purpose::for_word());
   call.came = int_of(realm
                          .court_who([&](Who one) {
                            return realm.is_here(one) && contains(realm.landmaker(one).likes, u8(word));
@@ -242,19 +234,13 @@ Task<> lose_region(Realm& realm, Who who, bool by_choice, RuleId rule) {
   realm.state.kingdom.maps.erase(which);
   realm.tell(told::region_lost(int_of(which)), rule);
 }
-void improve_relation(Realm& realm, std::size_t which, int by, RuleId rule) {
-  Neighbor& one = realm.state.kingdom.neighbors[which];
-  const auto to = static_cast<Relation>(std::clamp(int_of(one.relation) - by, 0, int_of(Relation::hostile)));
-  if (to == one.relation) return;
-  one.relation = to;
-  realm.tell(told::relation_changed(int_of(which), to), rule);
-}
 Task<> change_relation(Realm& realm, Who who, int by, bool by_choice, RuleId rule) {
   auto& neighbors = realm.state.kingdom.neighbors;
   if (neighbors.empty()) co_return;
-  const std::size_t which = at(co_await said_or_drawn(realm, who, by_choice, rule, prompt::which_neighbor(),
-                                                      first(neighbors.size()), option::choose_neighbor));
-  improve_relation(realm, which, by, rule);
+  shift_relation(realm,
+                 co_await said_or_drawn(realm, who, by_choice, rule, prompt::which_neighbor(),
+                                        first(neighbors.size()), option::choose_neighbor),
+                 by, rule);
 }
 enum class Types : std::uint8_t { any = 9, own };
 void summon(Realm& realm, std::uint8_t monster, int count, int area, rows::Call& call) {
@@ -432,11 +418,9 @@ Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule) {
     case Deed::relation: {
       // What a row writes as -1 is taken for "left out" by said.value().
       const int by = call.values[0];
-      if (call.who.kind == kNeighbor && call.who.index < realm.state.kingdom.neighbors.size()) {
-        improve_relation(realm, call.who.index, by, rule);
-        return {};
-      }
-      return change_relation(realm, who, by, chosen(call, 1), rule);
+      if (call.who.kind != kNeighbor) return change_relation(realm, who, by, chosen(call, 1), rule);
+      shift_relation(realm, call.who.index, by, rule);
+      return {};
     }
     case Deed::befriend:
       realm.state.adventure.reaction = u8(Reaction::friendly);

@@ -1,4 +1,3 @@
-#include "engine/state_json.hpp"
 #include "games/make-you-kingdom/deeds.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
@@ -30,7 +29,7 @@ Few<int> purposes(const Look& look, Chooses what) {
   Few<int> all;
   switch (what) {
     case Chooses::person:
-      for (const Who one : look.court_who([&look](Who who) { return look.is_here(who); })) all.push_back(one);
+      for (const Who one : look.court_here()) all.push_back(one);
       return all;
     case Chooses::beaten:
       for (const Flock& one : look.seen.battle.beaten) all.push_back(one.monster);
@@ -78,10 +77,9 @@ Task<> gain_its_material(Realm& realm, Who who, rows::Id row, int count, RuleId 
   Few<int> kinds;
   for (const Standing& one : all_standing(realm)) {
     const Territory& map = realm.state.kingdom.maps[at(map_of(one.home))];
-    const std::uint8_t choice = map.rooms[at(room_of_home(one.home))].room.choice;
-    if (one.facility == facility && !one.addition && choice < kMaterials && !contains(kinds, choice) &&
+    if (one.facility == facility && one.choice < kMaterials && !contains(kinds, one.choice) &&
         realm.is_joined(map, room_of_home(one.home)))
-      kinds.push_back(choice);
+      kinds.push_back(one.choice);
   }
   if (kinds.empty()) co_return;
   store_up(realm, who, co_await material_among(realm, who, kinds, rule), count, rule);
@@ -249,7 +247,7 @@ void name_mightiest(Realm& realm, RuleId rule) {
 
 /// All that they lead together, one after the other as many as one likes and they can lead.
 Task<> share_followers(Realm& realm, Who who, RuleId rule) {
-  const People court = realm.court_who([&](Who one) { return realm.is_here(one); });
+  const People court = realm.court_here();
   const auto can_lead = [&](Who one) {
     return std::max<int>(realm.number(one, Number::max_followers), realm.body(one).followers);
   };

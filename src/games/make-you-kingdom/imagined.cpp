@@ -1,18 +1,8 @@
 #include "games/make-you-kingdom/imagined.hpp"
 
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <utility>
-#include <vector>
-
 #include "chance/random.hpp"
-#include "engine/seat.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
-#include "games/make-you-kingdom/rules.hpp"
-#include "kit/effects/program.hpp"
-#include "kit/effects/run.hpp"
 
 namespace gamekeeper::make_you_kingdom {
 namespace {
@@ -58,7 +48,7 @@ class Imagining {
   bool is_unheard_of(std::size_t room) const {
     if (is_entered(room) || now_.rooms[room].known != 0 || is_throne(room)) return false;
     const auto is_found_there = [room](const Snare& one) { return one.room == room && one.found != 0; };
-    const auto leads_there = [room](const Corridor& one) { return one.a == room || one.b == room; };
+    const auto leads_there = [room](const Corridor& one) { return one.touches(int_of(room)); };
     return std::ranges::none_of(now_.snares, is_found_there) &&
            std::ranges::any_of(now_.corridors, leads_there) && !is_entrance(look_, int_of(room));
   }

@@ -2,12 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <string_view>
-
 #include "games/make-you-kingdom/invariants_parts.hpp"
 #include "games/make-you-kingdom/rules.hpp"
 

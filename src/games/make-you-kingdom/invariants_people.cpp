@@ -1,8 +1,6 @@
 #include <boost/describe/enumerators.hpp>
 #include <boost/mp11/list.hpp>
-#include <cstddef>
 
-#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/invariants_parts.hpp"
 #include "games/make-you-kingdom/rules.hpp"
 
@@ -15,7 +13,6 @@ constexpr int kMostScore = 30;
 constexpr int kMostLandmakerLevel = 20;
 constexpr int kMostItemLevel = 10;
 constexpr int kFeelings = 3;  ///< 0: a die has not said yet which
-constexpr std::size_t kWordsOfATable = 21;
 
 template <class Enum>
 constexpr std::size_t kWords = boost::mp11::mp_size<boost::describe::describe_enumerators<Enum>>::value;
@@ -46,11 +43,11 @@ void inspect_character(const Landmaker& one, const Spot& at, Inspection& to) {
   for (std::size_t i = 0; i < one.jobs.size(); ++i)
     to.entry_or_none(Spot{"jobs", i, &at}, "job", one.jobs[i], library.jobs.size());
   for (std::size_t i = 0; i < one.likes.size(); ++i) {
-    to.entry_or_none(Spot{"likes", i, &at}, "word", one.likes[i], 4 * kWordsOfATable);
-    to.entry_or_none(Spot{"dislikes", i, &at}, "word", one.dislikes[i], 4 * kWordsOfATable);
+    to.entry_or_none(Spot{"likes", i, &at}, "word", one.likes[i], words_of(kTasteLists));
+    to.entry_or_none(Spot{"dislikes", i, &at}, "word", one.dislikes[i], words_of(kTasteLists));
   }
-  to.entry_or_none(at, "name", one.name, 4 * kWordsOfATable);
-  to.entry_or_none(at, "nickname", one.nickname, 2 * kWordsOfATable);
+  to.entry_or_none(at, "name", one.name, words_of(kNameLists));
+  to.entry_or_none(at, "nickname", one.nickname, words_of(kNicknameLists));
   to.entry_or_none(at, "background", one.background, library.backgrounds.size());
 }
 

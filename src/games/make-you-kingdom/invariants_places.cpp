@@ -1,11 +1,6 @@
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <string_view>
 
 #include "games/make-you-kingdom/invariants_parts.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
-#include "games/make-you-kingdom/rules.hpp"
 
 /// The Kingdom and its neighbors, and the map that the Court explores.
 namespace gamekeeper::make_you_kingdom {

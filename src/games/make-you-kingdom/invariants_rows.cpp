@@ -1,17 +1,11 @@
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
-#include <cstddef>
-#include <cstdint>
-#include <string_view>
 
-#include "engine/state_json.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/invariants_parts.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
-#include "games/make-you-kingdom/rules.hpp"
 #include "kit/effects/inspect.hpp"
-#include "kit/effects/program.hpp"
 
 /// What rows have left behind, and what is under way.
 namespace gamekeeper::make_you_kingdom {

@@ -21,13 +21,6 @@ namespace {
 using content::Errors;
 using content::Node;
 
-constexpr std::array<std::string_view, 4> kNameLists = {"name-a", "name-b", "exotic-name", "fantastic-name"};
-constexpr std::array<std::string_view, 2> kNicknameLists = {"nickname-a", "nickname-b"};
-constexpr std::array<std::string_view, 4> kTasteLists = {"random-word-1", "random-word-2", "random-word-3",
-                                                         "random-word-4"};
-constexpr std::array<std::string_view, 3> kKingdomLists = {"kingdom-name-1", "kingdom-name-2",
-                                                           "kingdom-name-3"};
-
 /// The row whose text, as `read` has it, is this.
 template <class Read>
 std::optional<int> row_in(const Library& library, std::span<const std::string_view> lists, Read read) {

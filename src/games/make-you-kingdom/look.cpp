@@ -1,9 +1,7 @@
-#include <cstdlib>
 
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
-#include "games/make-you-kingdom/rules.hpp"
 #include "games/make-you-kingdom/view/names.hpp"
 
 /// Who is there, what somebody has, and what rows look at.
@@ -41,9 +39,7 @@ People Look::those_in(int area) const {
   return all;
 }
 
-int Look::court_size() const {
-  return int_of(court_who([this](Who who) { return is_here(who); }).size());
-}
+int Look::court_size() const { return int_of(court_here().size()); }
 int Look::average_level() const {
   int sum = 0;
   int count = 0;
@@ -56,7 +52,7 @@ int Look::average_level() const {
 }
 int Look::court_followers() const {
   int sum = 0;
-  for (const Who who : court_who([this](Who one) { return is_here(one); })) sum += body(who).followers;
+  for (const Who who : court_here()) sum += body(who).followers;
   return sum;
 }
 Who Look::king() const {
@@ -65,8 +61,8 @@ Who Look::king() const {
            library.classes[landmaker(who).klass].id == "king";
   };
   for (const Who who : court_who(is_king)) return who;
-  for (const Who who : court_who([this](Who one) { return is_up(one); })) return who;
-  for (const Who who : court_who([this](Who one) { return is_here(one); })) return who;
+  for (const Who who : court_up()) return who;
+  for (const Who who : court_here()) return who;
   return 0;
 }
 SeatId speaker(const Look& look) {

@@ -3,15 +3,12 @@
 #include <boost/json/array.hpp>
 #include <expected>
 #include <memory>
-#include <utility>
 
 #include "chance/random.hpp"
 #include "content/error.hpp"
 #include "embedded/make_you_kingdom_rules.hpp"
 #include "engine/embedded_ledger.hpp"
 #include "engine/error.hpp"
-#include "engine/game.hpp"
-#include "engine/scene.hpp"
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/imagined.hpp"

@@ -309,7 +309,7 @@ Few<int> joined(const Territory& map, int room) {
   Few<int> all{room};
   for (std::size_t i = 0; i < all.size(); ++i) {
     for (const Corridor& corridor : map.corridors) {
-      const int other = corridor.a == all[i] ? corridor.b : corridor.b == all[i] ? corridor.a : -1;
+      const int other = corridor.beyond(all[i]);
       if (other >= 0 && map.rooms[at(other)].room.facility == map.rooms[at(room)].room.facility &&
           !contains(all, other))
         all.push_back(other);
@@ -324,8 +324,7 @@ constexpr int kPlacesOfMap = int_of(kRooms) * 2;
 /// Joined with the Palace or another room; what stands alone cannot be used (L333).
 bool Look::is_joined(const Territory& map, int room) const {
   return map.rooms[at(room)].room.facility == library.facility("royal-palace") ||
-         std::ranges::any_of(map.corridors,
-                             [room](const Corridor& one) { return one.a == room || one.b == room; });
+         std::ranges::any_of(map.corridors, [room](const Corridor& one) { return one.touches(room); });
 }
 
 int Look::facility_level(std::size_t facility, Piece bearer) const {
@@ -354,7 +353,7 @@ bool Look::has_facility(std::size_t facility) const { return facility_level(faci
 void Look::facility_bearers(std::size_t facility, Pieces& to) const {
   if (library.facilities[facility].timing != Timing::plan) return facility_places(facility, to);
   if (seen.adventure.home == 0 || (!has_facility(facility) && seen.kingdom.station != facility)) return;
-  for (const Who who : court_who([this](Who one) { return is_up(one); })) to.add(person(who));
+  for (const Who who : court_up()) to.add(person(who));
 }
 
 void Look::facility_places(std::size_t facility, Pieces& to) const {

@@ -6,6 +6,7 @@
 #include <boost/container/static_vector.hpp>  // IWYU pragma: export
 #include <cstddef>                            // IWYU pragma: export
 #include <cstdint>                            // IWYU pragma: export
+#include <cstdlib>                            // IWYU pragma: export
 #include <optional>                           // IWYU pragma: export
 #include <span>                               // IWYU pragma: export
 #include <string>                             // IWYU pragma: export
@@ -168,6 +169,12 @@ class Look : public rows::AskingWorld {
       if (holds(who)) all.push_back(who);
     }
     return all;
+  }
+  People court_here() const {
+    return court_who([this](Who who) { return is_here(who); });
+  }
+  People court_up() const {
+    return court_who([this](Who who) { return is_up(who); });
   }
   /// Everybody on the Battlefield, or in the room.
   People everybody() const;

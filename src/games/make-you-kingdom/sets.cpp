@@ -1,9 +1,7 @@
-#include <cstdlib>
 
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
-#include "games/make-you-kingdom/rules.hpp"
 
 /// Whom rows mean: sets, one by one (content/vocabulary.yaml).
 namespace gamekeeper::make_you_kingdom {
@@ -151,7 +149,7 @@ void Look::dedicated(Piece subject, Pieces& to) const {
 
 void Look::quarry(Pieces& to) const {
   int most = 0;
-  const People all = court_who([this](Who who) { return is_here(who); });
+  const People all = court_here();
   for (const Who who : all) most = std::max(most, std::min(1, number(who, Number::bounty)));
   for (const Who who : all) {
     if (number(who, Number::bounty) >= most) to.add(person(who));

@@ -182,6 +182,9 @@ struct Corridor {
   std::uint8_t b = 0;
   std::uint8_t known = 1;
   std::uint8_t searched = 0;
+  bool touches(int room) const { return a == room || b == room; }
+  /// The room at its other end; -1: it does not touch this one.
+  int beyond(int room) const { return a == room ? b : b == room ? a : -1; }
   friend bool operator==(const Corridor&, const Corridor&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Corridor, (), (a, b, known, searched))

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-
 #include "games/make-you-kingdom/rules.hpp"
 #include "kit/words/value.hpp"
 #include "make-you-kingdom/voice.hpp"

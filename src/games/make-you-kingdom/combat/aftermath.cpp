@@ -1,5 +1,4 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
-#include "games/make-you-kingdom/content.hpp"
 
 /// How a Combat ends: the dying, those who gave up, treasure, and where everybody is then (L3931-4075).
 namespace gamekeeper::make_you_kingdom {

@@ -1,9 +1,6 @@
 #include "chance/expression.hpp"
 #include "games/make-you-kingdom/combat/combat.hpp"
-#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
-#include "kit/effects/nouns.hpp"
-#include "kit/effects/world.hpp"
 
 /// Attacks: the check, what a critical one brings, Hope, damage (L3698-3802, L4079-4100).
 namespace gamekeeper::make_you_kingdom {

@@ -1,7 +1,4 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
-#include "games/make-you-kingdom/content.hpp"
-#include "kit/effects/nouns.hpp"
-#include "kit/effects/world.hpp"
 
 /// What weapons do in an attack that is made with them, beyond their Range and damage (L6685-6890,
 /// L15340-15800); the Crushing Blow Table and the Fumble Table (L3738-3802).

@@ -1,7 +1,4 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
-#include "games/make-you-kingdom/content.hpp"
-#include "kit/effects/nouns.hpp"
-#include "kit/effects/world.hpp"
 
 /// Combat Traps, as far as their effect is the rules' own and no row says it (L9504, L10462-10628).
 namespace gamekeeper::make_you_kingdom {

@@ -1,5 +1,4 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
-#include "games/make-you-kingdom/content.hpp"
 
 /// Getting away (L3847-3856, L11151), and giving up.
 namespace gamekeeper::make_you_kingdom {
@@ -44,8 +43,7 @@ Task<> monsters_slip_away(Realm& realm) {
 }
 
 bool is_court_in_camp(const Look& look) {
-  return std::ranges::all_of(look.court_who([&](Who one) { return look.is_here(one); }),
-                             [&](Who one) { return look.body(one).area == camp_of(one); });
+  return std::ranges::all_of(look.court_here(), [&](Who one) { return look.body(one).area == camp_of(one); });
 }
 
 /// Without the Encampment it takes a Smoke Grenade, of which a Ninja may have another (L15966).

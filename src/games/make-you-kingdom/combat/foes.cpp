@@ -1,6 +1,4 @@
-#include <cstdlib>
 #include "games/make-you-kingdom/combat/combat.hpp"
-#include "games/make-you-kingdom/content.hpp"
 
 /// How monsters fight: what their Personality leaves the game master to choose from (L11034-11064).
 namespace gamekeeper::make_you_kingdom {

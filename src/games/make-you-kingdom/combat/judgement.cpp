@@ -1,9 +1,7 @@
 #include <fmt/format.h>
-#include <cstdlib>
 
 #include "chance/fraction.hpp"
 #include "games/make-you-kingdom/combat/combat.hpp"
-#include "games/make-you-kingdom/content.hpp"
 
 /// What options of a Combat are worth to a player who looks no further, and the exact odds of attacks.
 namespace gamekeeper::make_you_kingdom {

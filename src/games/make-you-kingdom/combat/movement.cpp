@@ -1,7 +1,4 @@
-#include <cstdlib>
 #include "games/make-you-kingdom/combat/combat.hpp"
-#include "games/make-you-kingdom/content.hpp"
-#include "kit/effects/world.hpp"
 
 /// Moving about the Battlefield (L3656-3693).
 namespace gamekeeper::make_you_kingdom {

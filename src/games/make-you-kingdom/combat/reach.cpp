@@ -1,6 +1,4 @@
-#include <cstdlib>
 #include "games/make-you-kingdom/combat/combat.hpp"
-#include "games/make-you-kingdom/content.hpp"
 
 /// Who reaches whom: ranges, light, what stands in the way (L3665-3720).
 namespace gamekeeper::make_you_kingdom {

@@ -1,7 +1,5 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
-#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
-#include "kit/effects/world.hpp"
 
 /// A Round: the Strategy Check, one side, then the other, and what its end brings (L3614-3862).
 namespace gamekeeper::make_you_kingdom {

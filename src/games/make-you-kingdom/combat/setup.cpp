@@ -1,5 +1,4 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
-#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// How a Combat begins, and goes on Round after Round (L3574-3633).

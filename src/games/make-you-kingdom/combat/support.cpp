@@ -1,6 +1,4 @@
-#include "engine/panic.hpp"
 #include "games/make-you-kingdom/combat/combat.hpp"
-#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 
 /// Support Actions that the rules let everybody do: carry, exchange, search, disarm, help (L3804-3836).

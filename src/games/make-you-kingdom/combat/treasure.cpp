@@ -1,7 +1,5 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
-#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
-#include "kit/effects/nouns.hpp"
 
 /// What is found on those who were beaten (L3946-4075).
 namespace gamekeeper::make_you_kingdom {

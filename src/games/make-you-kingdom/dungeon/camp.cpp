@@ -1,8 +1,6 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
-#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
-#include "kit/effects/nouns.hpp"
 
 /// Camp: one Plan Action each, in whatever order (L3094-3130, L3309, L3549).
 namespace gamekeeper::make_you_kingdom {

@@ -1,10 +1,5 @@
 #pragma once
 
-#include <array>
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "engine/game.hpp"
 #include "games/make-you-kingdom/dungeon/scenario_check.hpp"  // IWYU pragma: export
 #include "games/make-you-kingdom/rules.hpp"                   // IWYU pragma: export
@@ -27,6 +22,8 @@ struct Way {
 Few<Way> ways_from(const Look& look, int room);
 /// Neither a Trap nor anything else holds the Corridor shut toward that room.
 bool is_open(const Look& look, const Way& way);
+/// Behind a Secret Door that nobody has found.
+bool is_walled_up(const Look& look, std::size_t corridor);
 bool is_entrance(const Look& look, int room);
 /// Nobody lives there.
 bool is_empty(const Look& look, int room);

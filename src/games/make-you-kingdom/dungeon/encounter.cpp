@@ -1,7 +1,5 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
-#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
-#include "games/make-you-kingdom/dungeon/scenario_check.hpp"
 
 /// Who is met, how they take it, and what the Court makes of it (L2978-3085, L5031).
 namespace gamekeeper::make_you_kingdom {
@@ -53,8 +51,7 @@ Task<> choose_how(Realm& realm) {
         if (reaction == Reaction::friendly) {
           offers.add(option::be_friends());
         } else {
-          for (const Who who : realm.court_who([&realm](Who one) { return realm.is_up(one); }))
-            offers.add(option::parley(who));
+          for (const Who who : realm.court_up()) offers.add(option::parley(who));
         }
         offers.add(option::give_battle());
       });

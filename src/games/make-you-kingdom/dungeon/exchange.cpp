@@ -1,4 +1,3 @@
-#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 
 /// Exchange with those who are Friendly or have given up (L3500-3547).

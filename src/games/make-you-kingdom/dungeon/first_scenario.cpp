@@ -1,6 +1,4 @@
-#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
-#include "games/make-you-kingdom/dungeon/scenario_check.hpp"
 #include "games/make-you-kingdom/library_ready.hpp"
 
 /// A scenario that somebody wrote, laid out for this Court.

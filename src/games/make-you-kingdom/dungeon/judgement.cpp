@@ -1,9 +1,6 @@
 #include <fmt/format.h>
-#include <cstdlib>
 
-#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
-#include "kit/effects/nouns.hpp"
 
 /// What a sensible Court would do in the Dungeon: see what it has not seen, rest when it is hurt, eat in
 /// time.
@@ -18,7 +15,7 @@ double share(const Chance& chance) {
 double health(const Look& look) {
   int now = 0;
   int most = 0;
-  for (const Who who : look.court_who([&look](Who one) { return look.is_here(one); })) {
+  for (const Who who : look.court_here()) {
     now += std::max<int>(0, look.body(who).hp);
     most += look.number(who, Number::max_hp);
   }
@@ -66,8 +63,7 @@ double strength_ratio(const Look& look) {
     if (look.is_here(who)) theirs += look.monster(who).level;
   }
   int ours = 1;
-  for (const Who who : look.court_who([&look](Who one) { return look.is_up(one); }))
-    ours += look.landmaker(who).level + 2;
+  for (const Who who : look.court_up()) ours += look.landmaker(who).level + 2;
   return health(look) * ours / std::max(1, theirs);
 }
 

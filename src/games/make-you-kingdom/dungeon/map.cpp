@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
 #include "games/make-you-kingdom/combat/combat.hpp"
-#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
+#include "games/make-you-kingdom/library_ready.hpp"
 #include "games/make-you-kingdom/view/names.hpp"
 
 /// Rooms, Corridors and what is in them.
@@ -11,13 +11,6 @@ namespace {
 
 constexpr int kFixtures = 20;
 constexpr int kFixturesOfATrap = 4;  ///< of each of five categories
-constexpr int kRowsOfAList = 21;
-
-/// Whether it is known of: all that is entered is, but for what a Secret Door hides.
-bool is_seen(const Corridor& one) { return one.known != 0; }
-
-int other_end(const Corridor& one, int room) { return one.a == room ? one.b : one.b == room ? one.a : -1; }
-
 }  // namespace
 
 bool Look::is_warded(int room) const {
@@ -26,7 +19,7 @@ bool Look::is_warded(int room) const {
 int Look::corridor_between(int a, int b) const {
   const auto& all = seen.adventure.corridors;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    if (other_end(all[i], a) == b) return int_of(i);
+    if (all[i].beyond(a) == b) return int_of(i);
   }
   return -1;
 }
@@ -34,10 +27,17 @@ int Look::corridor_between(int a, int b) const {
 Few<int> Look::neighbors_of(int room) const {
   Few<int> all;
   for (const Corridor& one : seen.adventure.corridors) {
-    const int other = other_end(one, room);
+    const int other = one.beyond(room);
     if (other >= 0 && !contains(all, other)) all.push_back(other);
   }
   return all;
+}
+
+bool is_walled_up(const Look& look, std::size_t corridor) {
+  const std::uint8_t secret = look.library.trap("secret-door");
+  return std::ranges::any_of(look.seen.adventure.snares, [&](const Snare& one) {
+    return one.corridor == corridor && one.trap == secret && one.found == 0 && one.gone == 0;
+  });
 }
 
 bool Look::is_met() const {
@@ -51,9 +51,9 @@ Few<Way> ways_from(const Look& look, int room) {
   Few<Way> all;
   const auto& corridors = look.seen.adventure.corridors;
   for (std::size_t i = 0; i < corridors.size(); ++i) {
-    const int to = other_end(corridors[i], room);
+    const int to = corridors[i].beyond(room);
     const bool twice = std::ranges::find(all, to, &Way::to) != all.end();
-    if (to >= 0 && is_seen(corridors[i]) && !twice) all.push_back({to, int_of(i)});
+    if (to >= 0 && corridors[i].known != 0 && !twice) all.push_back({to, int_of(i)});
   }
   return all;
 }
@@ -104,9 +104,9 @@ Distances distances_from(const Look& look, int room, bool known) {
   for (std::size_t i = 0; i < next.size(); ++i) {
     const auto& corridors = look.seen.adventure.corridors;
     for (std::size_t c = 0; c < corridors.size(); ++c) {
-      const int to = other_end(corridors[c], next[i]);
+      const int to = corridors[c].beyond(next[i]);
       if (to < 0 || far[at(to)] != kFar) continue;
-      if (known && (!is_seen(corridors[c]) || !is_open(look, {to, int_of(c)}))) continue;
+      if (known && (corridors[c].known == 0 || !is_open(look, {to, int_of(c)}))) continue;
       far[at(to)] = far[at(next[i])] + 1;
       next.push_back(to);
     }
@@ -136,8 +136,7 @@ std::string surroundings_of(const Library& library, const Room& room) {
   const std::size_t number = std::size_t{room.flair} * 13 + std::size_t{room.place} * 5;
   const TableRow& which = lists->rows[number % lists->rows.size()];
   const Table* const list = which.id ? library.lists.find(*which.id) : nullptr;
-  return list == nullptr || list->rows.empty() ? ""
-                                               : list->rows[number % kRowsOfAList % list->rows.size()].text;
+  return list == nullptr || list->rows.empty() ? "" : list->rows[number % kListRows % list->rows.size()].text;
 }
 
 }  // namespace
@@ -164,7 +163,7 @@ int traps_about(const Look& look, int room) {
     if (one.gone != 0) return false;
     if (one.corridor == kNone) return one.room == room;
     return one.corridor < look.seen.adventure.corridors.size() &&
-           other_end(look.seen.adventure.corridors[one.corridor], room) >= 0;
+           look.seen.adventure.corridors[one.corridor].beyond(room) >= 0;
   }));
 }
 

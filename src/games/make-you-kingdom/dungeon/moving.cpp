@@ -1,21 +1,18 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
-#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 
 /// Into the Dungeon, from room to room, and home (L2942-2999, L3087).
 namespace gamekeeper::make_you_kingdom {
 namespace {
 
-bool somebody_is_up(const Realm& realm) {
-  return !realm.court_who([&realm](Who who) { return realm.is_up(who); }).empty();
-}
+bool somebody_is_up(const Realm& realm) { return !realm.court_up().empty(); }
 bool is_out(const Realm& realm) { return realm.state.adventure.home == 0; }
 
 // -- One room further --
 
 bool joins(const Realm& realm, int corridor, int room) {
   const auto& all = realm.state.adventure.corridors;
-  return at(corridor) < all.size() && (all[at(corridor)].a == room || all[at(corridor)].b == room);
+  return at(corridor) < all.size() && all[at(corridor)].touches(room);
 }
 
 void go_toward(Realm& realm, int room) {
@@ -68,16 +65,11 @@ Task<> walk_through(Realm& realm, Moving& moving) {
 
 void see_corridors(Realm& realm, int room) {
   auto& corridors = realm.state.adventure.corridors;
-  const auto& snares = realm.state.adventure.snares;
-  const std::uint8_t secret = realm.library.trap("secret-door");
   for (std::size_t i = 0; i < corridors.size(); ++i) {
     Corridor& one = corridors[i];
-    const bool hidden = std::ranges::any_of(snares, [&](const Snare& snare) {
-      return snare.corridor == i && snare.trap == secret && snare.found == 0 && snare.gone == 0;
-    });
-    if ((one.a != room && one.b != room) || one.known != 0 || hidden) continue;
+    if (!one.touches(room) || one.known != 0 || is_walled_up(realm, i)) continue;
     one.known = 1;
-    realm.tell(told::corridor_seen(room, one.a == room ? one.b : one.a), rule::first_sight);
+    realm.tell(told::corridor_seen(room, one.beyond(room)), rule::first_sight);
   }
 }
 
@@ -187,12 +179,12 @@ Task<> meet_somebody(Realm& realm) {
 Task<> rush_forward(Realm& realm) {
   Adventure& now = realm.state.adventure;
   if (now.rushed >= kMostMoves || now.here == kNone) co_return;
-  const Option taken = co_await realm.table.pick_if_choice(
-      speaker(realm), rule::rushing_forward, prompt::rush_or_camp(), [&realm](Offers& offers) {
-        offers.add(option::make_camp());
-        for (const Who who : realm.court_who([&realm](Who one) { return realm.is_up(one); }))
-          offers.add(option::rush_on(who));
-      });
+  const Option taken = co_await realm.table.pick_if_choice(speaker(realm), rule::rushing_forward,
+                                                           prompt::rush_or_camp(), [&realm](Offers& offers) {
+                                                             offers.add(option::make_camp());
+                                                             for (const Who who : realm.court_up())
+                                                               offers.add(option::rush_on(who));
+                                                           });
   if (!option::rush_on.is(taken)) co_return;
   const Who who = option::rush_on.in(taken).who;
   const int against = (realm.court_followers() + 9) / 10 + 7;
@@ -230,13 +222,9 @@ Task<> lay_out_the_dungeon(Realm& realm) {
 /// Everybody takes a place on their own side (L2958).
 Task<> take_places(Realm& realm) {
   constexpr int kOwnAreas = 3;
-  for (const Who who : realm.court_who([&realm](Who one) { return realm.is_here(one); })) {
-    const Option taken = co_await realm.table.pick(realm.seat(who), rule::order_of_battle,
-                                                   prompt::where_to_stand(who), [](Offers& offers) {
-                                                     for (int area = 0; area < kOwnAreas; ++area)
-                                                       offers.add(option::post_at(area));
-                                                   });
-    const int area = option::post_at.in(taken).area;
+  for (const Who who : realm.court_here()) {
+    const int area = co_await one_of(realm, realm.seat(who), rule::order_of_battle,
+                                     prompt::where_to_stand(who), first(kOwnAreas), option::post_at);
     realm.body_of(who).area = u8(area);
     realm.tell(told::posted(who, area), rule::order_of_battle);
   }
@@ -250,8 +238,7 @@ Task<> set_foot(Realm& realm) {
   if (std::ranges::all_of(now.rooms, [](const Room& room) { return room.first.empty(); })) {
     for (Room& room : now.rooms) room.first = room.groups;
   }
-  for (const Who who : realm.court_who([&realm](Who one) { return realm.is_here(one); }))
-    realm.set_mark(who, Mark::eaten, false);
+  for (const Who who : realm.court_here()) realm.set_mark(who, Mark::eaten, false);
   realm.tell(told::set_out(), rule::dungeon_phase);
   const int taken =
       co_await one_of(realm, speaker(realm), rule::first_move, prompt::which_gate(),

@@ -1,6 +1,3 @@
-#include <cstdlib>
-#include "engine/panic.hpp"
-#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 
 /// A Dungeon for a Court, drawn where only the game master sees it, within the limits of threats
@@ -122,7 +119,7 @@ Task<> draw_weakness(Realm& realm) {
   if (at(which) >= realm.library.weak_points.size()) co_return;
   Weakness weakness{.point = u8(which)};
   const std::string& id = realm.library.weak_points[at(which)].id;
-  const People court = realm.court_who([&](Who who) { return realm.is_here(who); });
+  const People court = realm.court_here();
   const bool karma = id == "karma" && !court.empty();
   if (karma || id == "poison") {
     const int what = co_await one_of(realm, int_of(karma ? court.size() : kMaterials), purpose::plan_number(),
@@ -217,7 +214,7 @@ bool is_bridge(const Look& look, int corridor) {
                           return snare.corridor == c;
                         });
       if (shut) continue;
-      const int to = one.a == reached[i] ? one.b : one.b == reached[i] ? one.a : -1;
+      const int to = one.beyond(reached[i]);
       if (to >= 0 && !contains(reached, to)) reached.push_back(to);
     }
   }

@@ -2,19 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cstddef>
 #include <numeric>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "content/document.hpp"
 #include "content/error.hpp"
-#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
-#include "games/make-you-kingdom/library.hpp"
 #include "games/make-you-kingdom/library_ready.hpp"
 
 namespace gamekeeper::make_you_kingdom {

@@ -1,4 +1,3 @@
-#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
@@ -80,13 +79,10 @@ Task<> command_them(Realm& realm, Scouting& scouting) {
   if (!realm.exists(who) || scouting.sent == 0 || scouting.room >= kRooms) co_return;
   ++scouting.looked;
   const int against = command_difficulty(realm, scouting);
-  const Option led = co_await realm.table.pick(realm.seat(who), rule::command_check,
-                                               prompt::by_which_score(who, against), [](Offers& offers) {
-                                                 for (const Score score : {Score::wit, Score::quest})
-                                                   offers.add(option::by_score(score));
-                                               });
-  const Outcome outcome =
-      co_await check(realm, who, option::by_score.in(led).score, against, Tag::command, rule::command_check);
+  const Score score =
+      co_await one_of(realm, realm.seat(who), rule::command_check, prompt::by_which_score(who, against),
+                      Few<Score>{Score::wit, Score::quest}, option::by_score);
+  const Outcome outcome = co_await check(realm, who, score, against, Tag::command, rule::command_check);
   if (outcome.fumble) {
     co_await lose_scouts(realm, scouting, scouting.sent);
   } else if (!outcome.passed) {
@@ -187,13 +183,8 @@ void learn_of_room(Realm& realm, int room, bool names, RuleId rule) {
   Adventure& now = realm.state.adventure;
   Room& one = now.rooms[at(room)];
   one.known = 1;
-  const std::uint8_t secret = realm.library.trap("secret-door");
   for (std::size_t i = 0; i < now.corridors.size(); ++i) {
-    Corridor& corridor = now.corridors[i];
-    const bool hidden = std::ranges::any_of(now.snares, [&](const Snare& snare) {
-      return snare.corridor == i && snare.trap == secret && snare.found == 0 && snare.gone == 0;
-    });
-    if ((corridor.a == room || corridor.b == room) && !hidden) corridor.known = 1;
+    if (now.corridors[i].touches(room) && !is_walled_up(realm, i)) now.corridors[i].known = 1;
   }
   realm.tell(told::in_room(room, monsters_in(realm, room), traps_about(realm, room)), rule);
   if (!names) return;

@@ -1,7 +1,5 @@
-#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
-#include "kit/effects/world.hpp"
 
 /// Searching a room, a Corridor, or something in the room; laying hands on it (L3286-3308, L9538-9548).
 namespace gamekeeper::make_you_kingdom {
@@ -44,8 +42,7 @@ std::vector<int> hidden_traps(const Look& look, const Option& aim) {
     const Snare& one = snares[i];
     if (one.gone != 0 || one.found != 0) continue;
     const bool in_wall = one.trap == secret && one.corridor < look.seen.adventure.corridors.size() &&
-                         (look.seen.adventure.corridors[one.corridor].a == here ||
-                          look.seen.adventure.corridors[one.corridor].b == here);
+                         look.seen.adventure.corridors[one.corridor].touches(here);
     const bool is = option::search_room.is(aim)
                         ? in_wall || (lies_in(one, here) && one.area == kNone &&
                                       look.library.traps[one.trap].placement != Placement::event)
@@ -94,8 +91,7 @@ void tell_clue(Realm& realm, Clue clue) {
   for (std::size_t i = 0; i < now.snares.size(); ++i) {
     Snare& one = now.snares[i];
     const bool on_the_way =
-        one.corridor < now.corridors.size() &&
-        (now.corridors[one.corridor].a == now.ruler_room || now.corridors[one.corridor].b == now.ruler_room);
+        one.corridor < now.corridors.size() && now.corridors[one.corridor].touches(now.ruler_room);
     if (one.gone != 0 || one.found != 0 || (!on_the_way && !lies_in(one, now.ruler_room))) continue;
     one.found = 1;
     realm.tell(told::trap_found(realm.king(), int_of(i), one.level), rule::clues);

@@ -1,9 +1,7 @@
 #include <bit>
 
 #include "games/make-you-kingdom/combat/combat.hpp"
-#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
-#include "kit/effects/world.hpp"
 
 /// Quarters and Turns, hunger, and what the dark does to those who stay too long (L3555-3570).
 namespace gamekeeper::make_you_kingdom {
@@ -184,8 +182,7 @@ Task<> eats(Realm& realm, Who who, Who feeder, rows::Id row) {
   if (!counted) realm.tell(told::meal(feeder, meals), rule::eating);
   co_await realm.happens(Moment::ate, feeder, who, shared);
   if (counted || meals < kMealsTooMany) co_return;
-  for (const Who one : realm.court_who([&realm](Who other) { return realm.is_here(other); }))
-    co_await add_status(realm, one, Status::obese, rule::overeating);
+  for (const Who one : realm.court_here()) co_await add_status(realm, one, Status::obese, rule::overeating);
 }
 
 }  // namespace gamekeeper::make_you_kingdom

@@ -1,14 +1,9 @@
 #include <charconv>
-#include <cstdlib>
 #include <system_error>
 
 #include "content/document.hpp"
-#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
-#include "kit/effects/nouns.hpp"
-#include "kit/effects/program.hpp"
-#include "kit/effects/world.hpp"
 
 /// Traps: when they act, what of them no row says, and how they are disarmed (L9480-9578).
 namespace gamekeeper::make_you_kingdom {
@@ -150,8 +145,7 @@ bool traps_near(const Look& look, int snare) {
   if (one.area != kNone) return false;
   if (one.corridor == kNone) return one.room == here;
   const auto& corridors = look.seen.adventure.corridors;
-  return one.corridor < corridors.size() &&
-         (corridors[one.corridor].a == here || corridors[one.corridor].b == here);
+  return one.corridor < corridors.size() && corridors[one.corridor].touches(here);
 }
 
 bool is_played(const Library& library, std::size_t trap) {

@@ -2,7 +2,6 @@
 #include <iterator>
 
 #include "games/make-you-kingdom/combat/combat.hpp"
-#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 
 /// Weak points of the Ruler (L11500-11608).

@@ -45,7 +45,7 @@ Task<> be_at_home(Realm& realm) {
 
 /// Each who has come home rolls once.
 Task<> see_what_changed(Realm& realm) {
-  for (const Who who : realm.court_who([&realm](Who one) { return realm.is_here(one); }))
+  for (const Who who : realm.court_here())
     roll_on(realm, realm.state.objective_met != 0 ? "kingdom-change" : "kingdom-change-failure", who);
   co_return;
 }

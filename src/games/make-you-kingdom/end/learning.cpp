@@ -46,13 +46,7 @@ bool teaches(const Look& look, Who who, Group group) {
 
 /// By a Guild that somebody has visited in this game (L8210).
 bool is_taught_by_guild(const Look& look, Who who, Group group) {
-  if (look.number(who, Number::guild_lessons) <= 0) return false;
-  const std::uint8_t guild = look.library.facility("guild");
-  return std::ranges::any_of(all_standing(look), [&](const Standing& one) {
-    const Territory& map = look.seen.kingdom.maps[at(map_of(one.home))];
-    const Built& built = map.rooms[at(room_of_home(one.home))].room;
-    return one.facility == guild && look.is_joined(map, room_of_home(one.home)) && built.choice == u8(group);
-  });
+  return look.number(who, Number::guild_lessons) > 0 && stands_for(look, "guild", int_of(group), true);
 }
 
 bool is_open_to(const Look& look, Who who, const Skill& skill) {

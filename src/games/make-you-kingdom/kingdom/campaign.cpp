@@ -121,10 +121,8 @@ Task<> wipe_slates(Realm& realm) {
 void sleep_well(Realm& realm) {
   const std::uint8_t room = realm.library.facility("private-room");
   for (const Standing& one : all_standing(realm)) {
-    const Built& built =
-        realm.state.kingdom.maps[at(map_of(one.home))].rooms[at(room_of_home(one.home))].addition;
-    if (one.facility == room && built.choice < realm.state.court.size())
-      realm.change(static_cast<Who>(built.choice), Number::drive, 1, rule::private_rooms);
+    if (one.facility == room && one.choice < realm.state.court.size())
+      realm.change(static_cast<Who>(one.choice), Number::drive, 1, rule::private_rooms);
   }
 }
 

@@ -84,11 +84,13 @@ bool is_lost(const Look& look, Who who) { return look.has_mark(who, Mark::dead);
 
 Who leader(const Look& look, std::string_view klass) {
   const auto which = look.library.classes.index(klass);
-  for (const Who who : look.court_who([&look](Who one) { return look.is_here(one); })) {
+  for (const Who who : look.court_here()) {
     if (which && look.landmaker(who).klass == *which) return who;
   }
   return look.king();
 }
+
+SeatId treasurer(const Look& look) { return look.landmaker(leader(look, "vizier")).seat; }
 
 constinit const ProcedureOf<Realm> kCourtMaking = kit::course::steps<fill_chairs>("court-making");
 

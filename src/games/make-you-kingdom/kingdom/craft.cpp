@@ -1,6 +1,5 @@
 #include <limits>
 
-#include "engine/state_json.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// Crafting: materials of the Court and the Kingdom become items (L2589, L6521).
@@ -38,8 +37,7 @@ int monster_for(const Look& look, const Item& item) {
 
 int slots_free_at_court(const Look& look, int needed) {
   int sum = 0;
-  for (const Who who : look.court_who([&look](Who one) { return look.is_here(one); }))
-    sum += look.free_slots(who) / needed;
+  for (const Who who : look.court_here()) sum += look.free_slots(who) / needed;
   return sum;
 }
 
@@ -77,7 +75,7 @@ void pay_for(Realm& realm, const Item& item, int count) {
 void hand_out(Realm& realm, Who maker, std::uint8_t item, int count) {
   const int needed = realm.library.items[item].slots.value_or(1);
   for (; count > 0 && realm.free_slots(maker) >= needed; --count) realm.give(maker, item, 0, rule::crafting);
-  for (const Who who : realm.court_who([&realm](Who one) { return realm.is_here(one); })) {
+  for (const Who who : realm.court_here()) {
     for (; count > 0 && realm.free_slots(who) >= needed; --count) realm.give(who, item, 0, rule::crafting);
   }
 }

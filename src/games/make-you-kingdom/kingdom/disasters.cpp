@@ -77,15 +77,6 @@ Task<> glory_fades(Realm& realm) {
   co_await discover(realm, region, rule::time_passage);
 }
 
-Task<> attribute_rises(Realm& realm, bool highest_only) {
-  const auto& all = realm.state.kingdom.attributes;
-  const int taken = co_await one_of(
-      realm, speaker(realm), rule::time_passage, prompt::ask_point(1),
-      below(kAbilities, [&](int i) { return !highest_only || all[at(i)] == std::ranges::max(all); }),
-      [&all](int i) { return option::raise(attribute(i), all[at(i)]); });
-  realm.change(attribute_number(attribute(taken)), 1, rule::time_passage);
-}
-
 }  // namespace
 
 Task<> disaster(Realm& realm, int roll, Who who) {
@@ -104,8 +95,8 @@ Task<> year(Realm& realm, int roll) {
     case 6: co_await lose_an_heir(realm); break;
     case 8: co_await build_twin(realm, rule::time_passage); break;
     case 10: co_await glory_fades(realm); break;
-    case 11: co_await attribute_rises(realm, true); break;
-    case 12: co_await attribute_rises(realm, false); break;
+    case 11: co_await raise_attribute(realm, 1, rule::time_passage, true); break;
+    case 12: co_await raise_attribute(realm, 1, rule::time_passage); break;
     default: break;
   }
 }

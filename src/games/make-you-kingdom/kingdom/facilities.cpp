@@ -1,4 +1,3 @@
-#include <cstdlib>
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// What stands in the Kingdom, where something may stand, and what it is dedicated to (L7499-7660).
@@ -113,8 +112,8 @@ Few<Standing> all_standing(const Look& look) {
     for (std::size_t room = 0; room < kRooms; ++room) {
       const int home = home_of(int_of(map), int_of(room));
       const Home& there = home_at(look, home);
-      if (there.room.is()) all.push_back({home, false, there.room.facility});
-      if (there.addition.is()) all.push_back({home, true, there.addition.facility});
+      if (there.room.is()) all.push_back({home, false, there.room.facility, there.room.choice});
+      if (there.addition.is()) all.push_back({home, true, there.addition.facility, there.addition.choice});
     }
   }
   return all;
@@ -206,7 +205,7 @@ std::vector<int> rooms_for_twin(const Look& look, int home) {
   const int room = room_of_home(home);
   std::vector<int> all;
   for (const Corridor& one : map.corridors) {
-    const int other = one.a == room ? one.b : one.b == room ? one.a : -1;
+    const int other = one.beyond(room);
     if (other >= 0 && !map.rooms[at(other)].room.is()) all.push_back(home_of(map_of(home), other));
   }
   return all;
@@ -230,16 +229,15 @@ Task<> build_twin(Realm& realm, RuleId rule) {
                       [](const Standing& one) { return option::double_it(one.home, one.facility); });
   const int where = co_await one_of(realm, speaker(realm), rule, prompt::ask_twin_site(said.facility),
                                     rooms_for_twin(realm, said.home), option::build_at);
-  const Built twin = realm.state.kingdom.maps[at(map_of(said.home))].rooms[at(room_of_home(said.home))].room;
-  put_up(realm, twin.facility, where, twin.choice, rule);
+  put_up(realm, said.facility, where, said.choice, rule);
 }
 
-bool has_depot(const Look& look, Material material) {
-  const std::uint8_t depot = look.library.facility("depot");
-  return std::ranges::any_of(all_standing(look), [&look, depot, material](const Standing& one) {
+bool stands_for(const Look& look, std::string_view facility, int choice, bool joined) {
+  const std::uint8_t which = look.library.facility(facility);
+  return std::ranges::any_of(all_standing(look), [&](const Standing& one) {
     const Territory& map = look.seen.kingdom.maps[at(map_of(one.home))];
-    return one.facility == depot && look.is_joined(map, room_of_home(one.home)) &&
-           map.rooms[at(room_of_home(one.home))].room.choice == u8(material);
+    return one.facility == which && one.choice == choice &&
+           (!joined || look.is_joined(map, room_of_home(one.home)));
   });
 }
 
@@ -254,9 +252,7 @@ bool has_room_for_corridor(const Look& look, int map) {
 namespace {
 
 bool are_joined(const Territory& map, int a, int b) {
-  return std::ranges::any_of(map.corridors, [a, b](const Corridor& one) {
-    return (one.a == a && one.b == b) || (one.a == b && one.b == a);
-  });
+  return std::ranges::any_of(map.corridors, [a, b](const Corridor& one) { return one.beyond(a) == b; });
 }
 
 void offer_corridors(const Look& look, int map, Offers& offers) {

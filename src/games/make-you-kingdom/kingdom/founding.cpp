@@ -1,4 +1,3 @@
-#include <initializer_list>
 #include "games/make-you-kingdom/deeds.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
@@ -8,7 +7,6 @@ namespace {
 
 constexpr int kFirstCitizens = 50;
 constexpr int kCorridorsOfAMap = 9;
-constexpr std::array<std::string_view, 3> kWordLists = {"kingdom-name-1", "kingdom-name-2", "kingdom-name-3"};
 
 // -- A Kingdom that is ready --
 
@@ -57,7 +55,7 @@ SeatId player(const Realm& realm, int turn) {
 Task<bool> rolls_again(Realm& realm, SeatId seat) {
   const Option taken = co_await realm.table.pick(seat, rule::naming, prompt::ask_words(), [](Offers& offers) {
     offers.add(option::keep_words());
-    for (int which = 1; which <= int_of(kWordLists.size()); ++which) offers.add(option::word_again(which));
+    for (int which = 1; which <= int_of(kKingdomLists.size()); ++which) offers.add(option::word_again(which));
   });
   if (!option::word_again.is(taken)) co_return false;
   co_await roll_word(realm, seat, option::word_again.in(taken).which - 1);
@@ -65,13 +63,6 @@ Task<bool> rolls_again(Realm& realm, SeatId seat) {
 }
 
 // -- What is special about it --
-
-Task<> receive_guild(Realm& realm, SeatId seat, std::initializer_list<Group> groups) {
-  const std::uint8_t guild = realm.library.facility("guild");
-  const Group taken =
-      co_await one_of(realm, seat, rule::environment, prompt::ask_group(guild), groups, option::dedicate);
-  co_await receive_facility(realm, guild, rule::environment, u8(taken));
-}
 
 Task<> special_skill(Realm& realm, SeatId seat, int row) {
   constexpr std::array<std::string_view, 6> kWith = {"library",    "theater", "chevaliers",
@@ -84,14 +75,16 @@ Task<> special_skill(Realm& realm, SeatId seat, int row) {
     const std::string& facility = realm.library.great_powers[at(power)].facility;
     co_await receive_facility(realm, realm.library.facility(facility), rule::environment);
   }
-  switch (row) {
-    case 0: co_await receive_guild(realm, seat, {Group::astrology, Group::summoning, Group::science}); break;
-    case 1: co_await receive_guild(realm, seat, {Group::entertainment}); break;
-    case 2: co_await receive_guild(realm, seat, {Group::melee, Group::ranged}); break;
-    case 3: co_await receive_guild(realm, seat, {Group::dungeon, Group::item}); break;
-    case 4: co_await receive_guild(realm, seat, {Group::negotiation}); break;
-    default: co_await receive_guild(realm, seat, {Group::useful}); break;
-  }
+  const std::array<Few<Group>, 6> guilds{{{Group::astrology, Group::summoning, Group::science},
+                                          {Group::entertainment},
+                                          {Group::melee, Group::ranged},
+                                          {Group::dungeon, Group::item},
+                                          {Group::negotiation},
+                                          {Group::useful}}};
+  const std::uint8_t guild = realm.library.facility("guild");
+  const Group taken = co_await one_of(realm, seat, rule::environment, prompt::ask_group(guild),
+                                      guilds[at(row)], option::dedicate);
+  co_await receive_facility(realm, guild, rule::environment, u8(taken));
 }
 
 Task<> custom(Realm& realm, SeatId seat, int row) {
@@ -101,12 +94,10 @@ Task<> custom(Realm& realm, SeatId seat, int row) {
     co_await receive_facility(realm, realm.library.facility("staple"), rule::environment);
   } else {
     co_await receive_facility(realm, realm.library.facility("temple"), rule::environment);
-    const Option taken =
-        co_await realm.table.pick(seat, rule::heritage, prompt::ask_blood(), [](Offers& offers) {
-          for (const Category blood : {Category::angel, Category::deep_one})
-            offers.add(option::bow_to(blood));
-        });
-    give_blood(realm, option::bow_to.in(taken).blood, rule::heritage);
+    give_blood(realm,
+               co_await one_of(realm, seat, rule::heritage, prompt::ask_blood(),
+                               Few<Category>{Category::angel, Category::deep_one}, option::bow_to),
+               rule::heritage);
   }
 }
 
@@ -116,11 +107,7 @@ Task<> ally(Realm& realm, SeatId seat) {
   const int which = co_await one_by_chance(realm, seat, int_of(unknown.size()), rule::environment);
   const int neighbor =
       co_await found_neighbor(realm, unknown[at(which)], Relation::allied, rule::environment);
-  if (neighbor < 0) co_return;
-  const std::uint8_t staple = co_await draw_from(realm, "market", realm.king(), rule::environment);
-  if (staple == kNone) co_return;
-  realm.state.kingdom.neighbors[at(neighbor)].staple = staple;
-  realm.tell(told::staple_is(neighbor, static_cast<Material>(staple)), rule::environment);
+  if (neighbor >= 0) co_await draw_staple(realm, neighbor, rule::environment);
 }
 
 Task<> beasts_within(Realm& realm, SeatId seat) {
@@ -220,7 +207,7 @@ Task<> choose_the_land(Realm& realm) {
 }
 
 Task<> name_it(Realm& realm) {
-  for (int which = 0; which < int_of(kWordLists.size()); ++which)
+  for (int which = 0; which < int_of(kKingdomLists.size()); ++which)
     co_await roll_word(realm, player(realm, which), which);
   realm.tell(told::kingdom_named(), rule::naming);
 }
@@ -242,14 +229,7 @@ Task<> look_around(Realm& realm) {
 Task<> share_out_points(Realm& realm) {
   const int level = std::min(10, realm.kingdom_level());
   realm.state.kingdom.level = u8(level);
-  for (int left = level; left > 0; --left) {
-    const Option taken = co_await realm.table.pick(
-        speaker(realm), rule::bonus_points, prompt::ask_point(left), [&realm](Offers& offers) {
-          for (int i = 0; i < kAbilities; ++i)
-            offers.add(option::raise(attribute(i), realm.state.kingdom.attributes[at(i)]));
-        });
-    realm.change(attribute_number(option::raise.in(taken).score), 1, rule::bonus_points);
-  }
+  for (int left = level; left > 0; --left) co_await raise_attribute(realm, left, rule::bonus_points);
 }
 
 Task<> dig_and_open(Realm& realm) {

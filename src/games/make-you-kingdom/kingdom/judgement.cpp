@@ -1,15 +1,18 @@
-#include <cstdlib>
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
+#include "kit/words/on.hpp"
 
 /// What is good for a Kingdom and its Court, for greedy players.
 namespace gamekeeper::make_you_kingdom {
 namespace {
 
+using kit::words::on;
+using kit::words::said;
+
 int coins(const Look& look) { return look.seen.kingdom.treasury; }
 
 // -- Founding and building --
 
-double worth_of_corridor(int a, int b) {
+double worth_of_corridor(const Look&, int a, int b) {
   const bool touches_palace = room_of_home(a) == kPalaceRoom || room_of_home(b) == kPalaceRoom;
   const bool straight = std::abs(room_of_home(a) - room_of_home(b)) % 2 == 1;
   return 0.1 + (touches_palace ? 0.5 : 0) + (straight ? 0.2 : 0);
@@ -22,9 +25,8 @@ double worth_of_site(const Look& look, const engine::Decision& decision, int hom
   const Territory& map = look.seen.kingdom.maps[at(map_of(home))];
   double worth = 0.1;
   for (const Corridor& one : map.corridors) {
-    if (one.a != room_of_home(home) && one.b != room_of_home(home)) continue;
-    const int other = one.a == room_of_home(home) ? one.b : one.a;
-    worth += map.rooms[at(other)].room.facility == facility ? 1 : 0.2;
+    const int other = one.beyond(room_of_home(home));
+    if (other >= 0) worth += map.rooms[at(other)].room.facility == facility ? 1 : 0.2;
   }
   return worth;
 }
@@ -45,7 +47,7 @@ double worth_of_facility(const Look& look, int facility, int cost) {
   return 2.0 - 0.05 * cost;
 }
 
-double worth_of_ruin(const Look& look, int facility) {
+double worth_of_ruin(const Look& look, int, bool, int facility) {
   const Facility& its = look.library.facilities[at(facility)];
   return its.id == "royal-palace" ? -20 : -0.1 * its.cost;
 }
@@ -90,11 +92,14 @@ double worth_of_wandering(const Look& look, Score attribute) {
   return 0.3 + 0.05 * look.kingdom(attribute_number(attribute));
 }
 
-double worth_of_point(const Look& look, Score attribute, bool rises) {
+/// The weakest must not come to nothing; Lifestyle buys.
+double worth_of_rising(const Look& look, Score attribute) {
   const int now = look.seen.kingdom.attributes[static_cast<std::size_t>(attribute) - kAbilities];
-  // The weakest must not come to nothing; Lifestyle buys.
-  const double rising = 1.0 - 0.1 * now + (attribute == Score::lifestyle ? 0.15 : 0);
-  return rises ? rising : now <= 1 ? -9 : -rising;
+  return 1.0 - 0.1 * now + (attribute == Score::lifestyle ? 0.15 : 0);
+}
+double worth_of_sinking(const Look& look, Score attribute) {
+  const int now = look.seen.kingdom.attributes[static_cast<std::size_t>(attribute) - kAbilities];
+  return now <= 1 ? -9 : -worth_of_rising(look, attribute);
 }
 
 double worth_of_count(const Look& look, const engine::Decision& decision, int count) {
@@ -112,9 +117,10 @@ double worth_of_count(const Look& look, const engine::Decision& decision, int co
 
 double worth_of_region(const Look& look, int region) {
   const auto around = regions_beside(region);
-  return 0.1 *
-         static_cast<double>(std::ranges::count_if(around, [&look](int one) { return is_own(look, one); }));
+  const auto own = std::ranges::count_if(around, [&look](int one) { return is_own(look, one); });
+  return 0.1 + 0.1 * static_cast<double>(own);
 }
+double worth_of_gate(const Look&, int home) { return room_of_home(home) % 2 == 1 ? 0.2 : 0.1; }
 
 double worth_of_friend(const Look& look, const engine::Decision& decision, Who who) {
   if (prompt::ask_dearest.is(decision.prompt))
@@ -130,111 +136,72 @@ double worth_of_thing(const Look& look, Who who, int slot) {
 }
 
 /// The new thing for an old one.
-double worth_of_exchange(const Look& look, const engine::Decision& decision, const Option& option) {
+double worth_of_exchange(const Look& look, const engine::Decision& decision, Who whose, int slot) {
   if (!prompt::ask_make_room.is(decision.prompt)) return 0;
   const auto [who, item] = prompt::ask_make_room.in(decision.prompt);
-  if (option::pass_on.is(option)) return 0.1;
   const double gain = worth_in_hand(look.library.items[at(item)], look.number(who, Number::weapons) == 0);
-  return gain - worth_of_thing(look, option::put_down.in(option).who, option::put_down.in(option).slot) - 0.1;
+  return gain - worth_of_thing(look, whose, slot) - 0.1;
 }
-
-/// What somebody does before the Court sets out.
-double appraise_errand(const Look& look, const engine::Decision& decision, const Option& option) {
-  switch (option.word) {
-    case option::wander.word: return worth_of_wandering(look, option::wander.in(option).score);
-    case option::craft.word: return 0.35;
-    case option::gather.word: return look.seen.adventure.ruler_known != 0 ? 0 : 0.4;
-    case option::stand_by.word: return -0.1;
-    case option::hand_over.word: return -0.2;
-    case option::give_thing.word:
-      return -worth_of_thing(look, option::give_thing.in(option).who, option::give_thing.in(option).slot);
-    case option::make_item.word: return 0.1 * look.library.items[at(option::make_item.in(option).item)].cost;
-    case option::let_in.word: return 0.4;
-    case option::side_with.word: return -0.1;
-    case option::choose_who.word: return worth_of_friend(look, decision, option::choose_who.in(option).who);
-    default: return 0;
-  }
+double worth_of_passing_on(const Look&, const engine::Decision& decision) {
+  return prompt::ask_make_room.is(decision.prompt) ? 0.1 : 0;
 }
-
-double appraise_treasury(const Look& look, const engine::Decision& decision, const Option& option) {
-  switch (option.word) {
-    case option::build.word:
-      return worth_of_facility(look, option::build.in(option).facility, option::build.in(option).cost);
-    case option::build_shaky.word: return -0.5;
-    case option::build_at.word: return worth_of_site(look, decision, option::build_at.in(option).home);
-    case option::build_corridor.word: return coins(look) > 12 ? 0.1 : -1;
-    case option::build_gate.word:
-    case option::tear_down.word:
-    case option::break_free.word:
-    case option::ask_for_chains.word:
-    case option::take_train.word:
-    case option::borrow.word: return -1;
-    case option::raze.word: return worth_of_ruin(look, option::raze.in(option).facility);
-    case option::join.word: return worth_of_corridor(option::join.in(option).a, option::join.in(option).b);
-    case option::buy_staple.word:
-    case option::buy_rare.word: return coins(look) > 8 ? 0.1 : -0.5;
-    case option::sell_abroad.word: return 0.2;
-    case option::sell_rare.word:
-    case option::send_talent.word: return -0.2;
-    case option::take_offer.word: return coins(look) - option::take_offer.in(option).cost >= 6 ? 0.3 : -1;
-    case option::buy_map.word: return 4;
-    case option::request.word:
-      return prompt::ask_request.is(decision.prompt)
-                 ? worth_of_item(look, prompt::ask_request.in(decision.prompt).who,
-                                 option::request.in(option).item)
-                 : -0.1 * option::request.in(option).cost;
-    case option::so_many.word: return worth_of_count(look, decision, option::so_many.in(option).count);
-    default: return 0;
-  }
+double worth_of_giving(const Look& look, Who who, int slot) { return -worth_of_thing(look, who, slot); }
+double worth_of_making(const Look& look, int item) { return 0.1 * look.library.items[at(item)].cost; }
+double worth_of_request(const Look& look, const engine::Decision& decision, int item, int cost) {
+  if (!prompt::ask_request.is(decision.prompt)) return -0.1 * cost;
+  return worth_of_item(look, prompt::ask_request.in(decision.prompt).who, item);
 }
+double worth_of_offer(const Look& look, int, int cost) { return coins(look) - cost >= 6 ? 0.3 : -1; }
+double worth_of_ware(const Look& look) { return coins(look) > 8 ? 0.1 : -0.5; }
+double worth_of_digging(const Look& look) { return coins(look) > 12 ? 0.1 : -1; }
+double worth_of_news(const Look& look) { return look.seen.adventure.ruler_known != 0 ? 0 : 0.4; }
 
-double appraise_making(const Look& look, const engine::Decision& decision, const Option& option) {
-  switch (option.word) {
-    case option::take_class.word: return worth_of_class(look, option::take_class.in(option).klass);
-    case option::choose_score.word:
-      if (prompt::ask_deal.is(decision.prompt))
-        return worth_of_score(look, prompt::ask_deal.in(decision.prompt).who,
-                              option::choose_score.in(option).score);
-      if (prompt::ask_free_point.is(decision.prompt))
-        return worth_of_score(look, prompt::ask_free_point.in(decision.prompt).who,
-                              option::choose_score.in(option).score);
-      return 0;
-    case option::learn.word:
-      return prompt::ask_class_skill.is(decision.prompt)
-                 ? worth_of_skill(look, prompt::ask_class_skill.in(decision.prompt).who,
-                                  at(option::learn.in(option).skill))
-                 : 0;
-    case option::learn_row.word:
-      return prompt::ask_new_skill.is(decision.prompt)
-                 ? worth_of_skill(look, prompt::ask_new_skill.in(decision.prompt).who,
-                                  at(option::learn_row.in(option).row))
-                 : 0;
-    case option::forget_row.word: return -1;
-    case option::train.word: return 1.3;
-    case option::roll_for_gear.word: return 1;
-    case option::put_down.word:
-    case option::pass_on.word: return worth_of_exchange(look, decision, option);
-    case option::try_again.word:
-    case option::allow_retry.word: return -0.2;
-    case option::change_taste.word: return -0.1;
-    case option::let_time_pass.word: return 0.1;
-    default: return 0;
-  }
+/// Whom a decision of this kind is about; nothing: it is another.
+template <auto... kPrompts>
+std::optional<Who> whom(const engine::Phrase& asked) {
+  std::optional<Who> who;
+  const auto look_at = [&](const auto& one) {
+    if (one.is(asked)) who = one.in(asked).who;
+    return who.has_value();
+  };
+  static_cast<void>((look_at(kPrompts) || ...));
+  return who;
+}
+double worth_of_choice(const Look& look, const engine::Decision& decision, Score score) {
+  const auto who = whom<prompt::ask_deal, prompt::ask_free_point>(decision.prompt);
+  return who ? worth_of_score(look, *who, score) : 0;
+}
+double worth_of_lesson(const Look& look, const engine::Decision& decision, int row) {
+  const auto who = whom<prompt::ask_class_skill, prompt::ask_new_skill>(decision.prompt);
+  return who ? worth_of_skill(look, *who, at(row)) : 0;
 }
 
 }  // namespace
 
 double appraise_kingdom(const Look& look, const engine::Decision& decision, const Option& option) {
-  switch (option.word) {
-    case option::raise.word: return worth_of_point(look, option::raise.in(option).score, true);
-    case option::lower.word: return worth_of_point(look, option::lower.in(option).score, false);
-    case option::take_region.word: return 0.1 + worth_of_region(look, option::take_region.in(option).region);
-    case option::gate_at.word: return room_of_home(option::gate_at.in(option).home) % 2 == 1 ? 0.2 : 0.1;
-    case option::word_again.word: return -0.1;
-    default:
-      return appraise_errand(look, decision, option) + appraise_treasury(look, decision, option) +
-             appraise_making(look, decision, option);
-  }
+  const double by_what_is_asked = said<double>(
+      option, 0, std::tie(look, decision), on<option::build_at>(worth_of_site),
+      on<option::request>(worth_of_request), on<option::so_many>(worth_of_count),
+      on<option::choose_score>(worth_of_choice), on<option::learn, option::learn_row>(worth_of_lesson),
+      on<option::choose_who>(worth_of_friend), on<option::put_down>(worth_of_exchange),
+      on<option::pass_on>(worth_of_passing_on));
+  return said<double>(
+      option, by_what_is_asked, std::tie(look), on<option::raise>(worth_of_rising),
+      on<option::lower>(worth_of_sinking), on<option::take_region>(worth_of_region),
+      on<option::gate_at>(worth_of_gate), on<option::wander>(worth_of_wandering),
+      on<option::gather>(worth_of_news), on<option::give_thing>(worth_of_giving),
+      on<option::make_item>(worth_of_making), on<option::build>(worth_of_facility),
+      on<option::build_corridor>(worth_of_digging), on<option::raze>(worth_of_ruin),
+      on<option::join>(worth_of_corridor), on<option::buy_staple, option::buy_rare>(worth_of_ware),
+      on<option::take_offer>(worth_of_offer), on<option::take_class>(worth_of_class), on<option::buy_map>(4),
+      on<option::train>(1.3), on<option::roll_for_gear>(1), on<option::let_in>(0.4), on<option::craft>(0.35),
+      on<option::sell_abroad>(0.2), on<option::let_time_pass>(0.1),
+      on<option::word_again, option::stand_by, option::side_with, option::change_taste>(-0.1),
+      on<option::hand_over, option::sell_rare, option::send_talent, option::try_again, option::allow_retry>(
+          -0.2),
+      on<option::build_shaky>(-0.5),
+      on<option::build_gate, option::tear_down, option::break_free, option::ask_for_chains,
+         option::take_train, option::borrow, option::forget_row>(-1));
 }
 
 }  // namespace gamekeeper::make_you_kingdom

@@ -1,10 +1,5 @@
 #pragma once
 
-#include <optional>
-#include <span>
-#include <string_view>
-#include <vector>
-
 #include "engine/chance_request.hpp"  // IWYU pragma: export
 #include "engine/game.hpp"
 #include "games/make-you-kingdom/content.hpp"         // IWYU pragma: export
@@ -39,6 +34,9 @@ constexpr Number attribute_number(Score attribute) {
   return static_cast<Number>(int_of(Number::lifestyle) + int_of(attribute) - kAbilities);
 }
 constexpr Score attribute(int index) { return static_cast<Score>(kAbilities + index); }
+inline constexpr std::array kAbilityScores{Score::wit, Score::charisma, Score::quest, Score::warfare};
+/// A point on an attribute of the Kingdom, of those that fit.
+Task<> raise_attribute(Realm& realm, int left, RuleId rule, bool highest_only = false);
 
 // -- world_map.cpp: the Known World, six rows of six regions (L341) --
 
@@ -64,6 +62,8 @@ bool is_closed(const Look& look, int region);
 Task<> discover(Realm& realm, int region, RuleId rule);
 /// A kingdom at a region. -1: there is room for no more.
 Task<int> found_neighbor(Realm& realm, int region, std::optional<Relation> relation, RuleId rule);
+/// What it has to sell, by the Market Table.
+Task<> draw_staple(Realm& realm, int neighbor, RuleId rule);
 /// By so many steps, up if above 0.
 void shift_relation(Realm& realm, int neighbor, int steps, RuleId rule);
 /// False: the Kingdom has as many maps as it can have.
@@ -100,11 +100,13 @@ struct Standing {
   int home = 0;
   bool addition = false;
   std::uint8_t facility = kNone;
+  std::uint8_t choice = kNone;  ///< what it is dedicated to
 };
 Few<Standing> all_standing(const Look& look);
+/// Dedicated to that; `joined`: and of use.
+bool stands_for(const Look& look, std::string_view facility, int choice, bool joined);
 /// Another of it in a room next door, where a Corridor leads (L4161).
 Task<> build_twin(Realm& realm, RuleId rule);
-bool has_depot(const Look& look, Material material);
 bool has_room_for_corridor(const Look& look, int map);
 Task<> dig_corridors(Realm& realm, int map, int count, RuleId rule);
 Task<> choose_gate(Realm& realm, int map, RuleId rule);
@@ -160,6 +162,8 @@ bool is_bound_to(const Look& look, std::string_view power);
 
 /// Where the Landmakers of a game are: empty seats until they are made.
 void set_chairs(Realm& realm);
+/// The seat that speaks in matters of the Treasury: the Vizier's, if there is one.
+SeatId treasurer(const Look& look);
 /// A Landmaker who has been lost; a new one comes in their place.
 bool is_lost(const Look& look, Who who);
 /// The first of its class or job, who leads where the book says so; else the King (L2518, L4265).
@@ -172,6 +176,8 @@ Task<> learn_background(Realm& realm, Who who);
 /// Nothing: only a game master can say (L579).
 std::optional<bool> has_done_mission(const Look& look, Who who);
 void learn_skill(Realm& realm, Who who, std::size_t skill, RuleId rule);
+/// Without a word, and past what it may be.
+void raise_score(Realm& realm, Who who, Score score, int by);
 /// One of theirs for another, if they like; `same_group`: of its Group.
 Task<> retrain(Realm& realm, Who who, bool same_group, RuleId rule);
 

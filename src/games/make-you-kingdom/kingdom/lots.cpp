@@ -43,6 +43,15 @@ std::uint8_t row_of_d66(int first, int second) {
   return u8(row);
 }
 
+Task<> raise_attribute(Realm& realm, int left, RuleId rule, bool highest_only) {
+  const auto& all = realm.state.kingdom.attributes;
+  const int taken = co_await one_of(
+      realm, speaker(realm), rule, prompt::ask_point(left),
+      below(kAbilities, [&](int i) { return !highest_only || all[at(i)] == std::ranges::max(all); }),
+      [&all](int i) { return option::raise(attribute(i), all[at(i)]); });
+  realm.change(attribute_number(attribute(taken)), 1, rule);
+}
+
 Task<int> one_by_chance(Realm& realm, SeatId seat, int many, RuleId rule) {
   if (many <= 1) co_return 0;
   co_return co_await realm.table.draw(seat, std::span(kAlike).first(std::min(at(many), kAlike.size())), rule,

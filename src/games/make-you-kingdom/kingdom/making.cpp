@@ -1,12 +1,8 @@
-#include "engine/state_json.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// A Landmaker is made: who they are, what they are good at, what they carry, whom they like (L422-1146).
 namespace gamekeeper::make_you_kingdom {
 namespace {
-
-constexpr int kListsOfNames = 4;
-constexpr int kListsOfTastes = 4;
 
 // -- Name --
 
@@ -41,7 +37,7 @@ Task<> roll_name(Realm& realm, Who who) {
       by.nicknames * kListRows + co_await word_by_dice(realm, seat, rule::who_one_is, purpose::for_name(who));
   // A name that somebody has already is left to them: the next of the lists is taken.
   for (int turn = 0; turn < kListRows && is_name_taken(realm, who, name); ++turn)
-    name = (name + 1) % (kListsOfNames * kListRows);
+    name = (name + 1) % int_of(words_of(kNameLists));
   realm.landmaker_of(who).name = u8(name);
   realm.landmaker_of(who).nickname = u8(nickname);
   realm.tell(told::takes_name(who), rule::who_one_is);
@@ -94,12 +90,6 @@ Task<> what_they_are(Realm& realm, OfPerson& made) {
 
 // -- Abilities --
 
-void raise_score(Realm& realm, Who who, Score score, int by) {
-  if (int_of(score) >= kAbilities) return;
-  std::int8_t& its = realm.landmaker_of(who).scores[static_cast<std::size_t>(score)];
-  its = static_cast<std::int8_t>(its + by);
-}
-
 Task<> deal_scores(Realm& realm, Who who) {
   const Class& klass = realm.library.classes[realm.landmaker(who).klass];
   std::array<bool, kAbilities> is_dealt{};
@@ -110,12 +100,12 @@ Task<> deal_scores(Realm& realm, Who who) {
     is_dealt[static_cast<std::size_t>(score)] = true;
   }
   for (const int points : klass.free) {
-    const int score =
-        co_await one_of(realm, realm.seat(who), rule::dealing_scores, prompt::ask_deal(who, points),
-                        below(kAbilities, [&](int i) { return !is_dealt[at(i)]; }),
-                        [](int i) { return option::choose_score(static_cast<Score>(i)); });
-    raise_score(realm, who, static_cast<Score>(score), points);
-    is_dealt[at(score)] = true;
+    Few<Score> left(kAbilityScores.begin(), kAbilityScores.end());
+    erase_if(left, [&](Score one) { return is_dealt[static_cast<std::size_t>(one)]; });
+    const Score score = co_await one_of(realm, realm.seat(who), rule::dealing_scores,
+                                        prompt::ask_deal(who, points), left, option::choose_score);
+    raise_score(realm, who, score, points);
+    is_dealt[static_cast<std::size_t>(score)] = true;
   }
 }
 
@@ -126,12 +116,10 @@ Task<> what_they_are_good_at(Realm& realm, OfPerson& made) {
     if (job == kNone) continue;
     for (const Score score : realm.library.jobs[job].bonus) raise_score(realm, who, score, 1);
   }
-  const Option taken = co_await realm.table.pick(realm.seat(who), rule::dealing_scores,
-                                                 prompt::ask_free_point(who), [](Offers& offers) {
-                                                   for (int i = 0; i < kAbilities; ++i)
-                                                     offers.add(option::choose_score(static_cast<Score>(i)));
-                                                 });
-  raise_score(realm, who, option::choose_score.in(taken).score, 1);
+  raise_score(realm, who,
+              co_await one_of(realm, realm.seat(who), rule::dealing_scores, prompt::ask_free_point(who),
+                              kAbilityScores, option::choose_score),
+              1);
   const auto& scores = realm.landmaker(who).scores;
   realm.tell(told::has_scores(who, scores[0], scores[1], scores[2], scores[3]), rule::abilities);
 }
@@ -141,12 +129,12 @@ Task<> what_they_are_good_at(Realm& realm, OfPerson& made) {
 Task<> what_they_have_learned(Realm& realm, OfPerson& made) {
   const Who who = made.who;
   const Class& klass = realm.library.classes[realm.landmaker(who).klass];
-  const Option taken = co_await realm.table.pick(
-      realm.seat(who), rule::first_skills, prompt::ask_class_skill(who), [&realm, &klass](Offers& offers) {
-        for (const std::string& id : klass.skills)
-          offers.add(option::learn(int_of(*realm.library.skills.index(id))));
-      });
-  learn_skill(realm, who, at(option::learn.in(taken).skill), rule::first_skills);
+  Few<int> lessons;
+  for (const std::string& id : klass.skills) lessons.push_back(int_of(realm.library.skill(id)));
+  learn_skill(realm, who,
+              at(co_await one_of(realm, realm.seat(who), rule::first_skills, prompt::ask_class_skill(who),
+                                 lessons, option::learn)),
+              rule::first_skills);
   for (const std::uint8_t job : realm.landmaker(who).jobs) {
     if (job != kNone)
       learn_skill(realm, who, realm.library.skill(realm.library.jobs[job].skill), rule::first_skills);
@@ -200,8 +188,8 @@ Task<> what_else_they_carry(Realm& realm, OfPerson& made) {
 
 Task<> what_they_like(Realm& realm, OfPerson& made) {
   const Who who = made.who;
-  std::array<std::uint8_t, kListsOfTastes> words{};
-  for (int list = 0; list < kListsOfTastes; ++list) {
+  std::array<std::uint8_t, kTasteLists.size()> words{};
+  for (int list = 0; list < int_of(words.size()); ++list) {
     const int row = co_await word_by_dice(realm, realm.seat(who), rule::tastes, purpose::for_taste(who));
     words[at(list)] = u8(list * kListRows + row);
   }
@@ -244,6 +232,12 @@ Task<> whom_they_like(Realm& realm, OfPerson& made) {
 }
 
 }  // namespace
+
+void raise_score(Realm& realm, Who who, Score score, int by) {
+  if (int_of(score) >= kAbilities) return;
+  std::int8_t& its = realm.landmaker_of(who).scores[static_cast<std::size_t>(score)];
+  its = static_cast<std::int8_t>(its + by);
+}
 
 void learn_skill(Realm& realm, Who who, std::size_t skill, RuleId rule) {
   realm.landmaker_of(who).skills.set(skill);

@@ -12,15 +12,6 @@ bool with_anybody(const Look& look, Who who, Is is) {
   return false;
 }
 
-bool has_statue(const Look& look, Who who) {
-  const std::uint8_t statue = look.library.facility("statue");
-  return std::ranges::any_of(all_standing(look), [&](const Standing& one) {
-    return one.facility == statue &&
-           look.seen.kingdom.maps[at(map_of(one.home))].rooms[at(room_of_home(one.home))].addition.choice ==
-               who;
-  });
-}
-
 int lovers_of(const Look& look, Who who) {
   return int_of(std::ranges::count_if(
       look.seen.bonds, [who](const Bond& one) { return one.to == who && one.affection >= 5; }));
@@ -34,14 +25,10 @@ Task<> foreign_home(Realm& realm, Who who, Relation relation) {
 }
 
 Task<> grow_strong(Realm& realm, Who who) {
-  const Option taken = co_await realm.table.pick(realm.seat(who), rule::background,
-                                                 prompt::ask_strong_part(who), [](Offers& offers) {
-                                                   for (const Score score : {Score::wit, Score::charisma})
-                                                     offers.add(option::choose_score(score));
-                                                 });
-  std::int8_t& its =
-      realm.landmaker_of(who).scores[static_cast<std::size_t>(option::choose_score.in(taken).score)];
-  its = static_cast<std::int8_t>(its + 1);
+  raise_score(realm, who,
+              co_await one_of(realm, realm.seat(who), rule::background, prompt::ask_strong_part(who),
+                              Few<Score>{Score::wit, Score::charisma}, option::choose_score),
+              1);
 }
 
 Task<> owe_freedom(Realm& realm, Who who) {
@@ -112,7 +99,7 @@ std::optional<bool> has_done_mission(const Look& look, Who who) {
   if (id == "two-six") return reaches(Number::order, 5);
   if (id == "three-one") return reaches(Number::military, 5);
   if (id == "three-two")
-    return has_statue(look, who) && with_anybody(look, who, [&](Who other) {
+    return stands_for(look, "statue", who, false) && with_anybody(look, who, [&](Who other) {
              return both_feel(look, who, other, Liking::friendship);
            });
   if (id == "three-three") return reaches(Number::kingdom_level, 5);

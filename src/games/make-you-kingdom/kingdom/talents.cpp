@@ -154,7 +154,7 @@ Task<> doctor_retrains(Realm& realm, std::size_t talent) {
 
 /// Somebody comes to hate another of the Court, whom chance picks (L1822).
 Task<> eunuch_whispers(Realm& realm) {
-  const auto all = [&realm] { return realm.court_who([&realm](Who who) { return realm.is_here(who); }); };
+  const auto all = [&realm] { return realm.court_here(); };
   if (all().size() < 2) co_return;
   const auto hears = co_await one_or_none(realm, speaker(realm), rule::talents_at_home, prompt::ask_whisper(),
                                           option::pass(), all(), option::choose_who);

@@ -1,4 +1,3 @@
-#include <cstdlib>
 #include <tuple>
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
@@ -172,7 +171,7 @@ void ask_for(Realm& realm, Errand errand) {
 
 int carried(const Look& look, Material material) {
   int sum = 0;
-  for (const Who who : look.court_who([&look](Who one) { return look.is_here(one); }))
+  for (const Who who : look.court_here())
     sum += look.landmaker(who).materials[static_cast<std::size_t>(material)];
   return sum;
 }

@@ -32,7 +32,7 @@ bool is_rare(const Item& item) { return item.kind > ItemKind::exploration; }
 /// Slots of the Court with something rare in them.
 std::vector<std::pair<Who, std::size_t>> rare_things(const Look& look) {
   std::vector<std::pair<Who, std::size_t>> all;
-  for (const Who who : look.court_who([&look](Who one) { return look.is_here(one); })) {
+  for (const Who who : look.court_here()) {
     for (std::size_t slot = 0; slot < kSlots; ++slot) {
       const Thing& thing = look.landmaker(who).slots[slot];
       if (thing.is() && is_rare(look.library.items[thing.item])) all.emplace_back(who, slot);
@@ -40,8 +40,6 @@ std::vector<std::pair<Who, std::size_t>> rare_things(const Look& look) {
   }
   return all;
 }
-
-SeatId purse(const Look& look) { return look.landmaker(leader(look, "vizier")).seat; }
 
 void offer_trades(const Look& look, Offers& offers) {
   offers.add(option::no_trade());
@@ -63,7 +61,7 @@ Task<> buy_staple(Realm& realm, int neighbor) {
   const auto material = static_cast<Material>(one.staple);
   const int each = bought_for_one(one);
   const int money =
-      co_await realm.table.number(purse(realm), rule::trade, prompt::ask_how_much(material, each),
+      co_await realm.table.number(treasurer(realm), rule::trade, prompt::ask_how_much(material, each),
                                   option::so_many.word, 0, std::min<int>(realm.state.kingdom.treasury, 20));
   if (money == 0) co_return;
   realm.change(Number::treasury, -money, rule::trade);
@@ -78,8 +76,9 @@ Task<> sell_abroad(Realm& realm, int neighbor) {
   const int each = sold_for_one(partner(realm, neighbor));
   const int most = stock_of(realm, material) / each;
   if (most == 0) co_return realm.tell(told::market_wants(material), rule::trade);
-  const int money = co_await realm.table.number(
-      purse(realm), rule::trade, prompt::ask_how_much_sold(material, each), option::so_many.word, 0, most);
+  const int money =
+      co_await realm.table.number(treasurer(realm), rule::trade, prompt::ask_how_much_sold(material, each),
+                                  option::so_many.word, 0, most);
   if (money == 0) co_return;
   spend_stock(realm, material, money * each, rule::trade);
   realm.tell(told::sold_abroad(neighbor, material, money * each), rule::trade);
@@ -88,18 +87,18 @@ Task<> sell_abroad(Realm& realm, int neighbor) {
 
 Task<> buy_rare(Realm& realm, int neighbor) {
   const Who buyer = leader(realm, "vizier");
-  const int half = co_await one_by_chance(realm, purse(realm), 2, rule::trade);
+  const int half = co_await one_by_chance(realm, treasurer(realm), 2, rule::trade);
   const std::uint8_t item =
       co_await draw_from(realm, half == 0 ? "rare-arms-items" : "rare-general-items", buyer, rule::trade);
   if (item == kNone) co_return;
   const int price = rare_price(partner(realm, neighbor), realm.library.items[item].cost);
   realm.tell(told::offered_abroad(neighbor, item, price), rule::trade);
   if (price > realm.state.kingdom.treasury) co_return;
-  const Option taken = co_await realm.table.pick(purse(realm), rule::trade, prompt::ask_offer(item, price),
-                                                 [item, price](Offers& offers) {
-                                                   offers.add(option::take_offer(item, price));
-                                                   offers.add(option::no_trade());
-                                                 });
+  const Option taken = co_await realm.table.pick(
+      treasurer(realm), rule::trade, prompt::ask_offer(item, price), [item, price](Offers& offers) {
+        offers.add(option::take_offer(item, price));
+        offers.add(option::no_trade());
+      });
   if (option::no_trade.is(taken)) co_return;
   realm.change(Number::treasury, -price, rule::trade);
   co_await take_in(realm, buyer, item, 1, rule::trade);
@@ -107,7 +106,7 @@ Task<> buy_rare(Realm& realm, int neighbor) {
 
 Task<> sell_rare(Realm& realm, int neighbor) {
   const auto [who, slot] =
-      co_await one_of(realm, purse(realm), rule::trade, prompt::ask_what_rare(), rare_things(realm),
+      co_await one_of(realm, treasurer(realm), rule::trade, prompt::ask_what_rare(), rare_things(realm),
                       [](const auto& one) { return option::give_thing(one.first, int_of(one.second)); });
   const Outcome haggle =
       co_await check(realm, leader(realm, "vizier"), Score::wit, 9, Tag::exchange, rule::trade);
@@ -119,11 +118,12 @@ Task<> sell_rare(Realm& realm, int neighbor) {
 }
 
 Task<> send_talent(Realm& realm) {
-  const int talent = co_await one_of(
-      realm, purse(realm), rule::trade, prompt::ask_which_talent(), first(realm.state.kingdom.talents.size()),
-      [&realm](int i) { return option::lose_talent(i, realm.state.kingdom.talents[at(i)].job); });
+  const int talent = co_await one_of(realm, treasurer(realm), rule::trade, prompt::ask_which_talent(),
+                                     first(realm.state.kingdom.talents.size()), [&realm](int i) {
+                                       return option::lose_talent(i, realm.state.kingdom.talents[at(i)].job);
+                                     });
   part_with_talent(realm, at(talent), rule::trade);
-  const std::uint8_t job = co_await draw_job(realm, purse(realm), rule::trade);
+  const std::uint8_t job = co_await draw_job(realm, treasurer(realm), rule::trade);
   welcome_talent(realm, job, rule::trade);
 }
 
@@ -135,7 +135,7 @@ bool may_trade(const Look& look) {
 }
 
 Task<> trade(Realm& realm) {
-  const Option taken = co_await realm.table.pick(purse(realm), rule::trade, prompt::ask_trade(),
+  const Option taken = co_await realm.table.pick(treasurer(realm), rule::trade, prompt::ask_trade(),
                                                  [&realm](Offers& offers) { offer_trades(realm, offers); });
   switch (taken.word) {
     case option::buy_staple.word: co_await buy_staple(realm, option::buy_staple.in(taken).neighbor); break;
@@ -152,8 +152,7 @@ Task<> trade(Realm& realm) {
 int stock_of(const Look& look, Material material) {
   const auto which = static_cast<std::size_t>(material);
   int sum = look.seen.adventure.home * look.seen.kingdom.store[which];
-  for (const Who who : look.court_who([&look](Who one) { return look.is_here(one); }))
-    sum += look.landmaker(who).materials[which];
+  for (const Who who : look.court_here()) sum += look.landmaker(who).materials[which];
   return sum;
 }
 
@@ -163,7 +162,7 @@ void spend_stock(Realm& realm, Material material, int count, RuleId rule) {
   const int stored = std::min(count, realm.state.adventure.home * store);
   store = u8(store - stored);
   count -= stored;
-  for (const Who who : realm.court_who([&realm](Who one) { return realm.is_here(one); })) {
+  for (const Who who : realm.court_here()) {
     const int carried = std::min<int>(count, realm.landmaker(who).materials[which]);
     if (carried > 0) realm.give_material(who, material, -carried, rule);
     count -= carried;
@@ -181,7 +180,7 @@ void store_up(Realm& realm, Who first, Material material, int count, RuleId rule
        realm.court_who([&realm, first](Who one) { return one != first && realm.is_here(one); })) {
     if (count > 0) count -= carries(who, count);
   }
-  if (!has_depot(realm, material)) return;
+  if (!stands_for(realm, "depot", int_of(material), true)) return;
   std::uint8_t& store = realm.state.kingdom.store[static_cast<std::size_t>(material)];
   store = u8(std::clamp(store + count, 0, kMostInStore));
 }

@@ -113,8 +113,7 @@ Task<> special_region(Realm& realm, int region) {
     }
     case Region::resource: co_await falling_riches(realm); break;
     case Region::village:
-      for (const Who who : realm.court_who([&realm](Who one) { return realm.is_here(one); }))
-        realm.change(who, Number::drive, 1, rule::special_regions);
+      for (const Who who : realm.court_here()) realm.change(who, Number::drive, 1, rule::special_regions);
       break;
     default: break;
   }
@@ -176,8 +175,7 @@ Task<> travel_event(Realm& realm, OfRoad& road) {
 }
 
 bool is_on_road(const Look& look, const OfRoad& road) {
-  return road.at != road.to && road.steps < kMostSteps &&
-         !look.court_who([&look](Who who) { return look.is_up(who); }).empty();
+  return road.at != road.to && road.steps < kMostSteps && !look.court_up().empty();
 }
 
 Task<> go_on_road(Realm& realm, OfRoad& road) {

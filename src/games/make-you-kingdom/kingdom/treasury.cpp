@@ -10,7 +10,6 @@ constexpr int kFreedom = 20;   ///< MG that end a Vassalhood
 constexpr int kMostGates = 2;  ///< of a map
 
 int treasury(const Look& look) { return look.seen.kingdom.treasury; }
-SeatId moderator(const Look& look) { return look.landmaker(leader(look, "vizier")).seat; }
 
 // -- An item for each --
 
@@ -89,7 +88,7 @@ void offer_purchases(const Look& look, Offers& offers) {
 Task<> build(Realm& realm, int facility, bool is_botched) {
   const auto which = u8(facility);
   if (places_for(realm, which).empty()) co_return;
-  const int home = co_await one_of(realm, moderator(realm), rule::building, prompt::ask_site(facility),
+  const int home = co_await one_of(realm, treasurer(realm), rule::building, prompt::ask_site(facility),
                                    places_for(realm, which), option::build_at);
   const int price = is_botched ? botched_price(realm, which) : price_of(realm, which);
   const Dedication meant = co_await dedicate(realm, which, treasury(realm) - price, rule::building);
@@ -126,7 +125,7 @@ void wall_up(Realm& realm, int a, int b) {
 
 Task<> tear_down(Realm& realm) {
   const Option taken =
-      co_await realm.table.pick(moderator(realm), rule::tearing_down, prompt::ask_tear_down(),
+      co_await realm.table.pick(treasurer(realm), rule::tearing_down, prompt::ask_tear_down(),
                                 [&realm](Offers& offers) { offer_ruins(realm, offers); });
   if (option::pass.is(taken)) co_return;
   realm.change(Number::treasury, -kDigging, rule::tearing_down);
@@ -146,7 +145,7 @@ Task<> tear_down(Realm& realm) {
 
 Task<> spend(Realm& realm) {
   const Option taken = co_await realm.table.pick_if_choice(
-      moderator(realm), rule::treasury_meeting, prompt::ask_treasury(treasury(realm)),
+      treasurer(realm), rule::treasury_meeting, prompt::ask_treasury(treasury(realm)),
       [&realm](Offers& offers) { offer_purchases(realm, offers); });
   if (option::adjourn.is(taken)) co_return empire_seizes(realm);
   realm.state.course.again();
@@ -182,7 +181,7 @@ Task<> trade_once(Realm& realm) {
 }  // namespace
 
 Task<int> which_map(Realm& realm, Few<int> maps, engine::Phrase prompt) {
-  const int map = co_await one_of(realm, moderator(realm), rule::digging, prompt, maps,
+  const int map = co_await one_of(realm, treasurer(realm), rule::digging, prompt, maps,
                                   [&](int map) { return option::build_at(home_of(map, kPalaceRoom)); });
   co_return map_of(map);
 }

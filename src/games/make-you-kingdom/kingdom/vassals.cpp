@@ -1,4 +1,3 @@
-#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// The four Great Powers: what they ask of a Vassal, what they give, and their Facilities (L16742-16833).
@@ -17,14 +16,13 @@ std::string_view id_of_power(const Look& look, std::size_t power) {
 bool has_one(const Look& look, std::string_view facility) {
   return look.has_facility(look.library.facility(facility));
 }
-SeatId office(const Look& look) { return look.landmaker(leader(look, "vizier")).seat; }
 bool is_before_adventure(const Look& look) { return !look.seen.course.has(kEndPhase); }
 
 // -- What they ask for --
 
 /// Whoever carries it; -1: nobody does.
 Who bearer_of(const Look& look, std::string_view item) {
-  for (const Who who : look.court_who([&look](Who one) { return look.is_here(one); })) {
+  for (const Who who : look.court_here()) {
     if (look.slot_of(who, look.library.item(item))) return who;
   }
   return -1;
@@ -71,7 +69,7 @@ Few<int> destinations(const Look& look) {
 }
 Task<> take_the_train(Realm& realm) {
   const int facility =
-      co_await one_of(realm, office(realm), rule::station, prompt::ask_station(), destinations(realm),
+      co_await one_of(realm, treasurer(realm), rule::station, prompt::ask_station(), destinations(realm),
                       [](int i) { return option::choose_facility(i, 0); });
   realm.change(Number::treasury, -kFare, rule::station);
   realm.state.kingdom.station = u8(facility);
@@ -88,7 +86,7 @@ bool has_pledges(const Look& look) {
 }
 std::vector<Option> pledges(const Look& look) {
   std::vector<Option> all;
-  for (const Who who : look.court_who([&look](Who one) { return look.is_here(one); })) {
+  for (const Who who : look.court_here()) {
     for (int slot = 0; slot < int_of(kSlots); ++slot) {
       if (is_rare(look, look.landmaker(who).slots[at(slot)])) all.push_back(option::give_thing(who, slot));
     }
@@ -120,12 +118,12 @@ void hand_in(Realm& realm, const engine::Chosen& chosen) {
 Task<> borrow(Realm& realm) {
   constexpr int kMostPledges = 12;
   const engine::Chosen chosen = co_await realm.table.pick_some(
-      office(realm), rule::loan_office, prompt::ask_pledges(), 1, kMostPledges, [&realm](Offers& offers) {
+      treasurer(realm), rule::loan_office, prompt::ask_pledges(), 1, kMostPledges, [&realm](Offers& offers) {
         for (const Option& one : pledges(realm)) offers.add(one);
       });
   hand_in(realm, chosen);
   const int count = int_of(realm.state.kingdom.pledges.size() + realm.state.kingdom.hostages.size());
-  const int sum = co_await d6(realm, office(realm), 1, rule::loan_office) + count;
+  const int sum = co_await d6(realm, treasurer(realm), 1, rule::loan_office) + count;
   realm.state.kingdom.loan = i16(sum);
   realm.tell(told::borrowed(sum), rule::loan_office);
   realm.change(Number::treasury, sum, rule::loan_office);
@@ -190,12 +188,7 @@ std::optional<Material> material_of_power(const Look& look) {
   const Kingdom& own = look.seen.kingdom;
   if (own.power >= look.library.great_powers.size()) return std::nullopt;
   const Material material = look.library.great_powers[own.power].staple;
-  const std::uint8_t staple = look.library.facility("staple");
-  const auto deals = [&look, staple, material](const Standing& one) {
-    const Territory& map = look.seen.kingdom.maps[at(map_of(one.home))];
-    return one.facility == staple && map.rooms[at(room_of_home(one.home))].room.choice == u8(material);
-  };
-  return std::ranges::any_of(all_standing(look), deals) ? std::optional(material) : std::nullopt;
+  return stands_for(look, "staple", int_of(material), false) ? std::optional(material) : std::nullopt;
 }
 
 void offer_great_powers(const Look& look, Offers& offers) {

@@ -93,6 +93,13 @@ Task<int> found_neighbor(Realm& realm, int region, std::optional<Relation> relat
   co_return place;
 }
 
+Task<> draw_staple(Realm& realm, int neighbor, RuleId rule) {
+  const std::uint8_t staple = co_await draw_from(realm, "market", realm.king(), rule);
+  if (staple == kNone) co_return;
+  realm.state.kingdom.neighbors[at(neighbor)].staple = staple;
+  realm.tell(told::staple_is(neighbor, static_cast<Material>(staple)), rule);
+}
+
 Task<> discover(Realm& realm, int region, RuleId rule) {
   if (!is_unknown(realm, region)) co_return;
   const Fallen fell = co_await fall_on(realm, "unknown-region", kGameMaster, rule);
@@ -101,11 +108,7 @@ Task<> discover(Realm& realm, int region, RuleId rule) {
     const int neighbor = co_await found_neighbor(realm, region, std::nullopt, rule);
     if (neighbor < 0) co_return;
     const int die = co_await d6(realm, kGameMaster, 1, rule::unknown_kingdom);
-    if (die % 2 == 0) co_return;
-    const std::uint8_t staple = co_await draw_from(realm, "market", realm.king(), rule::unknown_kingdom);
-    if (staple == kNone) co_return;
-    realm.state.kingdom.neighbors[at(neighbor)].staple = staple;
-    realm.tell(told::staple_is(neighbor, static_cast<Material>(staple)), rule::unknown_kingdom);
+    if (die % 2 != 0) co_await draw_staple(realm, neighbor, rule::unknown_kingdom);
     co_return;
   }
   realm.state.kingdom.world[at(region)] = u8(fell.row + 1);
@@ -140,15 +143,7 @@ bool annex(Realm& realm, int region, Territory map, RuleId rule) {
 Task<> settle_in(Realm& realm, std::optional<Region> landscape, RuleId rule) {
   if (!landscape) co_return;
   switch (*landscape) {
-    case Region::starfield: {
-      const Option taken =
-          co_await realm.table.pick(speaker(realm), rule, prompt::ask_point(1), [&realm](Offers& offers) {
-            for (int i = 0; i < kAbilities; ++i)
-              offers.add(option::raise(attribute(i), realm.state.kingdom.attributes[at(i)]));
-          });
-      realm.change(attribute_number(option::raise.in(taken).score), 1, rule);
-      break;
-    }
+    case Region::starfield: co_await raise_attribute(realm, 1, rule); break;
     case Region::holy_ground: co_await receive_facility(realm, realm.library.facility("temple"), rule); break;
     case Region::staircase: {
       const auto unknown = unknown_regions(realm, false);

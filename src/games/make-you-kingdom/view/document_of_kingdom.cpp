@@ -1,17 +1,8 @@
 #include <fmt/format.h>
 
-#include <array>
 #include <boost/json/array.hpp>
-#include <cstddef>
-#include <string>
-#include <utility>
-#include <vector>
 
-#include "games/make-you-kingdom/content.hpp"
-#include "games/make-you-kingdom/rules.hpp"
 #include "games/make-you-kingdom/view/documents.hpp"
-#include "games/make-you-kingdom/view/names.hpp"
-#include "kit/sheet/document.hpp"
 
 /// The Kingdom as a document of its own.
 namespace gamekeeper::make_you_kingdom::documents {

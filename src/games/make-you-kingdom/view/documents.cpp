@@ -1,22 +1,9 @@
 #include "games/make-you-kingdom/view/documents.hpp"
 
-#include <array>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
-#include "games/make-you-kingdom/rules.hpp"
-#include "games/make-you-kingdom/view/names.hpp"
-#include "games/make-you-kingdom/view/view.hpp"
 #include "kit/lists.hpp"
-#include "kit/sheet/document.hpp"
 
 /// Landmakers as documents of their own, in the form of sheet_schema().
 namespace gamekeeper::make_you_kingdom {

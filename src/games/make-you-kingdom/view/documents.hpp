@@ -1,18 +1,9 @@
 #pragma once
 
-#include <array>
 #include <boost/describe/enumerators.hpp>
 #include <boost/json/object.hpp>
 #include <boost/mp11/algorithm.hpp>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
-#include "engine/state_json.hpp"
 #include "games/make-you-kingdom/view/view.hpp"  // IWYU pragma: export
 #include "kit/sheet/document.hpp"                // IWYU pragma: export
 

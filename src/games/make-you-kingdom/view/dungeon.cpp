@@ -1,16 +1,7 @@
 #include <fmt/format.h>
 
-#include <cstddef>
-#include <string>
-#include <utility>
-#include <vector>
-
-#include "engine/scene.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
-#include "games/make-you-kingdom/rules.hpp"
 #include "games/make-you-kingdom/view/entries.hpp"
-#include "games/make-you-kingdom/view/names.hpp"
-#include "games/make-you-kingdom/view/view.hpp"
 #include "games/make-you-kingdom/voice.hpp"
 #include "kit/words/value.hpp"
 #include "make-you-kingdom/voice.hpp"

@@ -1,12 +1,6 @@
 #include <fmt/format.h>
 
-#include <optional>
-#include <string>
-
-#include "engine/scene.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
-#include "games/make-you-kingdom/rules.hpp"
-#include "games/make-you-kingdom/view/names.hpp"
 #include "games/make-you-kingdom/view/view.hpp"
 #include "games/make-you-kingdom/voice.hpp"
 #include "kit/words/value.hpp"

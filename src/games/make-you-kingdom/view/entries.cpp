@@ -2,20 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-
 #include "content/document.hpp"
-#include "engine/scene.hpp"
-#include "games/make-you-kingdom/content.hpp"
-#include "games/make-you-kingdom/rules.hpp"
-#include "games/make-you-kingdom/view/names.hpp"
-#include "games/make-you-kingdom/view/view.hpp"
 
 namespace gamekeeper::make_you_kingdom {
 namespace {

@@ -1,12 +1,6 @@
 #pragma once
 
-#include <array>
 #include <boost/describe/enum_to_string.hpp>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
 
 #include "games/make-you-kingdom/view/view.hpp"  // IWYU pragma: export
 

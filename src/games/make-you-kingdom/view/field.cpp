@@ -1,16 +1,6 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cstddef>
-#include <string>
-#include <utility>
-
-#include "engine/scene.hpp"
-#include "games/make-you-kingdom/content.hpp"
-#include "games/make-you-kingdom/rules.hpp"
 #include "games/make-you-kingdom/view/entries.hpp"
-#include "games/make-you-kingdom/view/names.hpp"
-#include "games/make-you-kingdom/view/view.hpp"
 
 /// The Battlefield.
 namespace gamekeeper::make_you_kingdom {

@@ -1,21 +1,9 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
 #include <initializer_list>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
-#include "engine/scene.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
-#include "games/make-you-kingdom/rules.hpp"
 #include "games/make-you-kingdom/view/entries.hpp"
-#include "games/make-you-kingdom/view/names.hpp"
-#include "games/make-you-kingdom/view/view.hpp"
 
 /// The Kingdom's rooms, and the world around it.
 namespace gamekeeper::make_you_kingdom {

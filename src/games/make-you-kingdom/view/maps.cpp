@@ -1,12 +1,4 @@
-#include <array>
-#include <cstddef>
-#include <cstdlib>
-#include <string>
-#include <string_view>
 
-#include "engine/scene.hpp"
-#include "games/make-you-kingdom/rules.hpp"
-#include "games/make-you-kingdom/view/names.hpp"
 #include "games/make-you-kingdom/view/view.hpp"
 
 namespace gamekeeper::make_you_kingdom {

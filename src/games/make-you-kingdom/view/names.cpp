@@ -2,23 +2,15 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <boost/describe/enum_to_string.hpp>
-#include <cstddef>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "content/spelling.hpp"
-#include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
-#include "games/make-you-kingdom/rules.hpp"
+#include "games/make-you-kingdom/library_ready.hpp"
 
 namespace gamekeeper::make_you_kingdom {
 namespace {
 
-constexpr std::size_t kWordsOfAList = 21;
 using Lists = std::span<const std::string_view>;
 
 /// What stands in brackets is for those at the table to fill in; here the first words of its list serve for
@@ -31,21 +23,15 @@ const std::string& plain_word(const Table& list, std::size_t row) {
 
 /// A word of several lists of 21, counted through; nothing where it is none.
 std::string word_among(const Library& library, Lists lists, std::size_t word) {
-  const std::size_t which = word / kWordsOfAList;
+  const std::size_t which = word / kListRows;
   if (which >= lists.size()) return "";
   const Table* list = library.lists.find(lists[which]);
-  if (list == nullptr || word % kWordsOfAList >= list->rows.size()) return "";
-  return plain_word(*list, word % kWordsOfAList);
+  if (list == nullptr || word % kListRows >= list->rows.size()) return "";
+  return plain_word(*list, word % kListRows);
 }
 
-constexpr std::array<std::string_view, 4> kNames = {"name-a", "name-b", "exotic-name", "fantastic-name"};
-constexpr std::array<std::string_view, 2> kNicknames = {"nickname-a", "nickname-b"};
-constexpr std::array<std::string_view, 4> kLiked = {"random-word-1", "random-word-2", "random-word-3",
-                                                    "random-word-4"};
 constexpr std::array<std::string_view, 3> kFlair = {"basic-name", "ominous-name", "random-name"};
 constexpr std::array<std::string_view, 3> kPlace = {"passageway-name", "natural-name", "man-made-name"};
-constexpr std::array<std::string_view, 3> kKingdomWords = {"kingdom-name-1", "kingdom-name-2",
-                                                           "kingdom-name-3"};
 
 /// "Lemon / Lavender": a man's, then a woman's.
 std::string of_sex(const std::string& words, Sex sex) {
@@ -75,7 +61,7 @@ std::string side_by_side(std::span<const std::string> words) {
 std::string given_name(const Look& look, Who who) {
   const Landmaker& one = look.landmaker(who);
   const std::string name =
-      one.name == kNone ? "" : of_sex(word_among(look.library, kNames, one.name), one.sex);
+      one.name == kNone ? "" : of_sex(word_among(look.library, kNameLists, one.name), one.sex);
   return name.empty() ? fmt::format("Landmaker {}", who + 1) : name;
 }
 
@@ -115,7 +101,7 @@ std::string full_name_of(const Look& look, Who who) {
   if (is_foe(who)) return name_of(look, who);
   const Landmaker& one = look.landmaker(who);
   const std::string nickname =
-      one.nickname == kNone ? "" : of_sex(word_among(look.library, kNicknames, one.nickname), one.sex);
+      one.nickname == kNone ? "" : of_sex(word_among(look.library, kNicknameLists, one.nickname), one.sex);
   const std::string name = given_name(look, who);
   if (nickname.starts_with("Sir") || nickname.starts_with("Madam")) return nickname + " " + name;
   return nickname.empty() ? name : name + " " + nickname;
@@ -167,20 +153,20 @@ std::string name_of_kingdom(const Library& library, const Kingdom& kingdom) {
   for (std::size_t i = 0; i < words.size(); ++i)
     words[i] = kingdom.name[i] == kNone
                    ? ""
-                   : word_among(library, Lists(kKingdomWords).subspan(i, 1), kingdom.name[i]);
+                   : word_among(library, Lists(kKingdomLists).subspan(i, 1), kingdom.name[i]);
   return side_by_side(words);
 }
 
 std::string name_of_neighbor(const Library& library, const Neighbor& neighbor) {
   const std::array<std::string, 2> words = {
-      word_among(library, Lists(kKingdomWords).subspan(0, 1), neighbor.name[0]),
-      word_among(library, Lists(kKingdomWords).subspan(2, 1), neighbor.name[1])};
+      word_among(library, Lists(kKingdomLists).subspan(0, 1), neighbor.name[0]),
+      word_among(library, Lists(kKingdomLists).subspan(2, 1), neighbor.name[1])};
   const std::string name = side_by_side(words);
   return name.empty() ? fmt::format("The kingdom at {}", code_of_region(neighbor.region)) : name;
 }
 
 std::string liked_word(const Library& library, int word) {
-  return word == kNone ? "" : word_among(library, kLiked, at(word));
+  return word == kNone ? "" : word_among(library, kTasteLists, at(word));
 }
 
 std::string name_of_thing(const Library& library, const Thing& thing) {

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-
 #include "games/make-you-kingdom/rules.hpp"  // IWYU pragma: export
 
 /// How people, places and things are called.

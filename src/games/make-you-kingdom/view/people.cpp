@@ -1,16 +1,5 @@
 #include <fmt/format.h>
 
-#include <array>
-#include <cstddef>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
-#include "engine/scene.hpp"
-#include "games/make-you-kingdom/content.hpp"
-#include "games/make-you-kingdom/rules.hpp"
-#include "games/make-you-kingdom/view/names.hpp"
 #include "games/make-you-kingdom/view/view.hpp"
 
 /// People in short: who stands where and how they are.

@@ -1,8 +1,4 @@
-#include <string>
-#include <vector>
 
-#include "engine/decision.hpp"
-#include "games/make-you-kingdom/rules.hpp"
 #include "games/make-you-kingdom/view/view.hpp"
 
 namespace gamekeeper::make_you_kingdom {

@@ -1,18 +1,6 @@
 #include <fmt/format.h>
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <string_view>
-#include <utility>
-
-#include "engine/scene.hpp"
-#include "games/make-you-kingdom/content.hpp"
-#include "games/make-you-kingdom/rules.hpp"
 #include "games/make-you-kingdom/view/entries.hpp"
-#include "games/make-you-kingdom/view/names.hpp"
-#include "games/make-you-kingdom/view/view.hpp"
 
 /// The whole sheet of a Landmaker.
 namespace gamekeeper::make_you_kingdom {

@@ -1,12 +1,7 @@
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
-#include <string>
-#include <string_view>
-#include <utility>
 
 #include "content/catalog.hpp"
-#include "games/make-you-kingdom/content.hpp"
-#include "games/make-you-kingdom/library.hpp"
 #include "games/make-you-kingdom/view/view.hpp"
 
 namespace gamekeeper::make_you_kingdom {

@@ -1,14 +1,5 @@
-#include <algorithm>
-#include <cstddef>
-#include <string>
-#include <vector>
 
-#include "engine/event.hpp"
-#include "games/make-you-kingdom/library.hpp"
-#include "games/make-you-kingdom/rules.hpp"
-#include "games/make-you-kingdom/state.hpp"
 #include "games/make-you-kingdom/view/view.hpp"
-#include "kit/effects/program.hpp"
 
 namespace gamekeeper::make_you_kingdom {
 namespace {

@@ -2,14 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <cstddef>
-#include <string>
-#include <utility>
-
-#include "engine/scene.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
-#include "games/make-you-kingdom/rules.hpp"
-#include "games/make-you-kingdom/view/names.hpp"
 #include "kit/course/course.hpp"
 
 namespace gamekeeper::make_you_kingdom {

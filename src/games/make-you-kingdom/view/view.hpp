@@ -2,11 +2,10 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
-#include <string>
-#include <vector>
 
-#include "engine/scene.hpp"
-#include "games/make-you-kingdom/rules.hpp"  // IWYU pragma: export
+#include "engine/scene.hpp"                       // IWYU pragma: export
+#include "games/make-you-kingdom/rules.hpp"       // IWYU pragma: export
+#include "games/make-you-kingdom/view/names.hpp"  // IWYU pragma: export
 
 namespace gamekeeper::make_you_kingdom {
 
