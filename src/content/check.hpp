@@ -27,8 +27,7 @@ void wrong(Errors& errors, const Node& at, fmt::format_string<Values...> what, V
   errors.push_back(at.error(fmt::format(what, std::forward<Values>(values)...)));
 }
 
-namespace detail {
-
+/// This id is one of `known`'s.
 template <class Known>
 void check_id(const Node& at, std::string_view id, const Known& known, std::string_view what,
               Errors& errors) {
@@ -36,8 +35,6 @@ void check_id(const Node& at, std::string_view id, const Known& known, std::stri
   const std::vector<std::string_view> ids = known.ids();
   errors.push_back(at.error(fmt::format("there is no {} '{}'; {}", what, id, suggestion(id, ids))));
 }
-
-}  // namespace detail
 
 /// Every id in `field` (std::string, std::optional of it, or std::vector of it) of every entry is one of
 /// `known`'s: a Catalog or a Ledger. `what` names one of them in the message. `also`: a word that is allowed
@@ -47,7 +44,7 @@ void check_reference(const Catalog<T>& entries, Field T::* field, const Known& k
                      Errors& errors, std::optional<std::string_view> also = std::nullopt) {
   const std::string_view key = name_of(field);
   const auto check = [&](const Node& at, std::string_view id) {
-    if (id != also) detail::check_id(at, id, known, what, errors);
+    if (id != also) check_id(at, id, known, what, errors);
   };
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const Field& value = entries[i].*field;

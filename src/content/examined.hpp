@@ -42,12 +42,12 @@ class Examined {
   void refers(std::string_view key, const Ids& ids, const Known& known, std::string_view what = {}) const {
     if (what.empty()) what = key;
     if constexpr (OptionalOf<Ids>::value) {
-      if (ids) detail::check_id(node_.at(key), *ids, known, what, *errors_);
+      if (ids) check_id(node_.at(key), *ids, known, what, *errors_);
     } else if constexpr (ListOf<Ids>::value) {
       for (std::size_t i = 0; i < ids.size(); ++i)
-        detail::check_id(node_.at(key).at(i), ids[i], known, what, *errors_);
+        check_id(node_.at(key).at(i), ids[i], known, what, *errors_);
     } else {
-      detail::check_id(node_.at(key), ids, known, what, *errors_);
+      check_id(node_.at(key), ids, known, what, *errors_);
     }
   }
   void between(std::string_view key, int value, int least, int most) const {

@@ -54,7 +54,7 @@ void inspect_survivor(std::size_t i, Inspection& to) {
   for (const auto* numbers : {&one.attributes, &one.tokens}) {
     for (const int number : *numbers) to.range(where + ".attributes", number, -200, 200);
   }
-  to.range(where + ".survival", one.survival, 0, 99);
+  to.range(where + ".survival", one.survival, 0, kMostSurvival);
   to.range(where + ".insanity", one.insanity, 0, 99);
   to.range(where + ".courage", one.courage, 0, 9);
   to.range(where + ".understanding", one.understanding, 0, 9);

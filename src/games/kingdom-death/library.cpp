@@ -9,6 +9,7 @@
 #include <expected>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -27,6 +28,7 @@
 #include "embedded/kingdom_death_content.hpp"
 #include "games/kingdom-death/ai_deck.hpp"
 #include "games/kingdom-death/content.hpp"
+#include "games/kingdom-death/state.hpp"
 #include "kit/effects/nouns.hpp"
 #include "kit/effects/rows.hpp"
 #include "kit/lists.hpp"
@@ -195,6 +197,28 @@ void check_pile(const Catalog<T>& entries, std::string_view what, Count count, E
         entries.where(0).error(fmt::format("{} {}; a deck has room for {}", cards, what, kMostCards)));
 }
 
+/// Who comes to a Showdown that stands alone has what there is, and room for it.
+void check_party(const Library& library, std::size_t entry, Errors& errors) {
+  const Party& party = *library.showdowns[entry].party;
+  const content::Node where = library.showdowns.where(entry).at("party");
+  if (party.survival < 0 || party.survival > kMostSurvival)
+    content::wrong(errors, where.at("survival"), "expected 0 to {}", kMostSurvival);
+  if (party.gear.empty())
+    errors.push_back(where.at("gear").error("expected what one of them carries, at least"));
+  for (std::size_t i = 0; i < party.gear.size(); ++i) {
+    if (party.gear[i].size() > kSpaces)
+      content::wrong(errors, where.at("gear", i), "{} pieces; a grid has {} spaces", party.gear[i].size(),
+                     kSpaces);
+    for (std::size_t k = 0; k < party.gear[i].size(); ++k)
+      content::check_id(where.at("gear", i, k), party.gear[i][k], library.gear, "gear", errors);
+  }
+  for (std::size_t i = 0; i < party.arts.size(); ++i)
+    content::check_id(where.at("arts", i), party.arts[i], library.fighting_arts, "fighting art", errors);
+  for (std::size_t i = 0; i < party.innovations.size(); ++i)
+    content::check_id(where.at("innovations", i), party.innovations[i], library.innovations, "innovation",
+                      errors);
+}
+
 /// A recipe asks for no more cards than there are, and a party for what there is.
 void check_decks(const Library& library, Errors& errors) {
   const auto& all = library.showdowns;
@@ -210,33 +234,93 @@ void check_decks(const Library& library, Errors& errors) {
         errors.push_back(all.where(i).at("deck").error(
             fmt::format("{} cards of a level of which there are {}", asked, there)));
     }
+    if (const auto& legend = all[i].legend) {
+      const content::Node where = all.where(i).at("legend");
+      content::check_id(where.at("endeavor"), legend->endeavor, library.endeavors, "endeavor", errors);
+      content::check_id(where.at("gear"), legend->gear, library.gear, "gear", errors);
+    }
+    if (all[i].party) check_party(library, i, errors);
+  }
+}
+
+Footprint footprint_of(const Terrain& one) {
+  return {.width = static_cast<std::int8_t>(one.width.value_or(1)),
+          .length = static_cast<std::int8_t>(one.length.value_or(1)),
+          .obstacle = kit::contains(one.ground, Ground::obstacle),
+          .impassable = kit::contains(one.ground, Ground::impassable),
+          .destructible = kit::contains(one.ground, Ground::destructible)};
+}
+
+/// Column and row from 1, of a square of the board.
+bool is_place(const content::List<int>& place) {
+  return place.size() >= 2 && place[0] >= 1 && place[0] <= kBoard.width && place[1] >= 1 &&
+         place[1] <= kBoard.height;
+}
+
+/// What lies on the board when a Showdown begins is on the board, and nothing on anything.
+void check_tiles(const Library& library, std::size_t entry, Errors& errors) {
+  std::vector<kit::grid::Area> laid;
+  const auto& terrain = library.showdowns[entry].terrain;
+  for (std::size_t i = 0; i < terrain.size(); ++i) {
+    const content::Node where = library.showdowns.where(entry).at("terrain", i);
+    content::check_id(where.at("card"), terrain[i].card, library.terrain, "terrain", errors);
+    const auto kind = library.terrain.index(terrain[i].card);
+    if (!kind) continue;
+    for (std::size_t k = 0; k < terrain[i].at.size(); ++k) {
+      const content::List<int>& place = terrain[i].at[k];
+      const bool across = place.size() == 3 && place[2] == 1;
+      if (!is_place(place) || place.size() > 3 || (place.size() == 3 && !across)) {
+        content::wrong(errors, where.at("at", k),
+                       "expected a column, 1 to {}, a row, 1 to {}, and 1 for across", kBoard.width,
+                       kBoard.height);
+        continue;
+      }
+      const kit::grid::Area tile =
+          footprint_of(library.terrain[*kind])
+              .lying({static_cast<std::int8_t>(place[0] - 1), static_cast<std::int8_t>(place[1] - 1)},
+                     across);
+      if (!kBoard.has(tile)) errors.push_back(where.at("at", k).error("it lies over the edge of the board"));
+      if (std::ranges::any_of(laid,
+                              [&](const kit::grid::Area& other) { return kit::grid::overlap(tile, other); }))
+        errors.push_back(where.at("at", k).error("something lies there already"));
+      laid.push_back(tile);
+    }
+  }
+  if (laid.size() > kMostTiles)
+    content::wrong(errors, library.showdowns.where(entry).at("terrain"), "{} tiles; {} at most", laid.size(),
+                   kMostTiles);
+}
+
+/// Who fights stands somewhere, on whatever lies there.
+void check_board(const Library& library, Errors& errors) {
+  const auto& all = library.showdowns;
+  for (std::size_t i = 0; i < all.size(); ++i) {
     const int ways =
         (all[i].distance ? 1 : 0) + (all[i].edges.empty() ? 0 : 1) + (all[i].spaces.empty() ? 0 : 1);
     if (ways != 1) errors.push_back(all.where(i).error("expected one of distance, edges and spaces"));
-    for (const TerrainSetUp& one : all[i].terrain) {
-      if (!library.terrain.index(one.card))
-        errors.push_back(all.where(i).at("terrain").error("there is no " + one.card));
-      for (const auto& place : one.at) {
-        if (place.size() < 2 || place.size() > 3)
-          errors.push_back(all.where(i).at("terrain").error("expected a column and a row, and 1 for across"));
-      }
+    std::set<std::pair<int, int>> different;
+    for (std::size_t k = 0; k < all[i].spaces.size(); ++k) {
+      const content::List<int>& space = all[i].spaces[k];
+      if (!is_place(space) || space.size() > 2)
+        content::wrong(errors, all.where(i).at("spaces", k), "expected a column, 1 to {}, and a row, 1 to {}",
+                       kBoard.width, kBoard.height);
+      else
+        different.emplace(space[0], space[1]);
     }
-    if (const auto& legend = all[i].legend;
-        legend && (!library.endeavors.index(legend->endeavor) || !library.gear.index(legend->gear)))
-      errors.push_back(all.where(i).at("legend").error("there is no such endeavor, or no such gear"));
-    if (!all[i].party) continue;
-    const auto missing = [&](const auto& catalog, const std::string& id) {
-      if (!catalog.index(id)) errors.push_back(all.where(i).at("party").error("there is no " + id));
-    };
-    for (const std::string& id : all[i].party->arts) missing(library.fighting_arts, id);
-    for (const std::string& id : all[i].party->innovations) missing(library.innovations, id);
-    for (const auto& gear : all[i].party->gear) {
-      for (const std::string& id : gear) missing(library.gear, id);
-    }
+    if (!all[i].spaces.empty() && different.size() < kMostSurvivors)
+      content::wrong(errors, all.where(i).at("spaces"), "expected {} at least, one for each who may come",
+                     kMostSurvivors);
+    check_tiles(library, i, errors);
+  }
+  for (std::size_t i = 0; i < library.terrain.size(); ++i) {
+    const std::string& sign = library.terrain[i].sign;
+    if (sign.size() != 1 || sign[0] <= ' ' || sign[0] > '~')
+      errors.push_back(library.terrain.where(i).at("sign").error("expected one character of ASCII"));
   }
 }
 
 void check(const Library& library, Errors& errors) {
+  check_board(library, errors);
   check_decks(library, errors);
   check_injuries(library, errors);
   check_showdowns(library, errors);
@@ -426,12 +510,7 @@ std::expected<Library, content::Errors> load_library(std::span<const std::string
   if (!errors.empty()) return std::unexpected(std::move(errors));
   for (const ShowdownEntry& showdown : library.showdowns)
     library.monster_of.push_back(kit::index_of(library.monsters, showdown.monster));
-  for (const Terrain& one : library.terrain)
-    library.footprints.push_back({.width = static_cast<std::int8_t>(one.width.value_or(1)),
-                                  .length = static_cast<std::int8_t>(one.length.value_or(1)),
-                                  .obstacle = kit::contains(one.ground, Ground::obstacle),
-                                  .impassable = kit::contains(one.ground, Ground::impassable),
-                                  .destructible = kit::contains(one.ground, Ground::destructible)});
+  for (const Terrain& one : library.terrain) library.footprints.push_back(footprint_of(one));
   for (std::uint8_t gear = 0; gear < library.gear.size(); ++gear) {
     const Gear& one = library.gear[gear];
     library.gear_prices.push_back(prices_of(one.costs));

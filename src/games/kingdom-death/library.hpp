@@ -65,6 +65,10 @@ struct Conditions {
 struct Footprint {
   std::int8_t width = 1, length = 1;
   bool obstacle = false, impassable = false, destructible = false;
+
+  kit::grid::Area lying(kit::grid::Square at, bool across) const {
+    return across ? kit::grid::Area(at, length, width) : kit::grid::Area(at, width, length);
+  }
 };
 
 struct Library {

@@ -60,7 +60,6 @@ using kit::contains;
 using rows::Piece;
 using rows::Pieces;
 
-inline constexpr grid::Board kBoard;
 /// Where somebody is who is not on the board: too far away for anything.
 inline constexpr Square kNowhere{-60, -60};
 

@@ -32,14 +32,17 @@ struct Book {
 };
 
 using kit::grid::Side;
+inline constexpr kit::grid::Board kBoard;
 
 using kit::kNone;
 inline constexpr std::size_t kMostPeople = 36;    ///< with a sheet of their own, the dead among them
 inline constexpr std::size_t kMostSurvivors = 6;  ///< who hunt, and stand on the board
+inline constexpr std::size_t kMostTiles = 24;     ///< of terrain, on the board
 inline constexpr std::size_t kSpaces = 9;         ///< of a gear grid
 inline constexpr std::size_t kLocations = 5;      ///< that can be hit
 inline constexpr std::size_t kAttributes = 6;
 inline constexpr int kMostYears = 30;
+inline constexpr int kMostSurvival = 99;
 inline constexpr int kBleedsToDeath = 5;            ///< tokens (p46)
 inline constexpr int kSpecialist = 3, kMaster = 8;  ///< levels of weapon proficiency (p45)
 inline constexpr std::uint16_t kUsualHunters = 4;   ///< more make the monster stand higher (p228)
@@ -161,7 +164,7 @@ struct Showdown {
   Cards traits;  ///< that stay for good
   Cards hit_discard;
   Cards injuries;  ///< hit locations that stay in play
-  List<Tile, 24> terrain;
+  List<Tile, kMostTiles> terrain;
   std::uint16_t round = 0;
   std::uint16_t wounds = 0;     ///< that it has suffered and not healed
   std::uint16_t hurt_in = 0;    ///< the round in which anybody was hurt last, in body

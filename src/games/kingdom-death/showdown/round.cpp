@@ -116,17 +116,26 @@ bool may_stand(const Night& night, Who who, const Base& there) {
   });
 }
 
-/// Each where its player likes, at the distance that the Showdown says (p68).
+/// Each where its player likes, at the distance that the Showdown says (p68); where that is full, anywhere.
 Task<> deploy(Night& night, OfSurvivor& placed) {
   const Who who = placed.who;
   const Option taken = co_await night.table.place(
       night.seat(who), rule::deployment, prompt::where_stands(who), [&](Offers& offers) {
-        for (int square = 0; square < kBoard.squares(); ++square) {
-          const Base there{square_of(square)};
-          const bool others = std::ranges::any_of(
-              night.living(), [&](Who other) { return other < who && night.survivor(other).at == there.at; });
-          if (!others && may_stand(night, who, there)) offers.add(option::stand_at(square));
-        }
+        const auto offer = [&](const auto& is_place) {
+          for (int square = 0; square < kBoard.squares(); ++square) {
+            const Base there{square_of(square)};
+            const bool others = std::ranges::any_of(night.living(), [&](Who other) {
+              return other < who && night.survivor(other).at == there.at;
+            });
+            if (!others && is_place(there)) offers.add(option::stand_at(square));
+          }
+        };
+        offer([&](const Base& there) { return may_stand(night, who, there); });
+        if (offers.size() > 0) return;
+        const Base monster = night.base(kTheMonster);
+        offer([&](const Base& there) {
+          return night.is_passable(there, kNobody) && !grid::overlap(monster, there);
+        });
       });
   const int square = option::stand_at.in(taken).square;
   night.put(who, square_of(square));

@@ -6,10 +6,7 @@
 /// Terrain: how it comes onto the board, what it hides and stops, what breaks it (p61, p68).
 namespace gamekeeper::kingdom_death {
 
-grid::Area Look::area(const Tile& tile) const {
-  const auto [width, length, obstacle, impassable, destructible] = footprint(tile);
-  return tile.across != 0 ? grid::Area(tile.at, length, width) : grid::Area(tile.at, width, length);
-}
+grid::Area Look::area(const Tile& tile) const { return footprint(tile).lying(tile.at, tile.across != 0); }
 
 bool Look::is_on(Who who, std::uint8_t kind) const {
   return std::ranges::any_of(seen.showdown.terrain, [&](const Tile& tile) {
