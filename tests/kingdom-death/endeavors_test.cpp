@@ -481,7 +481,8 @@ TEST(Endeavor, AMaskBecomesAWorkshop) {
 
 TEST(Endeavor, AMaskCallsItsLegendOnceAYear) {
   for (const auto& [mask, call] : {std::pair("white-lion-mask", "endeavor/call-the-golden-cat"),
-                                   std::pair("antelope-mask", "endeavor/call-the-mad-steed")}) {
+                                   std::pair("antelope-mask", "endeavor/call-the-mad-steed"),
+                                   std::pair("phoenix-mask", "endeavor/call-the-golden-eyed-king")}) {
     Home home;
     home.has_built("mask-maker").stores_gear(mask).endeavors(2);
     Play play(game(), home.comes_to("develop"));

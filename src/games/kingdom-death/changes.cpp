@@ -326,6 +326,21 @@ void recover(Night& night, std::uint8_t card) {
   night.showdown.hit_discard.push_back(card);
   night.tell(told::recovers(card), rule::persistent_injury);
 }
+/// All but the first of them.
+void recover_from(Night& night, std::size_t first) {
+  while (night.showdown.injuries.size() > first) recover(night, night.showdown.injuries.back());
+}
+/// The attack that is under way has done nothing to the monster.
+void rewind(Night& night, RuleId rule) {
+  night.tell(told::rewinds(), rule);
+  mend(night, std::exchange(night.dealt.wounds, 0));
+  recover_from(night, night.dealt.injuries);
+  night.showdown.last_to_wound = night.dealt.last_to_wound;
+  night.attack_is_over = true;
+}
+Task<> resolve_card(Night& night, std::uint8_t card, Piece about) {
+  co_await night.effects.row(static_cast<Id>(night.library.ai_row(card)), about);
+}
 
 Task<> wound_by_row(Night& night) { co_await wound_monster(night, kNobody); }
 Task<> appear_by_row(Night& night, rows::Call& call) {
@@ -616,7 +631,26 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
         archive(*this, who, wielding.gear, rule::archive_gear);
       return {};
     case Deed::fetch: return happens(Moment::fetched, who);
-    case Deed::recover: recover(*this, static_cast<std::uint8_t>(row - library.hit_row(0))); return {};
+    case Deed::recover:
+      if (value(0, 0) != 0)
+        recover_from(*this, 0);
+      else
+        recover(*this, static_cast<std::uint8_t>(row - library.hit_row(0)));
+      return {};
+    case Deed::resolve: return resolve_card(*this, *word(0), call.who);
+    case Deed::rewind: rewind(*this, rule); return {};
+    case Deed::materialize:
+      if (target() == kNobody) return {};
+      return materialize(*this, target());
+    case Deed::to_edge:
+      if (target() == kNobody) return {};
+      return go_to_the_edge(*this, target());
+    case Deed::put_away:
+      if (!person) return {};
+      return put_away(*this, who, call.values[0], rule);
+    case Deed::call_up:
+      if (target() == kNobody) return {};
+      return call_up(*this, who, target());
     default: return hunt_deed(*this, call, rule);
   }
   return {};

@@ -41,8 +41,13 @@ BOOST_DESCRIBE_STRUCT(Monster, (),
 /// Of which stack an AI card is drawn into the deck (p67); a special one is in none of them.
 enum class AiLevel : std::uint8_t { basic, advanced, legendary, special };
 BOOST_DESCRIBE_ENUM(AiLevel, basic, advanced, legendary, special)
-enum class AiKind : std::uint8_t { normal, mood, trait };
-BOOST_DESCRIBE_ENUM(AiKind, normal, mood, trait)
+enum class AiKind : std::uint8_t {
+  normal,
+  mood,
+  trait,
+  duration  ///< its parts hold while it lies face up on the deck
+};
+BOOST_DESCRIBE_ENUM(AiKind, normal, mood, trait, duration)
 
 /// So many cards of each level, at random.
 struct AiRecipe {

@@ -115,7 +115,7 @@ void inspect_showdown(Inspection& to) {
   to.range("showdown.monster.facing", showdown.monster.facing, 0, 3);
   to.range("showdown.monster.marks", showdown.monster.marks.bits, 0,
            (1 << static_cast<int>(Mark::dead)) | (1 << static_cast<int>(Mark::knocked_down)));
-  for (const int token : showdown.monster.tokens) to.range("showdown.monster.tokens", token, -200, 200);
+  for (const int token : showdown.monster.tokens) to.range("showdown.monster.tokens", token, -200, 1000);
   for (const Tile& tile : showdown.terrain) {
     to.entry("showdown.terrain.kind", tile.kind, to.library.terrain.size());
     if (to.broken()) return;

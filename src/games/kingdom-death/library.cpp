@@ -177,7 +177,7 @@ void check_showdowns(const Library& library, Errors& errors) {
   content::check_reference(all, &ShowdownEntry::strange_resources, library.resources, "resource", errors);
   content::check_reference(all, &ShowdownEntry::trains, library.proficiencies, "type of weapon", errors);
   content::check_range(all, &ShowdownEntry::life, 1, 40, errors);
-  content::check_range(all, &ShowdownEntry::level, 1, 4, errors);
+  content::check_range(all, &ShowdownEntry::level, 1, 5, errors);
   content::check_range(all, &ShowdownEntry::movement, 1, 20, errors);
   content::check_range(all, &ShowdownEntry::toughness, 1, 40, errors);
   content::check_range(all, &ShowdownEntry::speed, 0, 10, errors);

@@ -112,6 +112,10 @@ class Look : public rows::AskingWorld {
   mutable Wielding wielding;
   /// Of the wound attempt whose reactions run. Not kept beyond it.
   int wound_roll = 0;
+  /// Whom the monster's hits hurt right now. Not kept beyond it.
+  Who struck = kNobody;
+  /// A survival action is under way: no other is until it is over (p81). Not kept beyond it.
+  bool is_surviving = false;
 
   // -- look.cpp --
   const Survivor& survivor(Who who) const { return seen.survivors[at(who)]; }
@@ -290,8 +294,6 @@ class Night final : public Look {
   rows::Interpreter effects;
   /// Whose attack is under way: they spend no survival until it is over (p81). Not kept beyond it.
   Who attacker = kNobody;
-  /// A survival action is under way: no other is until it is over (p81). Not kept beyond it.
-  bool is_surviving = false;
   /// Somebody has bled since it was last looked at.
   bool has_bled = false;
   /// Of an attack that is under way: it is over; the weapon breaks when it is; a hit location that goes out
@@ -299,6 +301,13 @@ class Night final : public Look {
   bool attack_is_over = false;
   bool hit_is_lost = false;  ///< the one that is resolved is no hit
   bool weapon_breaks = false;
+  /// What it has done to the monster, and what was before it.
+  struct Dealt {
+    int wounds = 0;
+    std::size_t injuries = 0;
+    std::uint8_t last_to_wound = kNone;
+  };
+  Dealt dealt;
   std::uint8_t archived_location = kNone;
 
   using Look::seat;
@@ -448,6 +457,12 @@ Task<bool> appear(Night& night, Who beside);
 /// Straight through them, and turns to them.
 Task<> ghost_step(Night& night, Who target);
 Task<> stand_in_the_middle(Night& night);
+/// Put down beside them, upon as many others as it can, turned to them (glossary, Materialize).
+Task<> materialize(Night& night, Who target);
+/// Onto the edge of the board, as far from them as it can.
+Task<> go_to_the_edge(Night& night, Who from);
+/// So many spaces from the monster, where they like.
+Task<> put_away(Night& night, Who who, int spaces, RuleId rule);
 /// Of the board, for a base of that size.
 Square middle_for(int size);
 /// Straight back, without turning.
@@ -495,6 +510,8 @@ Task<bool> perform_survival_action(Night& night, Option taken);
 /// Of all players, or of all others.
 Task<> survival_opportunity(Night& night, std::optional<SeatId> besides = std::nullopt);
 Task<bool> endure(Night& night, Who who);
+/// They stand up, called by somebody who has paid for it.
+Task<> call_up(Night& night, Who who, Who whom);
 
 // ---------------------------------------------------------------------------------------------------------------------
 // showdown/round.cpp (p75)
@@ -502,6 +519,8 @@ Task<bool> endure(Night& night, Who who);
 
 /// What they can spend an activation for.
 Few<Option> activations(const Night& night, Who who);
+/// What they can do besides, in their act, as often as it says.
+Few<Option> free_acts(const Night& night, Who who);
 Task<> activate(Night& night, Who who, Option taken);
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -563,6 +582,8 @@ void lose_what_is_carried(Night& night);
 Task<> end_the_hunt(Night& night);
 bool move_party(Night& night, int spaces, RuleId rule);
 void move_quarry(Night& night, int spaces, RuleId rule);
+/// It is met once more; a quarry that they come upon there ambushes them.
+void return_to_darkness(Night& night, RuleId rule);
 /// It kills nobody: armor, insanity and boxes are all that it takes (p65).
 void suffer_event_damage(Night& night, Who who, int amount, Location where, RuleId rule);
 /// Into their own grid; what has no room there is left behind, or something else is, as they choose (p65).
@@ -606,6 +627,8 @@ Task<> play_settlement_event(Night& night, std::uint8_t event);
 /// A number of somebody's has risen from what it was: what that brings comes next, once in a lifetime.
 /// A hero has a name: what they are good at comes next (p228).
 void promise_a_gift(Night& night, Who who);
+/// What comes once in a lifetime may come again: the Ages, or all of it.
+void live_again(Night& night, Who who, bool ages_only);
 /// They have had their first Age.
 bool has_come_of_age(const Look& look, Who who);
 void reach_milestones(Night& night, Who who, Number number, int was);
@@ -624,6 +647,10 @@ Task<> join(Night& night, RuleId rule);
 /// So many of the settlement die: those first who have no sheet.
 Task<> perish(Night& night, int count, RuleId rule);
 void banish(Night& night, Who who, RuleId rule);
+/// Nothing is left of them, and no death of theirs is anybody's.
+void cease(Night& night, Who who, RuleId rule);
+/// They stand on no board any more, and what they carried is the settlement's.
+void send_home(Night& night, Who who, RuleId rule);
 Task<> unlearn(Night& night, RuleId rule);
 Task<> lose_gear(Night& night, Who who, bool all, RuleId rule);
 /// A piece goes, with its affinities and what is left of the armor that it gave (p48).

@@ -39,11 +39,19 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
     case Set::perfect_spaces:
     case Set::right_row:
     case Set::right_spot:
+    case Set::blast:
+    case Set::left_wing:
+    case Set::right_wing:
+    case Set::cannons:
+    case Set::eye:
       for (const Square square : zone(static_cast<Set>(set))) {
         for (const Who who : living()) {
           if (survivor(who).at == square) add(who);
         }
       }
+      return;
+    case Set::target:
+      if (struck != kNobody) add(struck);
       return;
     case Set::settlement: return add(kTheSettlement);
     case Set::named:
@@ -184,6 +192,7 @@ int Look::base_number(Who who, Number which) const {
     case Number::loaned: return one.loaned;
     case Number::armor: return std::accumulate(one.armor.begin(), one.armor.end(), 0);
     case Number::bare_movement: return one.attributes[0] + one.tokens[0];
+    case Number::bare_strength: return one.attributes[static_cast<std::size_t>(Attribute::strength)];
     case Number::proficiency: return one.proficiency;
     case Number::dismembered_arms: return times_injured(who, library.dismembered_arm);
     case Number::dismembered_legs: return times_injured(who, library.dismembered_leg);
@@ -275,6 +284,7 @@ bool Look::has(Piece piece, Id fact) const {
   switch (static_cast<Fact>(fact)) {
     case Fact::in_showdown: return seen.course.has(kShowdown);
     case Fact::face_up: return seen.showdown.face_up != 0;
+    case Fact::surviving: return is_surviving;
     case Fact::at_home: return is_home();
     default: break;
   }
@@ -290,6 +300,7 @@ bool Look::has(Piece piece, Id fact) const {
     case Fact::learned: return is(who, Mark::learned);
     case Fact::hidden: return is(who, Mark::hidden);
     case Fact::off_board: return !is_on_board(who);
+    case Fact::counted: return is(who, Mark::counted);
     default: break;
   }
   if (who >= kTheMonster) return false;
@@ -306,6 +317,7 @@ bool Look::has(Piece piece, Id fact) const {
     case Fact::newborn: return survivor(who).ties.has(Tie::newborn);
     case Fact::infected: return survivor(who).ties.has(Tie::infected);
     case Fact::rival: return survivor(who).ties.has(Tie::rival);
+    case Fact::proven: return survivor(who).proven != 0;
     case Fact::in_front: return is_in_front(who);
     case Fact::in_range: return is_in_range(who);
     case Fact::red_aura:
@@ -409,7 +421,9 @@ bool Look::bears(Piece piece, Id row) const {
         return !is_on_board(kTheMonster) && !top.empty() && top.back() == entry;
       }
       return who == kTheMonster &&
-             (contains(seen.showdown.moods, entry) || contains(seen.showdown.traits, entry));
+             (contains(seen.showdown.moods, entry) || contains(seen.showdown.traits, entry) ||
+              (library.ai_cards[entry].kind == AiKind::duration && !seen.showdown.ai.top.empty() &&
+               seen.showdown.ai.top.back() == entry));
     case RowOf::hit_location: return who == kTheMonster && contains(seen.showdown.injuries, entry);
     case RowOf::severe_injury: return person && contains(survivor(who).injuries, entry);
     case RowOf::gear: return person && contains(survivor(who).gear, entry);

@@ -57,6 +57,12 @@ Task<> restore(Night& night, Who who, rows::Call& call, RuleId rule) {
       call.came += restore_location(night, who, static_cast<Location>(where), levels, rule);
     co_return;
   }
+  if (call.values[0] == static_cast<int>(HurtAt::brain)) {
+    Survivor& one = night.survivor_of(who);
+    if ((one.light & bit(Location::brain)) == 0) co_return;
+    one.light = static_cast<std::uint16_t>(one.light & ~bit(Location::brain));
+    co_return night.tell(told::restored(who, Location::brain, 1, 0), rule);
+  }
   Few<int> hurt;
   for (int where = 0; where < kHitLocations; ++where) {
     const auto place = static_cast<Location>(where);
@@ -70,6 +76,11 @@ Task<> restore(Night& night, Who who, rows::Call& call, RuleId rule) {
       co_await one_of(night, night.seat(who), rule, prompt::where_restored(who), hurt,
                       [](int place) { return option::restore_at(static_cast<Location>(place)); });
   call.came = restore_location(night, who, static_cast<Location>(where), levels, rule);
+}
+
+Task<> ruin_armor(Night& night, Who who, int where) {
+  if (where == static_cast<int>(HurtAt::random)) where = static_cast<int>(co_await roll_location(night, who));
+  night.survivor_of(who).armor[at(where)] = 0;
 }
 
 void archive_gear(Night& night, Who who, std::string_view keyword, RuleId rule) {
@@ -164,13 +175,15 @@ Task<> carry_random(Night& night, Who who, std::size_t location, RuleId rule) {
   co_await gain_gear(night, who, static_cast<std::uint8_t>(drawn), rule);
 }
 
-/// One of those that stay for good, as they choose.
-Task<> mend_injury(Night& night, Who who, RuleId rule) {
+/// One of those that stay for good, as they choose, or all.
+Task<> mend_injury(Night& night, Who who, bool every, RuleId rule) {
   Few<int> all = kinds_of(night.survivor(who).injuries);
   const auto passing = std::ranges::remove_if(
       all, [&](int one) { return night.library.severe_injuries[at(one)].lasts != Lasts::good; });
   all.erase(passing.begin(), passing.end());
-  if (all.empty()) co_return;
+  for (const int one : every ? all : Few<int>{})
+    co_await heal(night, who, static_cast<std::uint8_t>(one), rule);
+  if (all.empty() || every) co_return;
   const int healed = co_await one_of(night, night.seat(who), rule, prompt::which_injury_heals(who), all,
                                      [](int injury) { return option::heal_injury(injury); });
   erase_one(night.survivor_of(who).injuries, static_cast<std::uint8_t>(healed));
@@ -179,8 +192,9 @@ Task<> mend_injury(Night& night, Who who, RuleId rule) {
                               id_of(Slot::healed), piece_of(who));
 }
 
-Task<> forget_art(Night& night, Who who, RuleId rule) {
-  const auto& all = night.survivor(who).arts;
+Task<> forget_art(Night& night, Who who, bool every, RuleId rule) {
+  auto& all = night.survivor_of(who).arts;
+  for (; every && !all.empty(); all.pop_back()) night.tell(told::loses_art(who, all.back()), rule);
   if (all.empty()) co_return;
   const Few<int> choice(all.begin(), all.end());
   const int lost = co_await one_of(night, night.seat(who), rule, prompt::which_art_goes(who), choice,
@@ -313,8 +327,8 @@ engine::Perhaps hunt_deed(Night& night, rows::Call& call, RuleId rule) {
       if (!person) return {};
       return restore(night, who, call, rule);
     case Deed::ruin_armor:
-      if (person) night.survivor_of(who).armor[at(call.values[0])] = 0;
-      return {};
+      if (!person) return {};
+      return ruin_armor(night, who, call.values[0]);
     case Deed::roll_again:
       night.state.hunt.rolls = static_cast<std::uint8_t>(std::min(20, night.state.hunt.rolls + amount(1)));
       night.tell(told::rolls_again(night.state.hunt.rolls), rule);
@@ -358,12 +372,22 @@ engine::Perhaps hunt_deed(Night& night, rows::Call& call, RuleId rule) {
       return {};
     case Deed::forget_art:
       if (!person) return {};
-      return forget_art(night, who, rule);
+      return forget_art(night, who, call.verb->given[0].ids.size() > 0, rule);
     case Deed::mend_injury:
       if (!person) return {};
-      return mend_injury(night, who, rule);
+      return mend_injury(night, who, call.verb->given[0].ids.size() > 0, rule);
     case Deed::face_it: night.state.hunt.in_front = static_cast<std::uint8_t>(who); return {};
     case Deed::burn_cards: burn_cards(night, rule); return {};
+    case Deed::to_darkness: return_to_darkness(night, rule); return leave_event();
+    case Deed::live_again:
+      if (person) live_again(night, who, call.verb->given[0].ids.size() > 0);
+      return {};
+    case Deed::send_home:
+      if (person) send_home(night, who, rule);
+      return {};
+    case Deed::cease:
+      if (person) cease(night, who, rule);
+      return {};
     case Deed::meet_man: meet_man(night, call, rule); return {};
     case Deed::come_back: come_back(night, who, rule); return {};
     case Deed::hand_over:

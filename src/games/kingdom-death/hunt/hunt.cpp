@@ -118,6 +118,7 @@ Task<> hunt_turn(Night& night) {
     if (!cards) co_return co_await roll_on_the_table(night);
   }
   if (cards) co_return co_await reveal(night);
+  if (hunt.at == hunt.monster_at) co_return find_quarry(night, hunt.ambush, rule::ambush);
   move_party(night, hunt.at < hunt.monster_at ? 1 : -1, rule::hunt_movement);
 }
 
@@ -215,6 +216,17 @@ void move_quarry(Night& night, int spaces, RuleId rule) {
   hunt.monster_at = static_cast<std::uint8_t>(std::clamp(to, 0, int{kStarvation}));
   night.tell(told::quarry_moves(hunt.monster_at), rule);
   if (hunt.monster_at == hunt.at) find_quarry(night, Ambush::by_monster, rule::ambush);
+}
+
+void return_to_darkness(Night& night, RuleId rule) {
+  Hunt& hunt = night.state.hunt;
+  hunt.at = kOverwhelmingDarkness;
+  hunt.entered = hunt.darkness = 0;
+  night.tell(told::party_moves(hunt.at), rule);
+  if (hunt.monster_at > hunt.at) return;
+  hunt.monster_at = hunt.at;
+  hunt.ambush = Ambush::by_monster;
+  night.tell(told::will_ambush(hunt.ambush), rule);
 }
 
 constinit const ProcedureOf<Night, OfEvent> kHuntEvent =

@@ -72,6 +72,19 @@ void promise_a_gift(Night& night, Who who) {
   if (!night.state.course.has(kMilestones)) night.state.course.then(kMilestones);
 }
 
+void live_again(Night& night, Who who, bool ages_only) {
+  Survivor& one = night.survivor_of(who);
+  for (std::size_t i = 0; i < kOfSurvivors.size(); ++i) {
+    if (!kOfSurvivors[i].number || (ages_only && kOfSurvivors[i].number != Number::hunt_xp)) continue;
+    kit::clear_bit(one.reached, i);
+    kit::clear_bit(one.due, i);
+  }
+  auto& used = night.state.effects.used;
+  for (std::size_t i = used.size(); !ages_only && i > 0; --i) {
+    if (used[i - 1].scope == id_of(Scope::lifetime) && used[i - 1].who == piece_of(who)) used.erase(i - 1);
+  }
+}
+
 bool has_come_of_age(const Look& look, Who who) {
   return kit::has_bit(look.survivor(who).reached, milestone_of("age-1"));
 }

@@ -120,6 +120,29 @@ void banish(Night& night, Who who, RuleId rule) {
   night.change(kTheSettlement, Number::population, -1, rule);
 }
 
+void cease(Night& night, Who who, RuleId rule) {
+  const auto carried = night.survivor(who).gear;
+  for (const std::uint8_t piece : carried) archive(night, who, piece, rule);
+  Marks& marks = night.marks_of(who);
+  marks = {};
+  marks.set(Mark::dead);
+  for (std::uint8_t* held : {&night.showdown.named, &night.showdown.last_to_wound}) {
+    if (*held == who) *held = kNone;
+  }
+  night.tell(told::never_was(who), rule);
+  night.change(kTheSettlement, Number::population, -1, rule);
+}
+
+void send_home(Night& night, Who who, RuleId rule) {
+  Survivor& one = night.survivor_of(who);
+  one.marks = {};
+  one.marks.set(Mark::at_home);
+  one.light = one.heavy = 0;
+  one.armor = {};
+  night.tell(told::goes_home(who), rule);
+  leave_gear(night, who, rule);
+}
+
 Task<> unlearn(Night& night, RuleId rule) {
   std::vector<std::uint16_t> weights(night.library.innovations.size(), 0);
   bool any = false;

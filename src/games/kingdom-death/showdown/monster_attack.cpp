@@ -118,6 +118,7 @@ Task<int> strike(Night& night, Who target, Profile profile, const rows::Call* ca
   co_await take_on_arms(night, target, hits);
   int hurt = 0;
   if (!hits.empty()) co_await part(night, call, kBeforeDamage, target);
+  const Who before = std::exchange(night.struck, target);
   while (!hits.empty() && night.is_alive(target)) {
     const Location where = co_await next_hit(night, target, hits);
     const int damage = profile.damage + night.number(kTheMonster, Number::damage);
@@ -126,6 +127,7 @@ Task<int> strike(Night& night, Who target, Profile profile, const rows::Call* ca
       night.survivor_of(target).armor[static_cast<std::size_t>(where)] = 0;
     co_await suffer_damage(night, target, damage, where, rule::monster_attack);
   }
+  night.struck = before;
   if (hurt > 0) co_await part(night, call, kAfterDamage, target);
   if (hurt > 0 && night.is_alive(target)) co_await night.happens(Moment::after_damage, kTheMonster, target);
   co_return hurt;

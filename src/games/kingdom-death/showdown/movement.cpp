@@ -247,15 +247,71 @@ Task<> ghost_step(Night& night, Who target) {
 }
 
 Square middle_for(int size) {
-  return {static_cast<std::int8_t>((kBoard.width - size) / 2),
-          static_cast<std::int8_t>((kBoard.height - size) / 2)};
+  return {static_cast<std::int8_t>((kBoard.width - size + 1) / 2),
+          static_cast<std::int8_t>((kBoard.height - size + 1) / 2)};
 }
 
-Task<> stand_in_the_middle(Night& night) {
-  Way way{.to = middle_for(night.monster().base), .first = night.facing(), .last = night.facing()};
-  pass(night, {way.to, night.base(kTheMonster).size}, way);
+namespace {
+
+/// All at once, upon whoever is there.
+Task<> land(Night& night, Square to) {
+  Way way{.to = to, .first = night.facing(), .last = night.facing()};
+  pass(night, {to, night.base(kTheMonster).size}, way);
   std::ranges::sort(way.broken);
   co_await follow(night, std::move(way));
+}
+
+/// Of the places of the board for it those that are worth most; 0: none.
+template <class Worth>
+Task<> land_where(Night& night, engine::Phrase asked, Worth worth) {
+  Few<int> places;
+  int most = 1;
+  for (int square = 0; square < kBoard.squares(); ++square) {
+    const Base there{square_of(square), night.base(kTheMonster).size};
+    const int its = kBoard.has(there) ? worth(there) : 0;
+    if (its < most) continue;
+    if (its > most) places.clear();
+    most = its;
+    places.push_back(square);
+  }
+  if (places.empty()) co_return;
+  co_await land(night, square_of(co_await one_of(night, night.controller(), rule::monster_movement, asked,
+                                                 places, [](int one) { return option::lay_at(one); })));
+}
+
+}  // namespace
+
+Task<> stand_in_the_middle(Night& night) { co_await land(night, middle_for(night.monster().base)); }
+
+Task<> materialize(Night& night, Who target) {
+  co_await land_where(night, prompt::where_goes(target), [&](const Base& there) {
+    if (!grid::adjacent(there, night.base(target))) return 0;
+    return 1 + static_cast<int>(std::ranges::count_if(
+                   night.living(), [&](Who who) { return grid::overlap(there, night.base(who)); }));
+  });
+  if (night.is_alive(target)) co_await turn_to(night, target);
+}
+
+Task<> go_to_the_edge(Night& night, Who from) {
+  co_await land_where(night, prompt::where_away(), [&](const Base& there) {
+    const bool edge =
+        std::ranges::any_of(grid::kSides, [&](Side side) { return !kBoard.has(there.moved(side)); });
+    return edge ? grid::steps_between(there, night.base(from)) : 0;
+  });
+}
+
+Task<> put_away(Night& night, Who who, int spaces, RuleId rule) {
+  Few<int> places;
+  for (int square = 0; square < kBoard.squares(); ++square) {
+    const Base there{square_of(square)};
+    if (grid::steps_between(there, night.base(kTheMonster)) == spaces && night.is_free(there, who))
+      places.push_back(square);
+  }
+  if (places.empty()) co_return;
+  const int square = co_await one_of(night, night.seat(who), rule, prompt::where_stands(who), places,
+                                     [](int one) { return option::stand_at(one); });
+  night.put(who, square_of(square));
+  night.tell(told::takes_place(who, square), rule);
 }
 
 Task<> back_off(Night& night, int spaces) {

@@ -216,6 +216,28 @@ Task<> start_of_survivors_turn(Night& night) {
   co_await night.happens(Moment::survivors_turn);
 }
 
+using Acts = std::vector<rows::Interpreter::Act>;
+
+Acts acts_of(const Night& night, Who who, When timing) {
+  Acts acts;
+  night.effects.acts(id_of(timing), piece_of(who), acts);
+  return acts;
+}
+void offer_acts(const Night& night, Who who, When timing, Few<Option>& to) {
+  for (const auto& one : acts_of(night, who, timing)) {
+    const std::size_t row = night.library.rows->program.parts[one.part].row;
+    const bool gear = night.library.kind_of(row) == RowOf::gear;
+    if (gear && !night.is_willing(who, static_cast<std::uint8_t>(night.library.entry_of(row)))) continue;
+    to.push_back(option::do_row(static_cast<int>(one.part), kSurvivor, who));
+  }
+}
+Task<> perform_act(Night& night, Who who, When timing, Option taken) {
+  const Acts acts = acts_of(night, who, timing);
+  const auto part = static_cast<rows::Id>(option::do_row.in(taken).part);
+  const auto chosen = std::ranges::find(acts, part, &rows::Interpreter::Act::part);
+  if (chosen != acts.end()) co_await night.effects.perform(*chosen);
+}
+
 People ready(const Look& look) {
   People all;
   for (const Who who : look.living()) {
@@ -283,6 +305,7 @@ Task<> spend(Night& night, OfSurvivor& act) {
           offer_all(offers, activations(night, who));
         }
         offers.add_unless(option::move(), {{one.moves == 0 || !can_walk(night, who), rule::movement}});
+        offer_all(offers, free_acts(night, who));
         offer_all(offers, survival_actions(night, night.seat(who)));
         offers.add(option::end_act());
       });
@@ -291,6 +314,8 @@ Task<> spend(Night& night, OfSurvivor& act) {
   if (option::move.is(taken)) {
     --night.survivor_of(who).moves;
     co_await walk(night, who);
+  } else if (contains(free_acts(night, who), taken)) {
+    co_await perform_act(night, who, When::freely, taken);
   } else if (!co_await perform_survival_action(night, taken)) {
     --night.survivor_of(who).activations;
     co_await activate(night, who, taken);
@@ -409,14 +434,12 @@ Few<Option> activations(const Night& night, Who who) {
   for (const std::uint8_t gear : night.weapons(who)) {
     if (night.can_attack(who, gear)) all.push_back(option::strike(gear));
   }
-  std::vector<rows::Interpreter::Act> acts;
-  night.effects.acts(id_of(When::activation), piece_of(who), acts);
-  for (const auto& one : acts) {
-    const std::size_t row = night.library.rows->program.parts[one.part].row;
-    const bool gear = night.library.kind_of(row) == RowOf::gear;
-    if (gear && !night.is_willing(who, static_cast<std::uint8_t>(night.library.entry_of(row)))) continue;
-    all.push_back(option::do_row(static_cast<int>(one.part), kSurvivor, who));
-  }
+  offer_acts(night, who, When::activation, all);
+  return all;
+}
+Few<Option> free_acts(const Night& night, Who who) {
+  Few<Option> all;
+  offer_acts(night, who, When::freely, all);
   return all;
 }
 
@@ -428,11 +451,7 @@ Task<> activate(Night& night, Who who, Option taken) {
     if (night.is_cumbersome(who, gear)) --night.survivor_of(who).moves;
     co_return co_await attack(night, who, gear);
   }
-  std::vector<rows::Interpreter::Act> acts;
-  night.effects.acts(id_of(When::activation), piece_of(who), acts);
-  const auto part = static_cast<rows::Id>(option::do_row.in(taken).part);
-  const auto chosen = std::ranges::find(acts, part, &rows::Interpreter::Act::part);
-  if (chosen != acts.end()) co_await night.effects.perform(*chosen);
+  co_await perform_act(night, who, When::activation, taken);
 }
 
 constinit const ProcedureOf<Night, OfSurvivor> kDeployment = kit::course::steps<deploy>("deployment");

@@ -36,9 +36,7 @@ People fallen_who_hear(const Look& look, Who who) {
 
 Task<> encourage(Night& night, Who who, Who whom) {
   spend_survival(night, who, SurvivalAction::encourage, 1, rule::encourage);
-  night.marks_of(whom).set(Mark::knocked_down, false);
-  night.tell(told::encourages(who, whom), rule::encourage);
-  co_await night.happens(Moment::encouraged, who, whom);
+  co_await call_up(night, who, whom);
 }
 Task<> dash(Night& night, Who who) {
   spend_survival(night, who, SurvivalAction::dash, 1, rule::dash);
@@ -59,6 +57,12 @@ bool is_survival_action(Option option) {
 }
 
 }  // namespace
+
+Task<> call_up(Night& night, Who who, Who whom) {
+  night.marks_of(whom).set(Mark::knocked_down, false);
+  night.tell(told::encourages(who, whom), rule::encourage);
+  co_await night.happens(Moment::encouraged, who, whom);
+}
 
 Few<Option> survival_actions(const Night& night, SeatId seat) {
   Few<Option> all;

@@ -261,11 +261,14 @@ Task<> deal_with(Night& night, Who who, std::uint8_t gear, Drawn drawn, bool sur
 Task<> strike_home(Night& night, Who who, std::uint8_t gear, int hits, bool sure) {
   const Who before = std::exchange(night.attacker, who);
   const bool was_over = std::exchange(night.attack_is_over, false);
+  const Night::Dealt outer = std::exchange(night.dealt, {.injuries = night.showdown.injuries.size(),
+                                                         .last_to_wound = night.showdown.last_to_wound});
   Drawn drawn;
   if (co_await draw_locations(night, who, hits, drawn))
     co_await deal_with(night, who, gear, std::move(drawn), sure);
   night.attacker = before;
   night.attack_is_over = was_over;
+  night.dealt = outer;
 }
 
 }  // namespace
@@ -287,6 +290,7 @@ Task<bool> wound_monster(Night& night, Who by) {
     co_return false;
   }
   showdown.hurt_in = showdown.round;
+  ++night.dealt.wounds;
   if (by != kNobody) {
     showdown.last_to_wound = static_cast<std::uint8_t>(by);
     prove(night, by);

@@ -4,6 +4,8 @@
 namespace gamekeeper::kingdom_death {
 namespace {
 
+constexpr int kCannons = 8;  // spaces to each side
+
 constexpr Side to_the_right(Side facing) { return grid::kSides[(static_cast<std::size_t>(facing) + 1) % 4]; }
 
 /// Columns count from the right of its base to the left, rows ahead from the first one in front of it.
@@ -75,6 +77,32 @@ Few<Square> Look::zone(Set which) const {
       for (int column = -2; column <= size + 1; ++column) add(column, 1);
       break;
     case Set::right_spot: add(size - 1, 1); break;
+    case Set::blast:
+      for (int row = 1; row <= kBoard.width; ++row) {
+        for (int column = 0; column < size; ++column) add(column, row);
+      }
+      break;
+    case Set::left_wing:
+    case Set::right_wing:
+      for (int out = 0; out < kBoard.width; ++out) {
+        for (int row = 0; row > -size; --row) add(which == Set::left_wing ? size + out : -1 - out, row);
+      }
+      break;
+    case Set::cannons:
+      for (int out = 0; out < kCannons; ++out) {
+        for (int row = 0; row > -size; --row) {
+          add(size + out, row);
+          add(-1 - out, row);
+        }
+      }
+      add(size / 2, -size);
+      break;
+    case Set::eye:
+      add(size / 2, 1);
+      add(-1, -(size / 2));
+      add(size / 2, -size);
+      add(size, -(size / 2));
+      break;
     default: break;
   }
   return all;
