@@ -169,6 +169,15 @@ TEST(Zeal, StrikesOnceMoreWhenItsTurnIsOver) {
   EXPECT_EVENT(play, "strikes", R"({"who": "survivor-1"})");
 }
 
+TEST(Zeal, WhoeverIsAmbushedHasNoTurnToEnd) {
+  Board board = phoenix();
+  in_play(board, "zeal");
+  board.state.showdown.round = 1;
+  board.state.hunt.ambush = Ambush::by_survivors;
+  Play play(game(), board.before("end-of-monster-turn"));
+  EXPECT_NO_EVENT(play, "strikes");
+}
+
 // -- AI cards --
 
 /// What a card does to Asha at k7, who has so many years already; of places it takes the one where it is.
@@ -364,6 +373,16 @@ TEST(RightWingStrike, TheWindGoesToItsRight) {
   EXPECT_FALSE(play.told("pushed", R"({"who": "survivor-2"})"));
 }
 
+TEST(Peck, DestroysArmorOfThisBlowOnly) {
+  Board board = phoenix();
+  in_play(board, "zeal");
+  board.state.showdown.monster.tokens[3] = -1;
+  Play play(game(), board.monsters_turn({"peck"}));
+  play.rolls({2, 1}).rolls({3}).rolls({2, 1}).rolls({2});
+  EXPECT_EVENT(play, "lightly-injured", R"({"who": "survivor-1", "place": "body"})");
+  EXPECT_EVENT(play, "armor-holds", R"({"who": "survivor-1", "place": "arms", "left": 19})");
+}
+
 TEST(Peck, WithACrackedBeakArmorHolds) {
   Board board = phoenix();
   board.lion_has("hard-beak");
@@ -509,6 +528,11 @@ TEST(Excrete, IsForWhoeverStandsBehindIt) {
   Play dodges(game(), board.monsters_turn({"excrete"}));
   dodges.rolls({1}).choose("dodge");
   EXPECT_NO_EVENT(dodges, "severely-injured");
+  board.state.showdown.ai.top = {};
+  board.one().dodges = 1;
+  Play has_dodged(game(), board.monsters_turn({"excrete"}));
+  has_dodged.rolls({1}).rolls({10});
+  EXPECT_EVENT(has_dodged, "severely-injured");
 }
 
 TEST(GougeAndFeast, OpensTheYoungest) {
@@ -1155,6 +1179,58 @@ TEST(TimeFlowsBackwards, WhoHadLearnedNothingHasNeverBeen) {
   EXPECT_NO_EVENT(play, "rolls-again");
 }
 
+TEST(Unmake, GivesBackWhatAPieceWasMadeOf) {
+  Trail hunt = trail();
+  hunt.survivor(1).carries("bone-blade").carries("rawhide-vest");
+  Play play(game(), hunt.meets("unmake"));
+  play.choose("rawhide-vest").rolls({5});
+  EXPECT_EVENT(play, "loses-gear", R"({"who": "survivor-2", "gear": "rawhide-vest"})");
+  EXPECT_EVENT(play, "gains", R"({"resource": "monster-hide"})");
+}
+
+TEST(Unmake, MakesAPieceMoreThanItWas) {
+  Trail hunt = trail();
+  hunt.survivor(1).carries("bone-blade").carries("rawhide-vest").carries("cat-eye-circlet");
+  Play weapon(game(), hunt.meets("unmake"));
+  weapon.choose("bone-blade").rolls({6});
+  EXPECT_EVENT(weapon, "changed", R"({"who": "survivor-2", "what": "strength-token", "by": 2})");
+  Play armor(game(), hunt.meets("unmake"));
+  armor.choose("rawhide-vest").rolls({6});
+  EXPECT_EQ(armor.state<State>().survivors[1].armor[2], 2);
+  Play other(game(), hunt.meets("unmake"));
+  other.choose("cat-eye-circlet").rolls({6});
+  EXPECT_EVENT(other, "loses-gear", R"({"gear": "cat-eye-circlet"})");
+}
+
+TEST(Quarry, ThePhoenixIsHuntedFromItsFirstFeatherOn) {
+  RULE("Y-4");
+  Trail hunt = trail();
+  kit::set_bit(hunt.state.settlement.quarries, *library().monsters.index("white-lion"));
+  Play before(game(), hunt.year("choose-quarry"));
+  EXPECT_NOT_OFFERED(before, "hunt/phoenix-1");
+  kit::set_bit(hunt.state.settlement.quarries, *library().monsters.index("phoenix"));
+  hunt.survivor(0).carries("bone-blade").carries("rawhide-vest");
+  Play play(game(), hunt.year("choose-quarry"));
+  EXPECT_NOT_OFFERED(play, "hunt/golden-eyed-king");
+  play.choose("hunt/phoenix-2");
+  EXPECT_EVENT(play, "hunt-begins", R"({"space": 8})");
+  EXPECT_POSITION(play, R"({"hunt": {"quarry": [0, 0, 1, 0, 1, 0, 0, 1, 0, 1]}})");
+  play.rolls({91}).draws("unmake");
+}
+
+TEST(Quarry, TheKingIsHuntedByWhoeverHasCalledHimAndWearsHisFace) {
+  RULE("Y-4");
+  Trail hunt = trail();
+  hunt.survivor(0).carries("phoenix-mask");
+  kit::set_bit(hunt.state.settlement.quarries, *library().monsters.index("white-lion"));
+  const std::size_t call =
+      library().row_of(RowOf::endeavor, *library().endeavors.index("call-the-golden-eyed-king"));
+  hunt.state.effects.used.push_back(
+      {.row = static_cast<rows::Id>(call), .scope = id_of(Scope::hunt), .who = {}});
+  Play play(game(), hunt.year("choose-quarry"));
+  EXPECT_OFFERED(play, "hunt/golden-eyed-king");
+}
+
 TEST(WindTunnel, TheStrongGoOn) {
   Trail hunt = trail();
   hunt.state.survivors[1].attributes[2] = 2;
@@ -1240,7 +1316,7 @@ TEST(GoldenEyedKing, MakesWhoeverKillsItKingOfAThousandBattles) {
   board.state.showdown.life = 1;
   Play play(game(), board.acts());
   play.choose("do/founding-stone/survivor-1");
-  EXPECT_EVENT(play, "changed", R"({"who": "survivor-1", "what": "insanity", "by": 90, "now": 99})");
+  EXPECT_EVENT(play, "changed", R"({"who": "survivor-1", "what": "insanity", "by": 1000, "now": 1009})");
   EXPECT_EVENT(play, "gains-art", R"({"who": "survivor-1", "art": "king-of-a-thousand-battles"})");
   for (const std::string_view one : {"phoenix-crest", "black-lichen"})
     EXPECT_EVENT(play, "gains", R"({"resource": ")" + std::string(one) + R"("})");

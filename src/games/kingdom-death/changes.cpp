@@ -96,7 +96,7 @@ int Night::change(Piece piece, Id number, int by, RuleId rule) {
       if (by > 0 && state.course.has(kShowdown)) by += this->number(who, Number::survival_gained);
       return told_of(move_by(one.survival, by, 0, survival_limit()));
     case Number::insanity: {
-      const int came = told_of(move_by(one.insanity, by, 0, kMost));
+      const int came = told_of(move_by(one.insanity, by, 0, kMostInsanity));
       if (came > 0 && this->number(who, Number::survives_on_insanity) > 0)
         change(who, Number::survival, came, rule);
       return came;
@@ -110,6 +110,7 @@ int Night::change(Piece piece, Id number, int by, RuleId rule) {
       return told_of(move_by(one.bleeding, by, 0, kMost));
     case Number::status_tokens: return told_of(move_by(one.status, by, 0, kMost));
     case Number::loaned: return told_of(move_by(one.loaned, by, 0, kMost));
+    case Number::dodges_left: one.dodges = static_cast<std::uint8_t>(std::max(0, one.dodges - by)); return by;
     case Number::moves: return told_of(move_by(one.moves, by, 0, 9));
     case Number::proficiency: {
       if (by > 0 && one.weapon == kNone) return 0;
@@ -237,14 +238,15 @@ Task<> gain_random(Night& night, std::size_t deck, int count, RuleId rule) {
 
 // -- Deeds of rows --
 
-namespace {
+namespace {}  // namespace
 
-/// The card itself is gained: when it is no longer in its deck, nothing is (p59).
 Task<> gain_resource(Night& night, std::uint8_t resource, RuleId rule) {
   Pile* pile = pile_of(night, night.library.resources[resource].deck);
   if (pile != nullptr && !pile->remove(resource)) co_return night.tell(told::no_more(resource), rule);
   co_await night.store(resource, pile != nullptr ? rule : rule::resources_without_a_deck);
 }
+
+namespace {
 
 Task<> set_fact(Night& night, Who who, Fact fact, bool on, RuleId rule) {
   switch (fact) {

@@ -55,7 +55,7 @@ void inspect_survivor(std::size_t i, Inspection& to) {
     for (const int number : *numbers) to.range(where + ".attributes", number, -200, 200);
   }
   to.range(where + ".survival", one.survival, 0, kMostSurvival);
-  to.range(where + ".insanity", one.insanity, 0, 99);
+  to.range(where + ".insanity", one.insanity, 0, kMostInsanity);
   to.range(where + ".courage", one.courage, 0, 9);
   to.range(where + ".understanding", one.understanding, 0, 9);
   to.range(where + ".hunt_xp", one.hunt_xp, 0, 16);

@@ -376,6 +376,8 @@ inline void offer_all(Offers& offers, const Few<Option>& all) {
 Task<std::uint8_t> draw_card(Night& night, Pile& pile, Cards& aside, RuleId rule, engine::Phrase purpose);
 /// So many of the top, as long as there are some and storage has room.
 Task<> gain_resources(Night& night, Pile& pile, int count, RuleId rule);
+/// The card itself is gained: when it is no longer in its deck, nothing is (p59).
+Task<> gain_resource(Night& night, std::uint8_t resource, RuleId rule);
 /// So many of a deck, by its place in kDecks; behind them the deck of the monster that is fought.
 Task<> gain_random(Night& night, std::size_t deck, int count, RuleId rule);
 /// Who comes behind somebody in a list that is in order; kNobody: nobody does.

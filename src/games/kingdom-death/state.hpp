@@ -47,6 +47,7 @@ inline constexpr int kBleedsToDeath = 5;            ///< tokens (p46)
 inline constexpr int kSpecialist = 3, kMaster = 8;  ///< levels of weapon proficiency (p45)
 inline constexpr std::uint16_t kUsualHunters = 4;   ///< more make the monster stand higher (p228)
 inline constexpr int kInsane = 3;                   ///< insanity (p45)
+inline constexpr int kMostInsanity = 9999;
 
 template <class T, std::size_t Capacity>
 using List = engine::FixedVector<T, Capacity, std::uint16_t>;

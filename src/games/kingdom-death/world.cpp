@@ -174,6 +174,7 @@ int Look::base_number(Who who, Number which) const {
     case Number::dodges: return 1;
     case Number::bleeds_to_death: return kBleedsToDeath;
     case Number::moves: return one.moves;
+    case Number::dodges_left: return std::max(0, number(who, Number::dodges) - one.dodges);
     default: break;
   }
   if (index >= kFirst && index < kFirst + kAttributes) {

@@ -203,6 +203,50 @@ Task<> forget_art(Night& night, Who who, bool every, RuleId rule) {
   night.tell(told::loses_art(who, static_cast<std::uint8_t>(lost)), rule);
 }
 
+/// One of theirs, by its place in the catalog, from 1.
+Task<> nominate(Night& night, Who who, rows::Call& call, RuleId rule) {
+  const auto& gear = night.survivor(who).gear;
+  call.came = 0;
+  if (gear.empty()) co_return;
+  call.came = 1 + co_await one_of(night, night.seat(who), rule, prompt::which_gear(who), kinds_of(gear),
+                                  [](int one) { return option::name_gear(one); });
+}
+
+/// What pays for that: the thing itself, else the first basic resource of that kind.
+std::optional<std::uint8_t> resource_for(const Library& library, std::string_view what) {
+  const auto& all = library.resources;
+  for (std::uint8_t one = 0; one < all.size(); ++one) {
+    if (all[one].id == what) return one;
+  }
+  for (std::uint8_t one = 0; one < all.size(); ++one) {
+    if (all[one].deck == kDecks.front() && contains(all[one].types, what)) return one;
+  }
+  return std::nullopt;
+}
+
+/// It is what it was made of.
+Task<> unmake(Night& night, Who who, std::uint8_t gear, RuleId rule) {
+  archive(night, who, gear, rule);
+  const auto& prices = night.library.gear_prices[gear];
+  for (const Needed& part : prices.empty() ? Price{} : prices.front()) {
+    const auto resource = resource_for(night.library, part.what);
+    for (int count = part.count; resource && count > 0; --count)
+      co_await gain_resource(night, *resource, rule);
+  }
+}
+
+/// A weapon makes them stronger, armor holds more; what is of another kind goes.
+void remake(Night& night, Who who, std::uint8_t gear, RuleId rule) {
+  constexpr int kMore = 2;
+  const Gear& piece = night.library.gear[gear];
+  if (piece.weapon) night.change(who, Number::strength_token, kMore, rule);
+  if (piece.armor) {
+    night.survivor_of(who).armor[static_cast<std::size_t>(piece.armor->location)] += kMore;
+    night.tell(told::restored(who, piece.armor->location, 0, kMore), rule);
+  }
+  if (contains(piece.keywords, "other")) archive(night, who, gear, rule);
+}
+
 /// A second one of a kind is drawn again (inventory 18.1, 28).
 Task<> go_mad(Night& night, Who who) {
   constexpr std::size_t kMostDisorders = 3;
@@ -378,6 +422,16 @@ engine::Perhaps hunt_deed(Night& night, rows::Call& call, RuleId rule) {
       return mend_injury(night, who, call.verb->given[0].ids.size() > 0, rule);
     case Deed::face_it: night.state.hunt.in_front = static_cast<std::uint8_t>(who); return {};
     case Deed::burn_cards: burn_cards(night, rule); return {};
+    case Deed::nominate:
+      if (!person) return {};
+      return nominate(night, who, call, rule);
+    case Deed::unmake:
+      if (!person || call.values[0] <= 0) return {};
+      return unmake(night, who, static_cast<std::uint8_t>(call.values[0] - 1), rule);
+    case Deed::remake:
+      if (person && call.values[0] > 0)
+        remake(night, who, static_cast<std::uint8_t>(call.values[0] - 1), rule);
+      return {};
     case Deed::to_darkness: return_to_darkness(night, rule); return leave_event();
     case Deed::live_again:
       if (person) live_again(night, who, call.verb->given[0].ids.size() > 0);

@@ -196,9 +196,9 @@ Task<> perform_ai(Night& night) {
   co_await draw_ai(night);
 }
 
-/// Those who lay there when it began stand up (p75).
+/// Those who lay there when it began stand up (p75); a turn that it had not does not end.
 Task<> end_of_monster_turn(Night& night) {
-  co_await night.happens(Moment::turn_ends, kTheMonster);
+  if (!survivors_begin(night)) co_await night.happens(Moment::turn_ends, kTheMonster);
   for (const Who who : night.living()) {
     Marks& marks = night.survivor_of(who).marks;
     if (!marks.has(Mark::falls_before)) continue;

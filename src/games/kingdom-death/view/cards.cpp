@@ -117,6 +117,7 @@ Paper card_of_survivor(const Look& look, Who who) {
     card.state.emplace_back("controls the monster");
   card.fields.push_back(field("Survival", one.survival, "H-3"));
   card.fields.push_back(field("Insanity", one.insanity, "H-8", one.insanity >= kInsane ? "insane" : ""));
+  if (one.status > 0) card.fields.push_back(field("Status tokens", one.status, "", "harm"));
   if (one.bleeding > 0)
     card.fields.push_back(
         field("Bleeding", fmt::format("{} of {}", one.bleeding, kBleedsToDeath), "H-10", "harm"));
