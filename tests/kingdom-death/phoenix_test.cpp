@@ -80,6 +80,7 @@ TEST(SpiralAge, WhoHasNoRoomForThemHasNeverBeen) {
   EXPECT_EVENT(play, "never-was", R"({"who": "survivor-1"})");
   EXPECT_EVENT(play, "loses-gear", R"({"gear": "founding-stone"})");
   EXPECT_NO_EVENT(play, "died");
+  EXPECT_TRUE(play.state<State>().survivors[0].marks.has(Mark::counted));
 }
 
 TEST(SpiralAge, SixteenYearsAreNotTooMany) {
@@ -1170,12 +1171,12 @@ TEST(RecurringNightmare, WhatIsBetweenThemAndTheStartAmbushesThem) {
   EXPECT_EVENT(found, "quarry-found", R"({"ambush": "by-monster"})");
 }
 
-TEST(TimeFlowsBackwards, WhoHadLearnedNothingHasNeverBeen) {
+TEST(TimeFlowsBackwards, WhoHadLearnedNothingIsGone) {
   Trail hunt = trail();
   hunt.state.survivors[2].hunt_xp = 2;
   Play play(game(), hunt.meets("time-flows-backwards"));
-  EXPECT_EVENT(play, "never-was", R"({"who": "survivor-3"})");
-  EXPECT_EQ(play.count("never-was"), 1);
+  EXPECT_EVENT(play, "banished", R"({"who": "survivor-3"})");
+  EXPECT_EQ(play.count("banished"), 1);
   EXPECT_NO_EVENT(play, "rolls-again");
 }
 

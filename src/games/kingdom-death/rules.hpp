@@ -649,7 +649,7 @@ Task<> join(Night& night, RuleId rule);
 /// So many of the settlement die: those first who have no sheet.
 Task<> perish(Night& night, int count, RuleId rule);
 void banish(Night& night, Who who, RuleId rule);
-/// Nothing is left of them, and no death of theirs is anybody's.
+/// Nothing is left of them: no gear, and no death that anybody counts.
 void cease(Night& night, Who who, RuleId rule);
 /// They stand on no board any more, and what they carried is the settlement's.
 void send_home(Night& night, Who who, RuleId rule);

@@ -126,6 +126,7 @@ void cease(Night& night, Who who, RuleId rule) {
   Marks& marks = night.marks_of(who);
   marks = {};
   marks.set(Mark::dead);
+  marks.set(Mark::counted);
   for (std::uint8_t* held : {&night.showdown.named, &night.showdown.last_to_wound}) {
     if (*held == who) *held = kNone;
   }
