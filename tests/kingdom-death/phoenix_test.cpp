@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
+#include <cstddef>
 #include <initializer_list>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "kingdom-death/hunt.hpp"

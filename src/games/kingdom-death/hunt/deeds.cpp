@@ -363,6 +363,7 @@ engine::Perhaps hunt_deed(Night& night, rows::Call& call, RuleId rule) {
   const auto amount = [&call](int otherwise) {
     return call.verb->given[0].ids.empty() ? otherwise : call.values[0];
   };
+  const auto every = [&call] { return !call.verb->given[0].ids.empty(); };
   switch (static_cast<Deed>(call.deed)) {
     case Deed::event_damage:
       if (!person) return {};
@@ -416,10 +417,10 @@ engine::Perhaps hunt_deed(Night& night, rows::Call& call, RuleId rule) {
       return {};
     case Deed::forget_art:
       if (!person) return {};
-      return forget_art(night, who, call.verb->given[0].ids.size() > 0, rule);
+      return forget_art(night, who, every(), rule);
     case Deed::mend_injury:
       if (!person) return {};
-      return mend_injury(night, who, call.verb->given[0].ids.size() > 0, rule);
+      return mend_injury(night, who, every(), rule);
     case Deed::face_it: night.state.hunt.in_front = static_cast<std::uint8_t>(who); return {};
     case Deed::burn_cards: burn_cards(night, rule); return {};
     case Deed::nominate:
@@ -434,7 +435,7 @@ engine::Perhaps hunt_deed(Night& night, rows::Call& call, RuleId rule) {
       return {};
     case Deed::to_darkness: return_to_darkness(night, rule); return leave_event();
     case Deed::live_again:
-      if (person) live_again(night, who, call.verb->given[0].ids.size() > 0);
+      if (person) live_again(night, who, every());
       return {};
     case Deed::send_home:
       if (person) send_home(night, who, rule);
