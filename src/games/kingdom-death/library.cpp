@@ -23,6 +23,7 @@
 #include "content/document.hpp"
 #include "content/error.hpp"
 #include "content/kind.hpp"
+#include "content/list.hpp"
 #include "content/pack.hpp"
 #include "content/spelling.hpp"
 #include "embedded/kingdom_death_content.hpp"
@@ -31,6 +32,7 @@
 #include "games/kingdom-death/state.hpp"
 #include "kit/effects/nouns.hpp"
 #include "kit/effects/rows.hpp"
+#include "kit/grid/squares.hpp"
 #include "kit/lists.hpp"
 
 namespace gamekeeper::kingdom_death {
