@@ -20,7 +20,6 @@ TEST(Content, APackIsToldAllThatIsWrongWithIt) {
   EXPECT_EQ(told,
             R"(showdowns.yaml:10:12: showdowns[0].spaces[0]: expected a column, 1 to 22, and a row, 1 to 16
 showdowns.yaml:10:21: showdowns[0].spaces[1]: expected a column, 1 to 22, and a row, 1 to 16
-showdowns.yaml:10:11: showdowns[0].spaces: expected 6 at least, one for each who may come
 showdowns.yaml:12:25: showdowns[0].terrain[0].at[0]: it lies over the edge of the board
 showdowns.yaml:12:37: showdowns[0].terrain[0].at[1]: expected a column, 1 to 22, a row, 1 to 16, and 1 for across
 showdowns.yaml:12:54: showdowns[0].terrain[0].at[3]: something lies there already

@@ -5,7 +5,9 @@
 namespace gamekeeper::kingdom_death {
 namespace {
 
-bool somebody_lives(const Night& night) { return night.state.settlement.population > 0; }
+bool somebody_lives(const Night& night) {
+  return night.state.ending == Ending::none && night.state.settlement.population > 0;
+}
 
 Task<> fight_the_first(Night& night) {
   for (const Who who : night.living()) promise_a_gift(night, who);

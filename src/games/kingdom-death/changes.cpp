@@ -344,6 +344,11 @@ Task<> resolve_card(Night& night, std::uint8_t card, Piece about) {
   co_await night.effects.row(static_cast<Id>(night.library.ai_row(card)), about);
 }
 
+Task<> hits_by_row(Night& night, rows::Call& call, RuleId rule) {
+  call.came = co_await suffer_hits(night, who_of(call.who), call.values[0], call.values[1],
+                                   static_cast<HurtAt>(call.values[2]), rule);
+}
+
 Task<> wound_by_row(Night& night) { co_await wound_monster(night, kNobody); }
 Task<> appear_by_row(Night& night, rows::Call& call) {
   call.came = co_await appear(night, who_of(call.pieces[0].first())) ? 1 : 0;
@@ -450,9 +455,25 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
         put_on_hits(*this, static_cast<std::uint8_t>(card), value(1, 0) != 0);
       return {};
     case Deed::lose_hit: hit_is_lost = true; return {};
+    case Deed::hit_more: more_hits += call.values[0]; return {};
+    case Deed::turn_to_edge: return turn_to_edge(*this);
     case Deed::challenge: schedule(*this, {0, DueKind::special, *word(0), 1}, 0); return {};
     case Deed::perform: return basic_action(*this, target(), value(1, 0), value(2, 0), value(3, -1));
     case Deed::instinct: return follow_instinct(*this);
+    case Deed::follow:
+      return word(0) ? follow_card(*this, *word(0))
+                     : effects.row(static_cast<Id>(library.row_of(RowOf::story_event, *word(1))), call.who);
+    case Deed::charge:
+      if (target() == kNobody) return {};
+      return charge(*this, target());
+    case Deed::hits:
+      call.came = 0;
+      if (!person) return {};
+      return hits_by_row(*this, call, rule);
+    case Deed::end_campaign:
+      state.ending = value(0, 0) != 0 ? Ending::victory : Ending::defeat;
+      tell(told::campaign_is_over(), rule::game_over);
+      return {};
     case Deed::sniff:
       showdown.turn_is_over = 1;
       showdown.all_threats = 2;
@@ -624,6 +645,10 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
     case Deed::put_beside:
       if (target() == kNobody) return {};
       return put_beside(*this, who, target(), rule);
+    case Deed::put_before:
+      put_before(*this, who);
+      tell(told::is_back(who, number_of(survivor(who).at)), rule);
+      return {};
     case Deed::discard:
       if (erase_one(showdown.ai.top, *word(0))) showdown.ai_discard.push_back(*word(0));
       return {};

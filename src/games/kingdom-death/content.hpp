@@ -31,12 +31,12 @@ struct Monster {
   /// From the start to starvation, without Overwhelming Darkness: ten spaces; none of a nemesis.
   content::List<HuntCard> hunt_track;
   std::string source, origin;
-  std::optional<content::Unread> basic, instinct;  ///< rows (docs/effects.md)
-  std::optional<content::Unread> won, beaten;      ///< what comes of a Showdown with it, at whatever level
+  std::optional<content::Unread> basic, instinct, charge;  ///< rows (docs/effects.md)
+  std::optional<content::Unread> won, beaten;  ///< what comes of a Showdown with it, at whatever level
 };
 BOOST_DESCRIBE_STRUCT(Monster, (),
-                      (id, name, text, base, blind_spot, hunt_track, source, origin, basic, instinct, won,
-                       beaten))
+                      (id, name, text, base, blind_spot, hunt_track, source, origin, basic, instinct, charge,
+                       won, beaten))
 
 /// Of which stack an AI card is drawn into the deck (p67); a special one is in none of them.
 enum class AiLevel : std::uint8_t { basic, advanced, legendary, special };
@@ -133,7 +133,7 @@ struct ShowdownEntry {
   std::optional<int> distance;               ///< steps to the monster
   content::List<kit::grid::Side> edges;      ///< along one of these, all along the same
   content::List<content::List<int>> spaces;  ///< column and row from 1
-  std::optional<bool> survivors_first;
+  std::optional<bool> survivors_first;       ///< false: never, whatever brings them there
   content::List<TerrainSetUp> terrain;
   std::optional<int> random_terrain;  ///< cards
   int hunt_xp, basic_resources, monster_resources;
@@ -168,8 +168,8 @@ BOOST_DESCRIBE_STRUCT(AiCard, (),
                       (id, name, monster, text, level, kind, copies, do_, when, modify, forbid, tests, act,
                        use))
 
-enum class HitKind : std::uint8_t { normal, trap, impervious, first_strike, super_dense };
-BOOST_DESCRIBE_ENUM(HitKind, normal, trap, impervious, first_strike, super_dense)
+enum class HitKind : std::uint8_t { normal, trap, impervious, first_strike, super_dense, critical_only };
+BOOST_DESCRIBE_ENUM(HitKind, normal, trap, impervious, first_strike, super_dense, critical_only)
 
 struct PersistentInjury {
   std::string name, text;

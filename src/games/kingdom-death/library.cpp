@@ -9,7 +9,6 @@
 #include <expected>
 #include <memory>
 #include <optional>
-#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -300,18 +299,11 @@ void check_board(const Library& library, Errors& errors) {
     const int ways =
         (all[i].distance ? 1 : 0) + (all[i].edges.empty() ? 0 : 1) + (all[i].spaces.empty() ? 0 : 1);
     if (ways != 1) errors.push_back(all.where(i).error("expected one of distance, edges and spaces"));
-    std::set<std::pair<int, int>> different;
     for (std::size_t k = 0; k < all[i].spaces.size(); ++k) {
-      const content::List<int>& space = all[i].spaces[k];
-      if (!is_place(space) || space.size() > 2)
+      if (!is_place(all[i].spaces[k]) || all[i].spaces[k].size() > 2)
         content::wrong(errors, all.where(i).at("spaces", k), "expected a column, 1 to {}, and a row, 1 to {}",
                        kBoard.width, kBoard.height);
-      else
-        different.emplace(space[0], space[1]);
     }
-    if (!all[i].spaces.empty() && different.size() < kMostSurvivors)
-      content::wrong(errors, all.where(i).at("spaces"), "expected {} at least, one for each who may come",
-                     kMostSurvivors);
     check_tiles(library, i, errors);
   }
   for (std::size_t i = 0; i < library.terrain.size(); ++i) {

@@ -91,7 +91,9 @@ constexpr Square square_of(int number) {
 }
 
 /// What is drawn through a zone of an AI card, in the order of vocabulary.yaml.
-enum class Arrow : std::uint8_t { sweep, thrust, axe };
+enum class Arrow : std::uint8_t { sweep, thrust, axe, shove, toward };
+/// Words of `hurt-at`, behind the locations in their order.
+enum class HurtAt : std::uint8_t { head, arms, body, waist, legs, brain, random, each, chosen };
 
 /// Points by Location.
 using ArmorWorn = std::array<std::int16_t, kLocations>;
@@ -299,6 +301,7 @@ class Night final : public Look {
   /// Of an attack that is under way: it is over; the weapon breaks when it is; a hit location that goes out
   /// of the game. Not kept beyond it.
   bool attack_is_over = false;
+  int more_hits = 0;         ///< locations that are drawn on top of those of this attack
   bool hit_is_lost = false;  ///< the one that is resolved is no hit
   bool weapon_breaks = false;
   /// What it has done to the monster, and what was before it.
@@ -410,6 +413,9 @@ bool erase_one(T& list, std::uint8_t card) {
 void refresh_ai_deck(Night& night);
 Task<> draw_ai(Night& night);
 Task<> basic_action(Night& night, Who named, int more_damage = 0, int more_speed = 0, int hits_at = -1);
+/// What an AI card says, wherever it lies.
+Task<> follow_card(Night& night, std::uint8_t card);
+Task<> charge(Night& night, Who target);
 Task<> follow_instinct(Night& night);
 /// A mood or a trait stays (p69).
 void enter_play(Night& night, std::uint8_t ai_card, RuleId rule);
@@ -438,6 +444,8 @@ void pick_target(Night& night, Who target, RuleId rule);
 Task<int> move_and_attack(Night& night, Who target, Profile profile, const rows::Call* call);
 /// From where it stands, whether they are beside it or not.
 Task<int> attack_in_place(Night& night, Who target, Profile profile, const rows::Call* call);
+/// Hits of no attack: they can be dodged and ignored, and nothing of the monster adds to them.
+Task<int> suffer_hits(Night& night, Who target, int count, int damage, HurtAt at, RuleId rule);
 
 // ---------------------------------------------------------------------------------------------------------------------
 // showdown/movement.cpp (p71, p74)
@@ -445,6 +453,8 @@ Task<int> attack_in_place(Night& night, Who target, Profile profile, const rows:
 
 Task<> go_to(Night& night, Who target);
 Task<> turn_to(Night& night, Who target, bool away = false);
+/// To the edge of the board that is furthest.
+Task<> turn_to_edge(Night& night);
 /// Straight ahead, through whoever stands there.
 Task<> go_forward(Night& night, std::optional<int> spaces = std::nullopt);
 /// As near to a tile of that kind as its movement takes it.
@@ -479,6 +489,8 @@ Task<> knock_back(Night& night, Who who, int spaces, std::optional<Side> along =
 Task<> knock_down(Night& night, Who who, RuleId rule);
 void stand_monster(Night& night);
 Task<> grab(Night& night, Who who);
+/// In front of it, or as near to that as there is room.
+void put_before(Night& night, Who who);
 /// To the nearest edge, as far as they can.
 void run_off(Night& night, Who who);
 /// Whether there is anywhere to go.

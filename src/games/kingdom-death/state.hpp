@@ -71,10 +71,11 @@ enum class Mark : std::uint8_t {
   falls_before,  ///< lay there when the monster's turn began: stands at its end
   at_home,       ///< does not hunt: stands on no board
   unconscious,   ///< a hero who would have died: comes home with the others
-  counted        ///< among the dead of the settlement
+  counted,       ///< among the dead of the settlement
+  surging        ///< attacks by surge
 };
 BOOST_DESCRIBE_ENUM(Mark, knocked_down, dead, priority, doomed, hounded, skip_next_hunt, retires, acted,
-                    hidden, learned, falls_before, at_home, unconscious, counted)
+                    hidden, learned, falls_before, at_home, unconscious, counted, surging)
 using Marks = kit::Flags<Mark>;
 
 /// What somebody is to others in the settlement, for a while.

@@ -44,6 +44,8 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
     case Set::right_wing:
     case Set::cannons:
     case Set::eye:
+    case Set::ram:
+    case Set::shove:
       for (const Square square : zone(static_cast<Set>(set))) {
         for (const Who who : living()) {
           if (survivor(who).at == square) add(who);
@@ -54,6 +56,9 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
       if (struck != kNobody) add(struck);
       return;
     case Set::settlement: return add(kTheSettlement);
+    case Set::controller:
+      if (is_alive(seen.showdown.controller)) add(seen.showdown.controller);
+      return;
     case Set::named:
       if (seen.showdown.named != kNone && is_alive(seen.showdown.named)) add(seen.showdown.named);
       return;
@@ -308,6 +313,7 @@ bool Look::has(Piece piece, Id fact) const {
   switch (static_cast<Fact>(fact)) {
     case Fact::insane: return survivor(who).insanity >= kInsane;
     case Fact::deaf: return times_injured(who, library.deaf) > 0;
+    case Fact::surging: return is(who, Mark::surging);
     case Fact::grabbed_last_round: {
       const int round = survivor(who).grabbed_in;
       return round != 0 && round + 1 == seen.showdown.round;

@@ -7,8 +7,6 @@ namespace {
 constexpr std::uint16_t bit(Location where) {
   return static_cast<std::uint16_t>(1U << static_cast<unsigned>(where));
 }
-/// Words of `hurt-at`, behind the locations in their order.
-enum class HurtAt : std::uint8_t { head, arms, body, waist, legs, brain, random, each, chosen };
 constexpr int kHitLocations = static_cast<int>(kLocations);
 
 Task<> leave_event() { co_await engine::skip_rest(kit::course::kStep); }
@@ -390,7 +388,9 @@ engine::Perhaps hunt_deed(Night& night, rows::Call& call, RuleId rule) {
       return {};
     }
     case Deed::archive_gear:
-      if (person) archive_gear(night, who, night.library.keywords[call.words(0).front()], rule);
+      if (!person) return {};
+      for (const rows::Id keyword : call.words(0)) archive_gear(night, who, night.library.keywords[keyword], rule);
+      for (const rows::Id gear : call.words(1)) archive(night, who, static_cast<std::uint8_t>(gear), rule);
       return {};
     case Deed::archive_one: return archive_one(night, night.library.keywords[call.words(0).front()], rule);
     case Deed::meet:

@@ -135,6 +135,26 @@ Task<int> strike(Night& night, Who target, Profile profile, const rows::Call* ca
 
 }  // namespace
 
+Task<int> suffer_hits(Night& night, Who target, int count, int damage, HurtAt at, RuleId rule) {
+  const bool each = at == HurtAt::each;
+  const int hit = each ? count * static_cast<int>(kLocations) : count;
+  Hits hits;
+  for (int i = ignored(night, target, hit); i < hit && hits.size() < kMostHits; ++i) {
+    hits.push_back(each                   ? static_cast<Location>(i % static_cast<int>(kLocations))
+                   : at == HurtAt::random ? co_await roll_location(night, target)
+                                          : static_cast<Location>(at));
+  }
+  if (hits.empty()) co_return 0;
+  co_await dodge(night, target, hits);
+  co_await take_on_arms(night, target, hits);
+  const auto suffered = static_cast<int>(hits.size());
+  while (!hits.empty() && night.is_alive(target)) {
+    const Location where = co_await next_hit(night, target, hits);
+    co_await suffer_damage(night, target, damage, where, rule);
+  }
+  co_return suffered;
+}
+
 void pick_target(Night& night, Who target, RuleId rule) {
   night.tell(told::picks(target), rule);
   if (night.is(target, Mark::priority) && !night.is(target, Mark::hounded))

@@ -327,17 +327,36 @@ Task<> back_off(Night& night, int spaces) {
   co_await follow(night, std::move(way));
 }
 
-Task<> turn_to(Night& night, Who target, bool away) {
-  if (!night.is_on_board(kTheMonster)) co_return;
-  const auto sides = grid::toward(night.base(kTheMonster), night.base(target));
-  if (sides.empty()) co_return;
-  const Few<Side> all(sides.begin(), sides.end());
-  const Side toward = co_await one_of(night, night.controller(), rule::facing, prompt::which_way(), all,
+namespace {
+
+/// To one of these, as its controller likes.
+Task<> face(Night& night, const Few<Side>& sides, bool away = false) {
+  const Side toward = co_await one_of(night, night.controller(), rule::facing, prompt::which_way(), sides,
                                       [](Side one) { return option::turn_to(one); });
   const Side side = away ? grid::opposite(toward) : toward;
   if (side == night.facing()) co_return;
   night.showdown.monster.facing = static_cast<std::uint16_t>(side);
   night.tell(told::monster_moves(number_of(night.base(kTheMonster).at), side), rule::facing);
+}
+
+}  // namespace
+
+Task<> turn_to(Night& night, Who target, bool away) {
+  if (!night.is_on_board(kTheMonster)) co_return;
+  const auto sides = grid::toward(night.base(kTheMonster), night.base(target));
+  if (sides.empty()) co_return;
+  co_await face(night, Few<Side>(sides.begin(), sides.end()), away);
+}
+
+Task<> turn_to_edge(Night& night) {
+  const Base monster = night.base(kTheMonster);
+  const std::array<int, 4> spaces{monster.at.y, kBoard.width - monster.at.x - monster.size,
+                                  kBoard.height - monster.at.y - monster.size, monster.at.x};
+  Few<Side> furthest;
+  for (const Side side : grid::kSides) {
+    if (spaces[static_cast<std::size_t>(side)] == std::ranges::max(spaces)) furthest.push_back(side);
+  }
+  co_await face(night, furthest);
 }
 
 /// As far from the nearest of them as its movement takes it.
@@ -469,10 +488,7 @@ Task<> knock_back(Night& night, Who who, int spaces, std::optional<Side> straigh
   co_await knock_down(night, below, rule::collision);
 }
 
-/// Put down before it, hurt for its level (p73).
-Task<> grab(Night& night, Who who) {
-  if (!night.can(kTheMonster, Permit::grab)) co_return;
-  co_await knock_down(night, who, rule::grab);
+void put_before(Night& night, Who who) {
   const Base monster = night.base(kTheMonster);
   const bool upright = night.facing() == Side::north || night.facing() == Side::south;
   const bool before = night.facing() == Side::north || night.facing() == Side::west;
@@ -484,8 +500,15 @@ Task<> grab(Night& night, Who who) {
   }
   if (!place) place = free_near(night, kBoard.has(Base{first}) ? Base{first} : Base{monster.at}, who);
   night.put(who, *place);
+}
+
+/// Put down before it, hurt for its level (p73).
+Task<> grab(Night& night, Who who) {
+  if (!night.can(kTheMonster, Permit::grab)) co_return;
+  co_await knock_down(night, who, rule::grab);
+  put_before(night, who);
   night.survivor_of(who).grabbed_in = night.showdown.round;
-  night.tell(told::grabbed(who, number_of(*place)), rule::grab);
+  night.tell(told::grabbed(who, number_of(night.survivor(who).at)), rule::grab);
   const Location where = co_await roll_location(night, who);
   co_await suffer_damage(night, who, night.number(kTheMonster, Number::grab_damage), where, rule::grab);
 }

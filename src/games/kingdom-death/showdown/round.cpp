@@ -175,7 +175,8 @@ Task<> begin_round(Night& night) {
 
 /// In the first round the ambushed have no turn (p65); nor has a monster that comes second (p68).
 bool is_ambush(const Night& night, Ambush by) {
-  return night.showdown.round == 1 && night.state.hunt.ambush == by;
+  const bool may = by == Ambush::by_monster || night.entry().survivors_first.value_or(true);
+  return may && night.showdown.round == 1 && night.state.hunt.ambush == by;
 }
 bool survivors_begin(const Night& night) {
   return is_ambush(night, Ambush::by_survivors) ||

@@ -49,7 +49,9 @@ Task<> surge(Night& night, Who who) {
   const Option taken = co_await night.table.pick(
       night.seat(who), rule::surge, prompt::what_to_do(who),
       [&night, who](Offers& offers) { offer_all(offers, activations(night, who)); });
+  night.marks_of(who).set(Mark::surging, true);
   co_await activate(night, who, taken);
+  night.marks_of(who).set(Mark::surging, false);
 }
 
 bool is_survival_action(Option option) {

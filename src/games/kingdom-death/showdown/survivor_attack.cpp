@@ -106,7 +106,8 @@ Task<Attempt> attempt(Night& night, Who who, std::uint8_t gear, std::uint8_t car
   night.wound_roll = face;
   const int critical = night.critical_from(who) - luck_here(night, gear, card);
   came.critical = can_be_critical && face > 1 && face >= critical;
-  came.wounds = !impervious && (came.critical || face == 10 || (face > 1 && result >= needed));
+  const bool plain = kind_of(night, card) != HitKind::critical_only;
+  came.wounds = !impervious && (came.critical || (plain && (face == 10 || (face > 1 && result >= needed))));
   if (came.wounds && night.number(who, Number::opens_wounds) > 0 && night.library.hit_locations[card].injury)
     came.critical = can_be_critical;
   came.crushing = came.wounds && result >= 2 * needed;
@@ -249,6 +250,9 @@ Task<> deal_with(Night& night, Who who, std::uint8_t gear, Drawn drawn, bool sur
     const std::uint8_t card = drawn[at(nth)];
     drawn.erase(drawn.begin() + nth);
     const bool wounded = co_await resolve(night, who, gear, card, sure, left, rolled);
+    if (const int more = std::exchange(night.more_hits, 0); more > 0 && goes_on(night, who, gear, sure)) {
+      if (!co_await draw_locations(night, who, more, drawn)) co_return;
+    }
     if (wounded || left.swaps <= 0 || drawn.empty() || !goes_on(night, who, gear, sure)) continue;
     if (!co_await gives_up_another(night, who, card, drawn)) continue;
     --left.swaps;

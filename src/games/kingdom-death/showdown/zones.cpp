@@ -76,6 +76,16 @@ Few<Square> Look::zone(Set which) const {
     case Set::right_row:
       for (int column = -2; column <= size + 1; ++column) add(column, 1);
       break;
+    case Set::ram:
+      for (int row = 1; row <= number(kTheMonster, Number::movement); ++row) {
+        for (int column = 0; column < size; ++column) add(column, row);
+      }
+      break;
+    case Set::shove:
+      for (int row = 1; row <= number(kTheMonster, Number::movement); ++row) {
+        for (const int column : {-1, size}) add(column, row);
+      }
+      break;
     case Set::right_spot: add(size - 1, 1); break;
     case Set::blast:
       for (int row = 1; row <= kBoard.width; ++row) {
@@ -111,8 +121,10 @@ Few<Square> Look::zone(Set which) const {
 Side Look::arrow(Arrow through, Who who) const {
   const Side left = grid::opposite(to_the_right(facing()));
   if (through == Arrow::thrust) return facing();
-  if (through == Arrow::sweep || is_in_front(who)) return left;
   const auto sides = grid::toward(base(kTheMonster), base(who));
+  if (through == Arrow::toward) return grid::opposite(sides.empty() ? facing() : sides[0]);
+  if (through == Arrow::shove) return contains(sides, left) ? left : grid::opposite(left);
+  if (through == Arrow::sweep || is_in_front(who)) return left;
   return contains(sides, left) ? grid::opposite(facing()) : facing();
 }
 
