@@ -31,7 +31,7 @@ const Card kCards[] = {
     {"assault_fails",
      "ashen-assault",
      {{1, 1, 1}, {2, 1, 1}, {3}},
-     "follows-card",
+     "resolves-card",
      R"({"card": "frustration"})"},
     {"frustration", "ashen-assault", {{1, 1, 1}, {2, 1, 1}, {3}}, "hurt", R"({"amount": 6})"},
     {"backdraft", "backdraft", {{2, 1}, {3}}, "changed", R"({"who": "survivor-1", "what": "bleeding"})"},
@@ -77,7 +77,7 @@ INSTANTIATE_TEST_SUITE_P(GoldSmokeKnight, ACardOfTheKnight, testing::ValuesIn(kC
 TEST(AshenAssault, WhoeverHasBeenHurtIsEnough) {
   Play play(game(), knight().monsters_turn({"ashen-assault"}));
   play.rolls({2, 1, 1}).rolls({3});
-  EXPECT_NO_EVENT(play, "follows-card");
+  EXPECT_NO_EVENT(play, "resolves-card");
 }
 
 TEST(ForceAmplified, IsFasterForEachOfHisWoundsUpToThree) {
@@ -122,7 +122,7 @@ TEST(CrashingBlow, IsBesideSomebodyAtOnce) {
   Play play(game(), board.monsters_turn({"crashing-blow"}));
   play.choose("s13").rolls({3}).rolls({3}).rolls({3});
   EXPECT_EVENT(play, "monster-moves");
-  EXPECT_EVENT(play, "follows-card", R"({"card": "blacken"})");
+  EXPECT_EVENT(play, "resolves-card", R"({"card": "blacken"})");
 }
 
 TEST(CinderSundering, MetalDrawsTheEmbers) {
@@ -199,7 +199,7 @@ TEST(Mauler, EachOfHisTurnsEndsWithTheMaul) {
   in_play(board, "mauler");
   Play play(game(), board.before("end-of-monster-turn"));
   play.rolls({3}).rolls({3}).rolls({3});
-  EXPECT_EVENT(play, "follows-card", R"({"card": "blacken"})");
+  EXPECT_EVENT(play, "resolves-card", R"({"card": "blacken"})");
 }
 
 TEST(Mauler, KnowsWhoCarriesTheLantern) {
@@ -280,7 +280,7 @@ const Hit kHits[] = {
     {"bevor", "fuming-bevor", kCritical, {}, "changed", R"({"what": "accuracy", "by": 1})", "tear-it-off"},
     {"counter", "fuming-counter", kWounds, {}, "wounded", "{}"},
     {"couter", "fuming-couter", kCritical, {}, "changed", R"({"what": "strength-token", "by": -1})"},
-    {"gauntlet", "fuming-gauntlet", kFails, {{3}, {3}, {3}, {3}}, "follows-card", R"({"card": "blacken"})"},
+    {"gauntlet", "fuming-gauntlet", kFails, {{3}, {3}, {3}, {3}}, "resolves-card", R"({"card": "blacken"})"},
     {"fist", "fuming-mailed-fist", kFails, {{3}, {3}, {3}}, "hurt", R"({"place": "arms", "amount": 2})"},
     {"pauldron", "fuming-pauldron", kFails, {{2}}, "changed", R"({"what": "courage", "by": 1})"},
     {"pauldron_flees", "fuming-pauldron", kFails, {{3}, {2}}, "severely-injured", R"({"injury": "flee"})"},
@@ -306,7 +306,7 @@ const Hit kHits[] = {
     {"scrag_critical", "fuming-scrag", kCritical, {}, "is-now", R"({"mark": "priority"})"},
     {"solleret", "fuming-solleret", kWounds, {}, "pushed", R"({"who": "survivor-1"})"},
     {"solleret_critical", "fuming-solleret", kCritical, {}, "monster-moves", R"({"square": "s8"})", "east"},
-    {"vambrace", "fuming-vambrace", kWounds, {{3}, {3}, {3}, {3}}, "follows-card", R"({"card": "blacken"})"},
+    {"vambrace", "fuming-vambrace", kWounds, {{3}, {3}, {3}, {3}}, "resolves-card", R"({"card": "blacken"})"},
     {"mask", "mournful-mask", kWounds, {}, "tries", R"({"needed": 25})"},
     {"gut_plate_needs_a_critical",
      "straining-gut-plate",
@@ -358,7 +358,7 @@ TEST(FumingMailedFist, ACriticalWoundFindsAnotherPlace) {
 
 TEST(Counters, AnswerWhoeverSurges) {
   for (const auto& [card, event] :
-       {std::pair{"fuming-counter", "basic-action"}, std::pair{"maul-counter", "follows-card"}}) {
+       {std::pair{"fuming-counter", "basic-action"}, std::pair{"maul-counter", "resolves-card"}}) {
     Board board = alone();
     board.at("k10").carries("founding-stone").survival(1).hits({card}).ai({"ashen-blow"});
     board.state.settlement.innovations.push_back(library().innovation_called("paint"));

@@ -341,6 +341,7 @@ void rewind(Night& night, RuleId rule) {
   night.attack_is_over = true;
 }
 Task<> resolve_card(Night& night, std::uint8_t card, Piece about) {
+  night.tell(told::resolves_card(card), rule::ai_card);
   co_await night.effects.row(static_cast<Id>(night.library.ai_row(card)), about);
 }
 
@@ -366,12 +367,12 @@ void put_on_hits(Night& night, std::uint8_t card, bool all) {
   }
 }
 
-Task<> hurt_by_row(Night& night, Who who, int amount, int where, RuleId rule) {
+Task<> hurt_by_row(Night& night, Who who, int amount, int where, bool bare, RuleId rule) {
   // What an AI card does to a mind may be worse for some (Intimidate).
   if (rule == rule::ai_card && where == static_cast<int>(Location::brain))
     amount += night.number(who, Number::panic);
   const Location place = where >= 0 ? static_cast<Location>(where) : co_await roll_location(night, who);
-  co_await suffer_damage(night, who, amount, place, rule);
+  co_await suffer_damage(night, who, amount, place, rule, bare);
 }
 
 Task<> face_target(Night& night, Who who) {
@@ -460,9 +461,6 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
     case Deed::challenge: schedule(*this, {0, DueKind::special, *word(0), 1}, 0); return {};
     case Deed::perform: return basic_action(*this, target(), value(1, 0), value(2, 0), value(3, -1));
     case Deed::instinct: return follow_instinct(*this);
-    case Deed::follow:
-      return word(0) ? follow_card(*this, *word(0))
-                     : effects.row(static_cast<Id>(library.row_of(RowOf::story_event, *word(1))), call.who);
     case Deed::charge:
       if (target() == kNobody) return {};
       return charge(*this, target());
@@ -482,7 +480,7 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
     case Deed::draw_ai: return draw_ai(*this);
     case Deed::damage:
       if (!person) return {};
-      return hurt_by_row(*this, who, call.values[0], call.values[1], rule);
+      return hurt_by_row(*this, who, call.values[0], call.values[1], value(2, 0) != 0, rule);
     case Deed::knockback:
       if (!person) return {};
       if (const auto through = word(1))
@@ -664,11 +662,17 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
       else
         recover(*this, static_cast<std::uint8_t>(row - library.hit_row(0)));
       return {};
-    case Deed::resolve: return resolve_card(*this, *word(0), call.who);
+    case Deed::resolve:
+      return word(0) ? resolve_card(*this, *word(0), call.who)
+                     : effects.row(static_cast<Id>(library.row_of(RowOf::story_event, *word(1))), call.who);
     case Deed::rewind: rewind(*this, rule); return {};
     case Deed::materialize:
       if (target() == kNobody) return {};
       return materialize(*this, target());
+    case Deed::move_onto:
+      if (target() == kNobody) return {};
+      return move_onto(*this, target());
+    case Deed::embolden: return embolden(*this);
     case Deed::to_edge:
       if (target() == kNobody) return {};
       return go_to_the_edge(*this, target());

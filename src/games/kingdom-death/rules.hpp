@@ -85,6 +85,11 @@ constexpr Who who_of(Piece piece) {
   return piece.kind == kMonster ? kTheMonster : piece.index;
 }
 constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
+/// Spaces between it and the nearest edge of the board.
+constexpr int from_edge(const Base& base) {
+  return std::min(std::min(int{base.at.x}, int{base.at.y}),
+                  std::min(kBoard.width - base.at.x - base.size, kBoard.height - base.at.y - base.size));
+}
 constexpr int number_of(Square square) { return square.y * kBoard.width + square.x; }
 constexpr Square square_of(int number) {
   return {static_cast<std::int8_t>(number % kBoard.width), static_cast<std::int8_t>(number / kBoard.width)};
@@ -413,8 +418,6 @@ bool erase_one(T& list, std::uint8_t card) {
 void refresh_ai_deck(Night& night);
 Task<> draw_ai(Night& night);
 Task<> basic_action(Night& night, Who named, int more_damage = 0, int more_speed = 0, int hits_at = -1);
-/// What an AI card says, wherever it lies.
-Task<> follow_card(Night& night, std::uint8_t card);
 Task<> charge(Night& night, Who target);
 Task<> follow_instinct(Night& night);
 /// A mood or a trait stays (p69).
@@ -471,6 +474,10 @@ Task<> ghost_step(Night& night, Who target);
 Task<> stand_in_the_middle(Night& night);
 /// Put down beside them, upon as many others as it can, turned to them (glossary, Materialize).
 Task<> materialize(Night& night, Who target);
+/// Upon them, with whichever square its controller likes.
+Task<> move_onto(Night& night, Who target);
+/// While fewer than four are on the board one of those at home may come, to an edge of it (Audience).
+Task<> embolden(Night& night);
 /// Onto the edge of the board, as far from them as it can.
 Task<> go_to_the_edge(Night& night, Who from);
 /// So many spaces from the monster, where they like.
@@ -541,7 +548,8 @@ Task<> activate(Night& night, Who who, Option taken);
 // showdown/harm.cpp (p72-p73)
 // ---------------------------------------------------------------------------------------------------------------------
 
-Task<> suffer_damage(Night& night, Who who, int amount, Location where, RuleId rule);
+/// `bare`: whatever they wear.
+Task<> suffer_damage(Night& night, Who who, int amount, Location where, RuleId rule, bool bare = false);
 Task<Location> roll_location(Night& night, Who who);
 Task<> die(Night& night, Who who, RuleId rule);
 /// A certain one, or one of the deck.

@@ -71,11 +71,10 @@ enum class Mark : std::uint8_t {
   falls_before,  ///< lay there when the monster's turn began: stands at its end
   at_home,       ///< does not hunt: stands on no board
   unconscious,   ///< a hero who would have died: comes home with the others
-  counted,       ///< among the dead of the settlement
-  surging        ///< attacks by surge
+  counted        ///< among the dead of the settlement
 };
 BOOST_DESCRIBE_ENUM(Mark, knocked_down, dead, priority, doomed, hounded, skip_next_hunt, retires, acted,
-                    hidden, learned, falls_before, at_home, unconscious, counted, surging)
+                    hidden, learned, falls_before, at_home, unconscious, counted)
 using Marks = kit::Flags<Mark>;
 
 /// What somebody is to others in the settlement, for a while.

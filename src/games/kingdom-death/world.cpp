@@ -127,6 +127,7 @@ int Look::base_number(Who who, Number which) const {
   if (which == Number::monster_rewards) return entry().monster_resources;
   if (who == kTheSettlement) return 0;
   if (which == Number::distance) return grid::steps_between(base(who), base(kTheMonster));
+  if (which == Number::from_edge) return from_edge(base(who));
   if (which == Number::ring) return grid::ring(base(who), base(kTheMonster));
   if (who == kTheMonster) {
     const auto token = [&](Trait trait) {
@@ -313,7 +314,6 @@ bool Look::has(Piece piece, Id fact) const {
   switch (static_cast<Fact>(fact)) {
     case Fact::insane: return survivor(who).insanity >= kInsane;
     case Fact::deaf: return times_injured(who, library.deaf) > 0;
-    case Fact::surging: return is(who, Mark::surging);
     case Fact::grabbed_last_round: {
       const int round = survivor(who).grabbed_in;
       return round != 0 && round + 1 == seen.showdown.round;

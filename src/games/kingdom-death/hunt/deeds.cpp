@@ -389,7 +389,8 @@ engine::Perhaps hunt_deed(Night& night, rows::Call& call, RuleId rule) {
     }
     case Deed::archive_gear:
       if (!person) return {};
-      for (const rows::Id keyword : call.words(0)) archive_gear(night, who, night.library.keywords[keyword], rule);
+      for (const rows::Id keyword : call.words(0))
+        archive_gear(night, who, night.library.keywords[keyword], rule);
       for (const rows::Id gear : call.words(1)) archive(night, who, static_cast<std::uint8_t>(gear), rule);
       return {};
     case Deed::archive_one: return archive_one(night, night.library.keywords[call.words(0).front()], rule);

@@ -10,30 +10,41 @@ Task<> gather(Night& night) {
   co_return;
 }
 
-Task<> choose_who_departs(Night& night) {
-  const People chosen = night.living();
-  if (chosen.size() == night.state.hunters) co_return;
+/// One of those who are fit for it, or somebody whom nobody knows yet; `may_not`: or nobody.
+Task<Who> one_departs(Night& night, engine::Phrase asked, bool may_not) {
   People able;
   for (const Who who : night.settlers()) {
     if (night.can_depart(who)) able.push_back(who);
   }
   const bool others = night.nameless() > 0 && night.has_free_sheet();
-  if (able.empty() && !others) co_return;
-  night.state.course.again();
-  const Option taken = co_await night.table.pick_if_choice(
-      night.controller(), rule::departing_survivors, prompt::who_departs(static_cast<int>(chosen.size()) + 1),
-      [&](Offers& offers) {
-        for (const Who who : able) offers.add(option::depart(who));
-        if (!others) return;
-        for (const Sex sex : {Sex::female, Sex::male}) offers.add(option::depart_anew(sex));
-      });
+  if (able.empty() && !others) co_return kNobody;
+  const Option taken = co_await night.table.pick_if_choice(night.controller(), rule::departing_survivors,
+                                                           asked, [&](Offers& offers) {
+                                                             for (const Who who : able)
+                                                               offers.add(option::depart(who));
+                                                             for (const Sex sex : {Sex::female, Sex::male}) {
+                                                               if (others)
+                                                                 offers.add(option::depart_anew(sex));
+                                                             }
+                                                             if (may_not)
+                                                               offers.add(option::nobody_departs());
+                                                           });
+  if (option::nobody_departs.is(taken)) co_return kNobody;
   const Who who = option::depart.is(taken)
                       ? static_cast<Who>(option::depart.in(taken).who)
                       : new_survivor(night, option::depart_anew.in(taken).sex, rule::departing_survivors);
-  Survivor& one = night.survivor_of(who);
-  one.marks.set(Mark::at_home, false);
-  one.seat = static_cast<std::uint8_t>(chosen.size() % night.state.seats);
+  night.survivor_of(who).marks.set(Mark::at_home, false);
   night.tell(told::departs(who), rule::departing_survivors);
+  co_return who;
+}
+
+Task<> choose_who_departs(Night& night) {
+  const auto chosen = night.living().size();
+  if (chosen == night.state.hunters) co_return;
+  const Who who = co_await one_departs(night, prompt::who_departs(static_cast<int>(chosen) + 1), false);
+  if (who == kNobody) co_return;
+  night.survivor_of(who).seat = static_cast<std::uint8_t>(chosen % night.state.seats);
+  night.state.course.again();
 }
 
 /// Who stays at home leaves the gear to those who go.
@@ -114,6 +125,25 @@ Task<> set_out(Night& night) {
 }
 
 }  // namespace
+
+Task<> embolden(Night& night) {
+  const auto chosen = night.living().size();
+  if (chosen >= kUsualHunters) co_return;
+  const Who who = co_await one_departs(night, prompt::who_follows(), true);
+  if (who == kNobody) co_return;
+  night.survivor_of(who).seat = static_cast<std::uint8_t>(chosen % night.state.seats);
+  const Option taken = co_await night.table.place(
+      night.seat(who), rule::deployment, prompt::where_stands(who), [&](Offers& offers) {
+        for (int square = 0; square < kBoard.squares(); ++square) {
+          const Base there{square_of(square)};
+          if (from_edge(there) == 0 && night.is_free(there, who)) offers.add(option::stand_at(square));
+        }
+      });
+  const int square = option::stand_at.in(taken).square;
+  night.put(who, square_of(square));
+  night.tell(told::takes_place(who, square), rule::deployment);
+  co_await night.happens(Moment::arrival, who);
+}
 
 /// What goes with whoever dies: what is irreplaceable or cursed, and in Death Mode all of it.
 void lose_with_the_dead(Night& night, Who who) {

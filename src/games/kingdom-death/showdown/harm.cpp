@@ -99,7 +99,7 @@ Task<Location> roll_location(Night& night, Who who) {
 }
 
 /// Armor points first, then the light box, then the heavy one, then one severe injury (p72).
-Task<> suffer_damage(Night& night, Who who, int amount, Location where, RuleId rule) {
+Task<> suffer_damage(Night& night, Who who, int amount, Location where, RuleId rule, bool bare) {
   if (!night.is_alive(who) || amount <= 0) co_return;
   amount = night.effects.reckon(piece_of(who), id_of(Number::harm), amount);
   if (!night.can(who, Permit::bodily_harm)) where = Location::brain;
@@ -111,7 +111,7 @@ Task<> suffer_damage(Night& night, Who who, int amount, Location where, RuleId r
     night.showdown.hurt_in = night.showdown.round;
     Survivor& one = night.survivor_of(who);
     std::int16_t& armor = one.armor[static_cast<std::size_t>(where)];
-    const int held = std::min<int>(amount, armor);
+    const int held = bare ? 0 : std::min<int>(amount, armor);
     if (held > 0) {
       armor = static_cast<std::int16_t>(armor - held);
       night.tell(told::armor_holds(who, where, armor), rule::armor);

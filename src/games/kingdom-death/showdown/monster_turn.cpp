@@ -183,11 +183,6 @@ Task<> basic_action(Night& night, Who named, int more_damage, int more_speed, in
   if (!night.is_decided()) co_await night.happens(Moment::basic_ends, kTheMonster);
 }
 
-Task<> follow_card(Night& night, std::uint8_t card) {
-  night.tell(told::follows_card(card), rule::ai_card);
-  co_await perform_card(night, card);
-}
-
 /// As its monster does, at somebody.
 Task<> charge(Night& night, Who target) {
   const auto before = std::exchange(night.showdown.named, static_cast<std::uint8_t>(target));

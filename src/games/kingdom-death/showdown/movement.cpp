@@ -292,6 +292,11 @@ Task<> materialize(Night& night, Who target) {
   if (night.is_alive(target)) co_await turn_to(night, target);
 }
 
+Task<> move_onto(Night& night, Who target) {
+  co_await land_where(night, prompt::where_goes(target),
+                      [&](const Base& there) { return grid::overlap(there, night.base(target)) ? 1 : 0; });
+}
+
 Task<> go_to_the_edge(Night& night, Who from) {
   co_await land_where(night, prompt::where_away(), [&](const Base& there) {
     const bool edge =

@@ -204,7 +204,7 @@ Task<> end_of_monster_turn(Night& night) {
     Marks& marks = night.survivor_of(who).marks;
     if (!marks.has(Mark::falls_before)) continue;
     marks.set(Mark::falls_before, false);
-    if (!marks.has(Mark::knocked_down)) continue;
+    if (!marks.has(Mark::knocked_down) || !night.can(who, Permit::stand)) continue;
     marks.set(Mark::knocked_down, false);
     night.tell(told::stands(who), rule::knocked_down);
   }

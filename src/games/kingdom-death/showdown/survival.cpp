@@ -29,7 +29,8 @@ People fallen_who_hear(const Look& look, Who who) {
   People all;
   for (const Who other : look.living()) {
     const bool deaf = look.times_injured(other, look.library.deaf) > 0;
-    if (other != who && look.is(other, Mark::knocked_down) && !deaf) all.push_back(other);
+    if (other != who && look.is(other, Mark::knocked_down) && !deaf && look.can(other, Permit::stand))
+      all.push_back(other);
   }
   return all;
 }
@@ -49,9 +50,7 @@ Task<> surge(Night& night, Who who) {
   const Option taken = co_await night.table.pick(
       night.seat(who), rule::surge, prompt::what_to_do(who),
       [&night, who](Offers& offers) { offer_all(offers, activations(night, who)); });
-  night.marks_of(who).set(Mark::surging, true);
   co_await activate(night, who, taken);
-  night.marks_of(who).set(Mark::surging, false);
 }
 
 bool is_survival_action(Option option) {

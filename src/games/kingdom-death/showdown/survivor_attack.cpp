@@ -31,7 +31,7 @@ Task<> spring(Night& night, Who who, std::uint8_t card) {
   night.tell(told::trap(who, card), rule::trap);
   stand_monster(night);
   co_await perform(night, card, Slot::trap, who);
-  night.marks_of(who).set(Mark::doomed, false);
+  for (const Who doomed : night.living()) night.marks_of(doomed).set(Mark::doomed, false);
   night.showdown.hit_discard.push_back(card);
   co_await shuffle_hit_locations(night);
 }
