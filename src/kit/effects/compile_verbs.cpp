@@ -114,7 +114,7 @@ void Compiler::ranges(const Node& map, std::vector<Range>& rows, std::uint8_t su
 }
 
 void Compiler::roll(const Node& at, Id effect) {
-  only(at, {"dice", "plus", "by", "tag", "rows", "as"});
+  only(at, {"dice", "plus", "by", "tag", "rows", "doubles", "as"});
   if (!at.is_map()) return;
   Roll verb;
   std::uint8_t roller = subject_;
@@ -130,6 +130,9 @@ void Compiler::roll(const Node& at, Id effect) {
   if (verb.as.is()) rolls_[std::string(at.find("as")->text())] = effect;
   to_.effects[effect].verb = verb;
   if (const auto rows = at.find("rows")) ranges(*rows, verb.rows, roller);
+  verb.doubles = list_at(at, "doubles");
+  if (verb.doubles != kNone && to_.amounts[verb.dice].is != Amount::Is::dice)
+    wrong(at.find("doubles")->error("only of dice that are rolled together two can show the same"));
   subject_ = outer;
   to_.effects[effect].verb = std::move(verb);
 }

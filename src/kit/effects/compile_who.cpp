@@ -90,7 +90,8 @@ Id Compiler::which_map(const Node& node) {
   } else if (const auto number = node.find("most") ? node.find("most") : node.find("least")) {
     only(node, {"most", "least", "of", "where", "ties", "by"});
     one.shape = number->key() == "most" ? Which::Shape::most : Which::Shape::least;
-    one.number = word(*number, Noun::number, "number");
+    const bool by_roll = number->is_scalar() && number->text() == "rolled";
+    one.number = by_roll ? kRolledLast : word(*number, Noun::number, "number");
     if (const auto of = node.find("of")) {
       narrowed(*of);
     } else {

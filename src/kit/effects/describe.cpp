@@ -113,13 +113,14 @@ class Describer {
       case Which::Shape::random:
         return how_many(which) + " of " + someone(which.from) + where + ", at random";
       case Which::Shape::most:
-        return fmt::format("of {}{} whoever has the most {}", someone(which.from), where,
-                           word(Noun::number, which.number));
+        return fmt::format("of {}{} whoever has the most {}", someone(which.from), where, of_most(which));
       case Which::Shape::least:
-        return fmt::format("of {}{} whoever has the least {}", someone(which.from), where,
-                           word(Noun::number, which.number));
+        return fmt::format("of {}{} whoever has the least {}", someone(which.from), where, of_most(which));
     }
     return "";
+  }
+  std::string of_most(const Which& which) const {
+    return which.number == kRolledLast ? "rolled" : word(Noun::number, which.number);
   }
   std::string someone(Id id) const {
     std::string text = who(id);
@@ -263,12 +264,16 @@ class Describer {
     std::string line = "roll " + dice(verb.dice, verb.plus);
     if (verb.as.is()) line += ", called " + name(verb.as);
     const std::string by = who(verb.by);
-    if (verb.rows.empty()) return say(led(by, line));
+    if (verb.rows.empty() && verb.doubles == kNone) return say(led(by, line));
     say((by.empty() ? capital(line) : capital(by) + ": " + line) + ":");
     ++depth_;
     for (const Range& one : verb.rows) {
       say(range(one.from, one.to) + ":");
       nested(one.list);
+    }
+    if (verb.doubles != kNone) {
+      say("Two of the same:");
+      nested(verb.doubles);
     }
     --depth_;
   }

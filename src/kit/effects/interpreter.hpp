@@ -199,6 +199,8 @@ class Interpreter : public Reader {
   /// Whether selecting them asks or rolls.
   bool asks(Id which) const;
   Task<int> fall(Id amount, Id effect, std::uint8_t run, Piece roller);
+  /// Of dice: 0 when two of them show the same.
+  Task<int> fall_apart(Id dice, Id effect, std::uint8_t run, Piece roller);
 
   World& world_;
   engine::Table* table_at_ = nullptr;

@@ -20,6 +20,9 @@ inline constexpr std::size_t kPeople = 4;
 inline constexpr std::size_t kNumbers = 6;  ///< names of numbers in one row
 inline constexpr std::size_t kSets = 4;     ///< names of pieces in one row, and people of loops
 
+/// Instead of a number, in `most` and `least`: what each has rolled last in this row.
+inline constexpr Id kRolledLast = kNone - 1;
+
 /// Where a name of a row is kept.
 struct Name {
   enum class Of : std::uint8_t { nothing, number, pieces };
@@ -155,6 +158,7 @@ struct Roll {
   Id by = kNone;  ///< Which: the first of them rolls; none: the subject
   std::vector<Id> tags;
   std::vector<Range> rows;  ///< ascending, without a gap; what lies beyond the ends takes the row at that end
+  Id doubles = kNone;  ///< list, instead of a row, when two of its dice show the same: then it counts as 0
   Name as;
 };
 struct Way {

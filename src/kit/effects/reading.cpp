@@ -27,6 +27,15 @@ using engine::RuleId;
 
 // -- Who --
 
+namespace {
+
+int rolled_last(Piece who, const Run& run) {
+  const auto* const found = std::ranges::find(run.rolled, who, &Rolled::who);
+  return found == run.rolled.end() ? 0 : found->total;
+}
+
+}  // namespace
+
 Pieces Reader::from(const Which& which, Here here) const {
   Pieces all = look(which.from, here);
   if (which.where == kNone) return all;
@@ -102,7 +111,8 @@ Pieces Reader::look(Id id, Here here) const {
       const Pieces all = from(which, here);
       std::optional<int> best;
       for (const Piece one : all) {
-        const int number = seen_.number(one, which.number);
+        const int number =
+            which.number == kRolledLast ? rolled_last(one, *here.names) : seen_.number(one, which.number);
         const bool better = !best || (which.shape == Which::Shape::most ? number > *best : number < *best);
         if (better) {
           best = number;
@@ -250,6 +260,20 @@ engine::Task<int> Interpreter::fall(Id id, Id effect, std::uint8_t run, Piece ro
     }
   }
   co_return result.value_or(0);
+}
+
+engine::Task<int> Interpreter::fall_apart(Id id, Id effect, std::uint8_t run, Piece roller) {
+  const Amount& dice = program_.amounts[id];
+  const int count = co_await fall(dice.count, effect, run, roller);
+  const engine::Faces faces =
+      co_await table().roll(world_.seat(roller), count, dice.sides, world_.rule(runs_[run].row),
+                            world_.words({.asks = Asks::roll, .effect = effect, .who = roller}));
+  for (int i = 0; i < int{faces.count}; ++i) {
+    for (int other = 0; other < i; ++other) {
+      if (faces[i] == faces[other]) co_return 0;
+    }
+  }
+  co_return faces.sum();
 }
 
 int Reader::plus(std::span<const Plus> all, Here here) const {

@@ -141,17 +141,24 @@ engine::Task<> Interpreter::roll(Id id, const Roll& verb, std::uint8_t run, std:
     if (first != kNone) runs_[run].people[program_.lists[first].subject] = roller;
   }
   int total = 0;
+  bool doubled = false;
   for (bool again = true; again;) {
     total = more + plus(verb.plus, here(run)) + world_.bonus(verb.tags, roller);
-    total += co_await fall(verb.dice, id, run, roller);
-    if (world_.rolled() == kNone) break;
+    const int fell = verb.doubles == kNone ? co_await fall(verb.dice, id, run, roller)
+                                           : co_await fall_apart(verb.dice, id, run, roller);
+    doubled = verb.doubles != kNone && fell == 0;
+    total = doubled ? 0 : total + fell;
+    // What has not fallen is only looked up.
+    if (world_.rolled() == kNone || !program_.amounts[verb.dice].falls) break;
     Event event{.moment = world_.rolled(), .by = roller, .amount = total, .tags = verb.tags};
     co_await happen(event);
     total = event.amount;
     again = event.again;
   }
+  if (doubled) total = 0;
   if (verb.as.is()) runs_[run].numbers[verb.as.slot] = static_cast<std::int16_t>(total);
   note_roll({roller, static_cast<std::int16_t>(total)}, run);
+  if (doubled) co_return co_await list(verb.doubles, run);
   if (const auto row = row_of(verb, total)) co_await list(verb.rows[*row].list, run);
 }
 
