@@ -139,7 +139,7 @@ const std::vector<Done> kEvents{
     {"murder_in_the_dark",
      "murder",
      {"accept-darkness"},
-     {"4", "train/axe", "10+10"},
+     {"4", "tough", "hoarder", "train/axe", "10+10"},
      {{"changed", changed("survivor-2", "hunt-xp", 3)}}},
     {"murder_banished",
      "murder",
@@ -279,7 +279,7 @@ const std::vector<Done> kStories{
     {"feather_hardens",
      "phoenix-feather",
      {"survival-of-the-fittest"},
-     {"survivor-1", "4"},
+     {"survivor-1", "4", "no"},
      {{"changed", changed("survivor-1", "evasion", 1)}, {"gets-disorder", of("disorder", "honorable")}}},
     {"feather_crazes", "phoenix-feather", {}, {"survivor-1", "6"}, {{"gains-art", of("art", "crazed")}}},
     {"visit_takes_the_old", "regal-visit", {}, {"8", "bow"}, {{"died", of("who", "survivor-1")}}},
@@ -301,7 +301,7 @@ const std::vector<Done> kStories{
     {"visit_of_the_fit",
      "regal-visit",
      {"survival-of-the-fittest"},
-     {"9"},
+     {"9", "no"},
      {{"changed", changed("survivor-2", "strength", 1)}}},
     {"witch_calls",
      "bone-witch",
@@ -330,7 +330,7 @@ const std::vector<Done> kStories{
     {"knight_chooses",
      "hooded-knight",
      {},
-     {"7"},
+     {"7", "do-not"},
      {{"carries", of("gear", "twilight-sword")}, {"scheduled", R"({"year": 4})"}}},
     {"watched_barbarians",
      "watched",
@@ -396,9 +396,21 @@ const std::vector<Done> kStories{
      {"3"},
      {{"gains-ability", of("ability", "sweet-battle")}}},
     {"sour_truth", "see-the-truth", {"cannibalize"}, {"7"}, {{"gains-ability", of("ability", "sour-death")}}},
-    {"ageless", "white-secret", {}, {"1"}, {{"gains-ability", of("ability", "ageless")}}},
-    {"peerless", "white-secret", {}, {"7"}, {{"gains-ability", of("ability", "peerless")}}},
-    {"invisible", "white-secret", {}, {"9"}, {{"gains-ability", of("ability", "leyline-walker")}}},
+    {"ageless",
+     "white-secret",
+     {},
+     {"draw anxiety", "4", "1"},
+     {{"gains-ability", of("ability", "ageless")}}},
+    {"peerless",
+     "white-secret",
+     {},
+     {"draw anxiety", "4", "7"},
+     {{"gains-ability", of("ability", "peerless")}}},
+    {"invisible",
+     "white-secret",
+     {},
+     {"draw anxiety", "4", "9"},
+     {{"gains-ability", of("ability", "leyline-walker")}}},
     {"stew",
      "cooking",
      {},
@@ -439,7 +451,7 @@ TEST(Intimacy, TheFirstChildAsksHowItIsToLive) {
 }
 TEST(Intimacy, TheFittestAndTheirParents) {
   Play play(game(), Village().tells("intimacy"));
-  play.rolls({4}).choose("male").choose("survival-of-the-fittest").rolls({5});
+  play.rolls({4}).choose("male").choose("survival-of-the-fittest").rolls({5}).choose("no");
   EXPECT_EVENT(play, "changed", R"({"who": "survivor-1", "what": "insanity", "by": 2})");
   // All who live are strengthened, the child too.
   EXPECT_EVENT(play, "changed", R"({"who": "survivor-5", "what": "evasion", "by": 1})");
@@ -457,7 +469,7 @@ TEST(Intimacy, OfTheFittestTheLowerCounts) {
   Village home;
   home.knows("survival-of-the-fittest").knows("clan-of-death");
   Play play(game(), home.tells("intimacy"));
-  play.rolls({9}).rolls({5}).choose("female");
+  play.rolls({9}).choose("no").rolls({5}).choose("no").choose("female");
   EXPECT_EQ(play.count("is-named"), 1);
   EXPECT_EVENT(play, "changed", R"({"who": "survivor-5", "what": "accuracy", "by": 1})");
 }

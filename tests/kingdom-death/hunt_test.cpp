@@ -81,17 +81,6 @@ TEST(HuntTurn, OverwhelmingDarknessComesOnce) {
   EXPECT_EVENT(play, "quarry-found", R"({"ambush": "none"})");
 }
 
-TEST(HuntTable, WhatIsNotThereIsRolledForAgain) {
-  RULE("N-4");
-  Trail trail;
-  trail.state.hunt.rolls = 1;
-  trail.state.hunt.monster_at = 2;
-  Play play(game(), trail.hunts());
-  play.rolls({80}).rolls({91});
-  EXPECT_EVENT(play, "no-such-event", R"({"number": 80})");
-  EXPECT_EVENT(play, "hunt-event", R"({"event": "the-beginning"})");
-}
-
 TEST(EventDamage, TakesArmorThenBoxesAndNothingElse) {
   RULE("N-7");
   Trail trail;

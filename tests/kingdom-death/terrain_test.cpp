@@ -41,7 +41,7 @@ TEST(Terrain, ADeadMonsterLetsThemChooseTheirPlaceAndGoFirst) {
   RULE("W-13");
   Play play = level("white-lion-1");
   play.choose_each({"a1", "u15"}).draws({"dead-monster"}).choose("m8").draws({"debris"}).choose("v1");
-  play.choose_each({"c1", "d1", "e1", "f1"});
+  play.choose_each({"c1", "d1", "e1", "f1", "first"});
   EXPECT_EVENT(play, "ambushed", R"({"ambush": "by-survivors"})");
 }
 

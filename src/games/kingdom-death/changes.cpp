@@ -57,6 +57,11 @@ int Night::change(Piece piece, Id number, int by, RuleId rule) {
       default: return 0;
     }
   }
+  if (which == Number::research) {
+    const int came = move_by(state.settlement.research, by, 0, 5);
+    if (came != 0) tell(told::settlement_changed(which, came, state.settlement.research), rule);
+    return came;
+  }
   if (who == kTheSettlement) return 0;
   if (who == kTheMonster) {
     const auto trait = [&](Trait one) {
@@ -104,6 +109,13 @@ int Night::change(Piece piece, Id number, int by, RuleId rule) {
     case Number::courage: return risen(one.courage, 9);
     case Number::understanding: return risen(one.understanding, 9);
     case Number::hunt_xp: return risen(one.hunt_xp, 16);
+    case Number::bare_xp: {
+      const int was = one.hunt_xp;
+      const int came = move_by(one.hunt_xp, by, 0, 16);
+      if (came != 0) tell(told::changed(who, Number::hunt_xp, came, one.hunt_xp), rule);
+      pass_milestones(*this, who, Number::hunt_xp, was);
+      return came;
+    }
     case Number::bleeding:
       if (by > 0 && !can(who, Permit::bleed)) return 0;
       has_bled = has_bled || by > 0;
@@ -268,6 +280,8 @@ Task<> set_fact(Night& night, Who who, Fact fact, bool on, RuleId rule) {
     case Fact::newborn: co_return set_tie(night, who, Tie::newborn, on, rule);
     case Fact::infected: co_return set_tie(night, who, Tie::infected, on, rule);
     case Fact::rival: co_return set_tie(night, who, Tie::rival, on, rule);
+    case Fact::stinky: co_return set_tie(night, who, Tie::stinky, on, rule);
+    case Fact::explored: co_return set_tie(night, who, Tie::explored, on, rule);
     default: co_return;
   }
 }
@@ -398,6 +412,24 @@ void put_on_top(Night& night, std::uint8_t card) {
   night.tell(told::put_on_top(card), rule::ai_card);
 }
 
+/// But for what there are pots for.
+Task<> lose_resources(Night& night, RuleId rule) {
+  auto& all = night.state.storage;
+  Few<std::uint8_t> kept;
+  for (int pots = night.number(kTheSettlement, Number::keeps); pots > 0 && !all.empty(); --pots) {
+    const int one = co_await one_of(night, night.controller(), rule, prompt::what_is_kept(), kinds_of(all),
+                                    [](int resource) { return option::pay_with(resource); });
+    kept.push_back(static_cast<std::uint8_t>(one));
+    erase_one(all, kept.back());
+  }
+  all = {};
+  night.tell(told::all_lost(), rule);
+  for (const std::uint8_t resource : kept) {
+    put_in(all, resource);
+    night.tell(told::kept(resource), rule);
+  }
+}
+
 /// Onto the quarry list, if there is such a monster.
 void find_track(Night& night, Id quarry, RuleId rule) {
   const auto& monsters = night.library.monsters;
@@ -458,7 +490,9 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
     case Deed::lose_hit: hit_is_lost = true; return {};
     case Deed::hit_more: more_hits += call.values[0]; return {};
     case Deed::turn_to_edge: return turn_to_edge(*this);
-    case Deed::challenge: schedule(*this, {0, DueKind::special, *word(0), 1}, 0); return {};
+    case Deed::challenge:
+      schedule(*this, {0, DueKind::special, *word(0), static_cast<std::uint8_t>(value(1, 1))}, 0);
+      return {};
     case Deed::perform: return basic_action(*this, target(), value(1, 0), value(2, 0), value(3, -1));
     case Deed::instinct: return follow_instinct(*this);
     case Deed::charge:
@@ -522,7 +556,8 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
     case Deed::take_up_weapon:
       if (!person) return {};
       return take_up_weapon(*this, who, value(0, 0) != 0, rule, word(1));
-    case Deed::lay_terrain: return lay_terrain(*this, *word(0));
+    case Deed::lay_terrain:
+      return lay_terrain(*this, *word(0), value(1, 0) > 0 ? std::optional(value(1, 0)) : std::nullopt);
     case Deed::clear_terrain:
       if (const Tile* tile = person ? tile_near(who, *word(0)) : nullptr) clear_terrain(*this, *tile, rule);
       return {};
@@ -591,10 +626,7 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
       if (person) banish(*this, who, rule);
       return {};
     case Deed::unlearn: return unlearn(*this, rule);
-    case Deed::lose_resources:
-      state.storage = {};
-      tell(told::all_lost(), rule);
-      return {};
+    case Deed::lose_resources: return lose_resources(*this, rule);
     case Deed::spend:
       for (const Id resource : call.words(0)) {
         if (erase_one(state.storage, static_cast<std::uint8_t>(resource)))

@@ -23,6 +23,7 @@ BOOST_DESCRIBE_ENUM(Location, head, arms, body, waist, legs, brain)
 enum class HuntCard : std::uint8_t { basic, quarry };
 BOOST_DESCRIBE_ENUM(HuntCard, basic, quarry)
 
+inline constexpr std::size_t kMostMonsters = 16;
 /// monsters.yaml: what stands on the board and thinks.
 struct Monster {
   std::string id, name, text;
@@ -110,12 +111,12 @@ struct TerrainSetUp {
 };
 BOOST_DESCRIBE_STRUCT(TerrainSetUp, (), (card, tiles, at, within))
 
-/// What it takes to hunt something that is on no quarry list: an endeavor in the year before, and gear that
-/// somebody who departs carries.
+/// What it takes to hunt something that is on no quarry list: an endeavor or a settlement event in the year
+/// before, and gear that somebody who departs carries.
 struct Legend {
-  std::string endeavor, gear;
+  std::optional<std::string> endeavor, event, gear;
 };
-BOOST_DESCRIBE_STRUCT(Legend, (), (endeavor, gear))
+BOOST_DESCRIBE_STRUCT(Legend, (), (endeavor, event, gear))
 
 /// showdowns.yaml: a fight as it begins, and what it is worth.
 struct ShowdownEntry {
@@ -232,9 +233,11 @@ BOOST_DESCRIBE_STRUCT(FightingArt, (), (id, name, text, secret, use, act, when, 
 struct Proficiency {
   std::string id;  ///< the keyword of its weapons
   std::string name, specialization, mastery;
+  std::optional<std::string> gear;  ///< only whoever carries it trains with it, and nobody learns it of them
   std::optional<content::Unread> act, when, modify, forbid, tests;
 };
-BOOST_DESCRIBE_STRUCT(Proficiency, (), (id, name, specialization, mastery, act, when, modify, forbid, tests))
+BOOST_DESCRIBE_STRUCT(Proficiency, (),
+                      (id, name, specialization, mastery, gear, act, when, modify, forbid, tests))
 
 /// variants.yaml: ways to play that change rules, each an option of the match; of `lost` settlements as many
 /// as are said. Borne by the monster, the settlement and everybody in it.
@@ -312,9 +315,9 @@ struct Resource {
   std::string id, name, deck;
   std::optional<int> copies;         ///< left out: in no deck, and there are always more
   content::List<std::string> types;  ///< what it can pay for
-  std::optional<content::Unread> gained, act, tests;
+  std::optional<content::Unread> gained, spent, act, tests;
 };
-BOOST_DESCRIBE_STRUCT(Resource, (), (id, name, deck, copies, types, gained, act, tests))
+BOOST_DESCRIBE_STRUCT(Resource, (), (id, name, deck, copies, types, gained, spent, act, tests))
 
 enum class Sex : std::uint8_t { female, male };
 BOOST_DESCRIBE_ENUM(Sex, female, male)
@@ -425,6 +428,12 @@ struct HuntEvent {
   std::optional<content::Unread> do_, tests;
 };
 BOOST_DESCRIBE_STRUCT(HuntEvent, (), (id, name, text, number, monster, do_, tests))
+
+/// bynames.yaml: what somebody may be called besides, three words, each of a roll of 1d10.
+struct Byname {
+  std::string id, first, second, third;
+};
+BOOST_DESCRIBE_STRUCT(Byname, (), (id, first, second, third))
 
 /// primer.yaml: how to begin.
 struct PrimerPage {

@@ -66,7 +66,7 @@ void inspect_survivor(std::size_t i, Inspection& to) {
   for (const int points : one.armor) to.range(where + ".armor", points, 0, 99);
   to.range(where + ".light", one.light, 0, 63);
   to.range(where + ".heavy", one.heavy, 0, 31);
-  to.range(where + ".marks", one.marks.bits, 0, (1 << (static_cast<int>(Mark::counted) + 1)) - 1);
+  to.range(where + ".marks", one.marks.bits, 0, (1 << (static_cast<int>(Mark::mourned) + 1)) - 1);
   for (const std::uint8_t gear : one.grid) {
     if (gear != kNone) to.entry(where + ".grid", gear, to.library.gear.size());
   }
@@ -80,11 +80,16 @@ void inspect_survivor(std::size_t i, Inspection& to) {
   to.entries(where + ".injuries", one.injuries, to.library.severe_injuries.size());
   to.entries(where + ".disorders", one.disorders, to.library.disorders.size());
   to.range(where + ".disorders", static_cast<int>(one.disorders.size()), 0, 3);
+  to.entries(where + ".incurable", one.incurable, to.library.disorders.size());
+  if (one.partner != kNone) to.entry(where + ".partner", one.partner, to.state.survivors.size());
+  if (one.fated != kNone) to.entry(where + ".fated", one.fated, to.library.monsters.size());
+  if (one.house != kNone) to.entry(where + ".house", one.house, to.library.survivors.size());
+  for (const int word : one.byname) to.range(where + ".byname", word, 0, 10);
   to.entries(where + ".arts", one.arts, to.library.fighting_arts.size());
   to.range(where + ".arts", static_cast<int>(one.arts.size()), 0, 3);
   to.entries(where + ".abilities", one.abilities, to.library.abilities.size());
   to.range(where + ".due", one.due & ~one.reached, 0, 0);
-  to.range(where + ".ties", one.ties.bits, 0, 15);
+  to.range(where + ".ties", one.ties.bits, 0, 63);
   to.entries(where + ".gear", one.gear, to.library.gear.size());
   to.range(where + ".gear", static_cast<int>(one.gear.size()), 0, static_cast<int>(kSpaces));
   to.entry(where + ".person", one.person, to.library.survivors.size());
@@ -195,6 +200,9 @@ void inspect_settlement(Inspection& to, std::size_t texts) {
     to.entries("settlement.deck", *cards, to.library.innovations.size());
   to.entries("settlement.innovations", its.innovations, to.library.innovations.size());
   to.entries("settlement.locations", its.locations, to.library.locations.size());
+  if (its.statue != kNone) to.entry("settlement.statue", its.statue, to.library.fighting_arts.size());
+  to.range("settlement.research", its.research, 0, 5);
+  for (const int count : its.volumes) to.range("settlement.volumes", count, 0, 3);
   to.entries("settlement.gear", its.gear, to.library.gear.size());
   to.range("settlement.innovated", its.innovated, 0, 9);
   if (kit::bits_beyond(its.quarries, to.library.monsters.size()))

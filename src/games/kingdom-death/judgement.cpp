@@ -128,7 +128,7 @@ double appraise(const Look& look, const engine::Decision& decision, const Option
   if (option::take_along.is(option) && prompt::what_is_carried.is(decision.prompt))
     return worth_of_gear(look, prompt::what_is_carried.in(decision.prompt).who,
                          static_cast<std::uint8_t>(option::take_along.in(option).gear));
-  if (option::be_ready.is(option)) return 1;
+  if (option::be_ready.is(option) || option::go_on.is(option) || option::be_first.is(option)) return 1;
   if (option::retrain.is(option)) return -1;
   if (option::leave_behind.is(option)) return -1;
   if (option::depart.is(option)) return 1 + worth_of_hunter(look, option::depart.in(option).who);

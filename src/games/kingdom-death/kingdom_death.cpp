@@ -138,7 +138,7 @@ class KingdomDeath final : public kit::ContentGame<KingdomDeath, State, Library>
   void used_content(const Position& position, const engine::Event& event,
                     std::vector<std::string>& to) const override {
     ContentGame::used_content(position, event, to);
-    if (!told::takes_place.is(event)) return;
+    if (!told::takes_place.is(event) || told::takes_place.in(event).who == kTheMonster) return;
     const Survivor& one = look(position).survivor(told::takes_place.in(event).who);
     to.push_back("survivors/" + library().survivors[one.person].id);
   }

@@ -87,6 +87,7 @@ constexpr std::array kKinds = {
     content::kind<&Library::nemeses>("nemeses"),
     content::kind<&Library::timeline>("timeline"),
     content::kind<&Library::hunt_events>("hunt-events"),
+    content::kind<&Library::bynames>("bynames"),
     content::kind<&Library::primer>("primer"),
 };
 
@@ -237,8 +238,13 @@ void check_decks(const Library& library, Errors& errors) {
     }
     if (const auto& legend = all[i].legend) {
       const content::Node where = all.where(i).at("legend");
-      content::check_id(where.at("endeavor"), legend->endeavor, library.endeavors, "endeavor", errors);
-      content::check_id(where.at("gear"), legend->gear, library.gear, "gear", errors);
+      const auto check = [&](const char* key, const std::optional<std::string>& id, const auto& catalog,
+                             std::string_view what) {
+        if (id) content::check_id(where.at(key), *id, catalog, what, errors);
+      };
+      check("endeavor", legend->endeavor, library.endeavors, "endeavor");
+      check("event", legend->event, library.settlement_events, "settlement event");
+      check("gear", legend->gear, library.gear, "gear");
     }
     if (all[i].party) check_party(library, i, errors);
   }
@@ -345,6 +351,11 @@ void check(const Library& library, Errors& errors) {
   content::check_range(library.innovations, &Innovation::more_to_choose, 1, 4, errors);
   content::check_reference(library.armor_sets, &ArmorSet::pieces, library.gear, "gear", errors);
   content::check_reference(library.gear, &Gear::location, library.locations, "location", errors);
+  content::check_reference(library.proficiencies, &Proficiency::gear, library.gear, "gear", errors);
+  if (library.monsters.size() > kMostMonsters)
+    errors.push_back(library.monsters.where(kMostMonsters).error("16 monsters at most"));
+  if (!library.bynames.empty() && library.bynames.size() != 10)
+    errors.push_back(library.bynames.where(0).error("expected ten words of each table"));
   content::check_reference(library.gear, &Gear::needs, library.innovations, "innovation", errors);
   content::check_reference(library.endeavors, &Endeavor::location, library.locations, "location", errors);
   content::check_reference(library.endeavors, &Endeavor::builds, library.locations, "location", errors);
@@ -400,6 +411,8 @@ void name_content(Library& library) {
   add_facts(library.locations, "stands", rows);
   add_facts(library.resources, "stored", rows);
   add_facts(library.gear, "owns", rows);
+  add_facts(library.monsters, "defeated", rows);
+  add_facts(library.monsters, "fought", rows);
   add_facts(library.abilities, "ability", rows);
   add_facts(library.fighting_arts, "art", rows);
   for (const Gear& one : library.gear) {
@@ -417,6 +430,7 @@ void name_content(Library& library) {
   add_facts(library.gear, "bears", rows);
   add_facts(library.terrain, "on", rows);
   add_facts(library.proficiencies, "master", rows);
+  add_facts(library.proficiencies, "trains", rows);
   library.facts_of_the_board = rows.nouns.list(Noun::fact).size();
   add_facts(library.terrain, "lies", rows);
   fill("keyword", std::vector<std::string_view>(library.keywords.begin(), library.keywords.end()), rows);
@@ -439,6 +453,7 @@ void name_content(Library& library) {
   fill("terrain-id", library.terrain.ids(), rows);
   fill("showdown-id", library.showdowns.ids(), rows);
   fill("weapon-type", library.proficiencies.ids(), rows);
+  fill("monster-id", library.monsters.ids(), rows);
 }
 
 }  // namespace
@@ -524,7 +539,15 @@ std::expected<Library, content::Errors> load_library(std::span<const std::string
     if (const auto number = library.hunt_events[i].number)
       library.event_at[static_cast<std::size_t>(*number - 1)] = static_cast<std::uint8_t>(i);
   }
+  for (std::size_t number = 0; number < library.event_at.size(); ++number) {
+    if (library.event_at[number] == kit::kNone)
+      errors.push_back(
+          library.hunt_events.where(0).error(fmt::format("nothing has the number {}", number + 1)));
+  }
+  if (!errors.empty()) return std::unexpected(std::move(errors));
   library.overwhelming_darkness = kit::index_that_is(library.hunt_events, "overwhelming-darkness");
+  library.mineral_gathering = kit::index_that_is(library.hunt_events, "mineral-gathering");
+  library.herb_gathering = kit::index_that_is(library.hunt_events, "herb-gathering");
   library.blind = library.injury_called("blind");
   library.deaf = library.injury_called("deaf");
   library.dismembered_arm = library.injury_called("dismembered-arm");

@@ -95,6 +95,7 @@ struct Library {
   content::Catalog<Nemesis> nemeses;
   content::Catalog<TimelineEntry> timeline;
   content::Catalog<HuntEvent> hunt_events;
+  content::Catalog<Byname> bynames;
   content::Catalog<PrimerPage> primer;
 
   // What is made of them.
@@ -102,16 +103,16 @@ struct Library {
   /// A row for each entry of the kinds of RowOf. Behind the facts of vocabulary.yaml stand `injured/ID`, a
   /// hit location that is in play, `in-play/ID`, a mood or trait, `injury/ID`, what a survivor has,
   /// `knows/ID`, `stands/ID`, `stored/ID` and `owns/ID`, what the settlement knows, has built and has in
-  /// storage (innovations, locations, resources, gear); then `ability/ID` and `art/ID` of a survivor, and
-  /// `carries/KEYWORD`, gear of that keyword, `wields/KEYWORD`, the weapon that is in use, `on/ID`, terrain
-  /// that they stand on, `master/ID` of a type of weapon, and, behind all others, `lies/ID`, terrain on the
+  /// storage (innovations, locations, resources, gear), `defeated/ID`, a monster, in a survivor's lifetime or
+  /// by the settlement, and `fought/ID`; then `ability/ID` and `art/ID` of a survivor, and `carries/KEYWORD`,
+  /// gear of that keyword, `wields/KEYWORD`, the weapon that is in use, `on/ID`, terrain that they stand on,
+  /// `master/ID` and `trains/ID` of a type of weapon, and, behind all others, `lies/ID`, terrain on the
   /// board.
   std::shared_ptr<kit::effects::Rows> rows;
-  std::size_t own_facts = 0;           ///< of vocabulary.yaml
-  std::size_t facts_of_the_board = 0;  ///< the first `lies/ID`
-  std::array<std::uint8_t, 100>
-      event_at{};  ///< the hunt event table, by what 1d100 shows; kNone: it is not there
-  std::uint8_t overwhelming_darkness = 0;  ///< a hunt event
+  std::size_t own_facts = 0;                 ///< of vocabulary.yaml
+  std::size_t facts_of_the_board = 0;        ///< the first `lies/ID`
+  std::array<std::uint8_t, 100> event_at{};  ///< the hunt event table, by what 1d100 shows
+  std::uint8_t overwhelming_darkness = 0, mineral_gathering = 0, herb_gathering = 0;  ///< hunt events
   std::array<std::array<std::uint8_t, 10>, 6>
       injuries{};  ///< by Location and face of 1d10: the severe injury
 

@@ -60,11 +60,16 @@ bool Look::can_depart(Who who) const {
 }
 bool Look::is_quarry(std::uint8_t entry) const {
   if (const auto& legend = library.showdowns[entry].legend) {
-    const std::size_t row = library.row_of(RowOf::endeavor, *library.endeavors.index(legend->endeavor));
-    const std::uint8_t gear = library.gear_called(legend->gear);
-    return std::ranges::any_of(seen.effects.used,
-                               [row](const rows::Used& used) { return used.row == row; }) &&
-           std::ranges::any_of(living(), [&](Who who) { return contains(survivor(who).gear, gear); });
+    const auto is_used = [this](RowOf kind, const auto& catalog, const std::optional<std::string>& id) {
+      return id && std::ranges::any_of(seen.effects.used, [&](const rows::Used& used) {
+               return used.row == library.row_of(kind, *catalog.index(*id));
+             });
+    };
+    return (is_used(RowOf::endeavor, library.endeavors, legend->endeavor) ||
+            is_used(RowOf::settlement_event, library.settlement_events, legend->event)) &&
+           (!legend->gear || std::ranges::any_of(living(), [&](Who who) {
+             return contains(survivor(who).gear, library.gear_called(*legend->gear));
+           }));
   }
   return library.showdowns[entry].monster_at &&
          kit::has_bit(seen.settlement.quarries, library.monster_of[entry]);

@@ -610,6 +610,8 @@ void return_to_darkness(Night& night, RuleId rule);
 void suffer_event_damage(Night& night, Who who, int amount, Location where, RuleId rule);
 /// Into their own grid; what has no room there is left behind, or something else is, as they choose (p65).
 Task<> gain_gear(Night& night, Who who, std::uint8_t gear, RuleId rule);
+/// Gives which it was; kNone: they have none.
+Task<std::uint8_t> forget_art(Night& night, Who who, RuleId rule);
 /// What rows of hunt events do.
 engine::Perhaps hunt_deed(Night& night, rows::Call& call, RuleId rule);
 
@@ -625,6 +627,10 @@ Task<> learn(Night& night, std::uint8_t innovation, RuleId rule);
 Task<> have_idea(Night& night, int cards, RuleId rule);
 void build(Night& night, std::uint8_t location, RuleId rule);
 void offer_development(Night& night, Offers& offers);
+/// Resources that somebody could use up, of all that are stored or, on a hunt, carried (p59).
+Few<std::uint8_t> what_can_be_used(Night& night);
+/// By somebody, or whoever it is that may.
+Task<> use_up(Night& night, std::uint8_t resource, Who by = kNobody);
 Task<> develop_by(Night& night, Option chosen);
 
 /// It goes back into the innovation deck, with what it gave to the survival limit (p86).
@@ -654,6 +660,8 @@ void live_again(Night& night, Who who, bool ages_only);
 /// They have had their first Age.
 bool has_come_of_age(const Look& look, Who who);
 void reach_milestones(Night& night, Who who, Number number, int was);
+/// The same, but nothing comes of it.
+void pass_milestones(Night& night, Who who, Number number, int was);
 
 // settlement/people.cpp
 
@@ -679,6 +687,11 @@ Task<> lose_gear(Night& night, Who who, bool all, RuleId rule);
 void archive(Night& night, Who who, std::uint8_t gear, RuleId rule);
 void carry(Night& night, Who who, std::uint8_t gear, RuleId rule);
 void set_tie(Night& night, Who who, Tie tie, bool on, RuleId rule);
+
+// settlement/deeds.cpp
+
+/// What rows do to what lasts: names, pairs, what is kept in stone and in books.
+engine::Perhaps settlement_deed(Night& night, rows::Call& call, RuleId rule);
 
 /// Who stands out there is fought.
 void stand_before(Night& night, std::uint8_t entry);

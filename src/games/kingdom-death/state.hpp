@@ -71,15 +71,16 @@ enum class Mark : std::uint8_t {
   falls_before,  ///< lay there when the monster's turn began: stands at its end
   at_home,       ///< does not hunt: stands on no board
   unconscious,   ///< a hero who would have died: comes home with the others
-  counted        ///< among the dead of the settlement
+  counted,       ///< among the dead of the settlement
+  mourned        ///< died in this year's Showdown
 };
 BOOST_DESCRIBE_ENUM(Mark, knocked_down, dead, priority, doomed, hounded, skip_next_hunt, retires, acted,
-                    hidden, learned, falls_before, at_home, unconscious, counted)
+                    hidden, learned, falls_before, at_home, unconscious, counted, mourned)
 using Marks = kit::Flags<Mark>;
 
 /// What somebody is to others in the settlement, for a while.
-enum class Tie : std::uint8_t { parent, newborn, infected, rival };
-BOOST_DESCRIBE_ENUM(Tie, parent, newborn, infected, rival)
+enum class Tie : std::uint8_t { parent, newborn, infected, rival, stinky, explored };
+BOOST_DESCRIBE_ENUM(Tie, parent, newborn, infected, rival, stinky, explored)
 using Ties = kit::Flags<Tie>;
 inline constexpr std::array<std::uint8_t, kSpaces> kEmptyGrid{kNone, kNone, kNone, kNone, kNone,
                                                               kNone, kNone, kNone, kNone};
@@ -99,10 +100,12 @@ struct Survivor {
   std::uint16_t grabbed_in = 0;          ///< the round; 0: never
   List<std::uint8_t, 24> injuries;       ///< severe ones that stay, in the order in which they came
   List<std::uint8_t, 4> disorders;       ///< three at most
+  List<std::uint8_t, 2> incurable;       ///< disorders that stay for good
   List<std::uint8_t, 4> arts;            ///< three at most
   List<std::uint8_t, 14> abilities;
-  std::uint16_t reached = 0;  ///< a bit for each milestone, once for good
-  std::uint16_t due = 0;      ///< and for each whose story is still to come
+  std::uint16_t reached = 0;   ///< a bit for each milestone, once for good
+  std::uint16_t due = 0;       ///< and for each whose story is still to come
+  std::uint16_t defeated = 0;  ///< a bit for each monster that has been, in their lifetime
   Ties ties;
   List<std::uint8_t, 10> gear;  ///< nine at most
   /// Where gear lies, row by row; in a Showdown. What is lost leaves its space empty.
@@ -117,13 +120,18 @@ struct Survivor {
   std::uint8_t seat = 0;        ///< whose they are
   std::uint8_t moves = 0;       ///< left in this act
   std::uint8_t activations = 0;
+  std::uint8_t partner = kNone;          ///< the survivor without whom they do not go
+  std::uint8_t fated = kNone;            ///< the monster that has their face
+  std::uint8_t house = kNone;            ///< whose name they bear besides their own: a person's
+  std::array<std::uint8_t, 3> byname{};  ///< a word of each table, from 1; 0: none
   friend bool operator==(const Survivor&, const Survivor&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Survivor, (),
                       (attributes, tokens, survival, insanity, courage, understanding, hunt_xp, bleeding,
                        proficiency, status, loaned, armor, light, heavy, marks, performed, grabbed_in,
-                       injuries, disorders, arts, abilities, reached, due, ties, gear, grid, block, deflect,
-                       dodges, weapon, proven, at, person, seat, moves, activations))
+                       injuries, disorders, incurable, arts, abilities, reached, due, defeated, ties, gear,
+                       grid, block, deflect, dodges, weapon, proven, at, person, seat, moves, activations,
+                       partner, fated, house, byname))
 
 /// Tokens of the monster.
 enum class Trait : std::uint8_t { movement, toughness, speed, damage, accuracy, evasion, luck };
@@ -211,15 +219,17 @@ struct Hunt {
   std::uint8_t entered = 0;   ///< the space they are on has been dealt with when it was entered
   std::uint8_t darkness = 0;  ///< Overwhelming Darkness has been met
   Ambush ambush = Ambush::none;
-  std::uint8_t rolls = 0;          ///< on the hunt event table, before anything else
-  std::uint8_t in_front = kNone;   ///< who is put before the monster when the Showdown begins
+  std::uint8_t rolls = 0;         ///< on the hunt event table, before anything else
+  std::uint8_t in_front = kNone;  ///< who is put before the monster when the Showdown begins
+  std::uint8_t minerals_at = 0;   ///< where Mineral Gathering lies; 0: nowhere
+  std::uint8_t herbs_at = 0;
   std::uint16_t is_over = 0;       ///< the quarry is found
   List<std::uint8_t, 46> carried;  ///< resources in storage that came on this hunt: lost with all who hunt
   friend bool operator==(const Hunt&, const Hunt&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Hunt, (),
                       (events, basic, quarry, at, monster_at, revealer, entered, darkness, ambush, rolls,
-                       in_front, is_over, carried))
+                       in_front, minerals_at, herbs_at, is_over, carried))
 
 using InnovationDeck = kit::Deck<40, 64>;
 
@@ -250,11 +260,17 @@ struct Settlement {
   List<Due, 64> timeline;        ///< what is still to come, by year
   std::uint16_t masteries = 0;   ///< a bit for each type of weapon that somebody has mastered
   std::uint16_t quarries = 0;    ///< the quarry list: a bit for each monster
+  std::uint16_t fought = 0;      ///< a bit for each monster that has been
+  std::uint16_t defeated = 0;
+  std::uint8_t statue = kNone;                        ///< the fighting art that is kept in stone
+  std::uint8_t research = 0;                          ///< level of Lantern Research
+  std::array<std::uint8_t, kMostMonsters> volumes{};  ///< that are written of each monster
   friend bool operator==(const Settlement&, const Settlement&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Settlement, (),
                       (name, population, death_count, lantern_year, endeavors, deck, innovations, locations,
-                       gear, innovated, reached, due, events, timeline, masteries, quarries))
+                       gear, innovated, reached, due, events, timeline, masteries, quarries, fought, defeated,
+                       statue, research, volumes))
 
 struct State {
   kit::course::Course<Book> course;
@@ -276,6 +292,6 @@ BOOST_DESCRIBE_STRUCT(State, (),
                       (course, effects, survivors, hunt, showdown, settlement, storage, ending, seats, years,
                        variants, hunters))
 
-static_assert(sizeof(State) == 15864, "what a copy of the position costs");
+static_assert(sizeof(State) == 16320, "what a copy of the position costs");
 
 }  // namespace gamekeeper::kingdom_death

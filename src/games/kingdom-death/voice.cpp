@@ -49,6 +49,14 @@ std::string name_of(const Look& look, Who who) {
   if (who < 0 || at(who) >= look.seen.survivors.size()) return "nobody";
   return look.library.survivors[look.survivor(who).person].name;
 }
+std::string byname_of(const Library& library, int first, int second, int third) {
+  const auto word = [&library](int number, std::string Byname::* of) {
+    const std::size_t place = at(number - 1);
+    return number >= 1 && place < library.bynames.size() ? library.bynames[place].*of : std::string();
+  };
+  return fmt::format("{} {} {}", word(first, &Byname::first), word(second, &Byname::second),
+                     word(third, &Byname::third));
+}
 std::string key_of_square(int square) {
   if (square < 0 || square >= kBoard.squares()) return "off-the-board";
   return engine::square_id(square % kBoard.width, square / kBoard.width);
@@ -118,6 +126,9 @@ std::string Speech::endeavor_price(int endeavor) const {
              : spelled(look_.library, look_.library.endeavor_prices[at(endeavor)]);
 }
 std::string Speech::due_name(DueKind kind, int what) const { return name_of_due(look_.library, kind, what); }
+std::string Speech::byname(int first, int second, int third) const {
+  return byname_of(look_.library, first, second, third);
+}
 std::string Speech::suggested_name(int which) const {
   constexpr std::array<std::string_view, 5> kNames{"Firstlight", "Stonehollow", "Lantern Rest", "The Heap",
                                                    "Nowhere Else"};

@@ -15,6 +15,8 @@ std::string key_of(Who who);
 std::string name_of(const Look& look, Who who);
 /// What stands in the timeline: "Hands of Heat", "Butcher".
 std::string name_of_due(const Library& library, DueKind kind, int what);
+/// Three words of bynames.yaml, by the numbers of their rolls: "Red Stone Walker".
+std::string byname_of(const Library& library, int first, int second, int third);
 /// "k8": a column of the board, a row; the upper left square is a1.
 std::string key_of_square(int square);
 
@@ -38,6 +40,7 @@ class Speech final : public WordsVoice {
   std::string price(int gear) const override;
   std::string endeavor_price(int endeavor) const override;
   std::string due_name(DueKind kind, int what) const override;
+  std::string byname(int first, int second, int third) const override;
   std::string suggested_name(int which) const override;
   std::string asked(int asks, int effect, int piece) const override;
   std::string way_name(int effect, int way) const override;

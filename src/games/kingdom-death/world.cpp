@@ -59,6 +59,10 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
     case Set::controller:
       if (is_alive(seen.showdown.controller)) add(seen.showdown.controller);
       return;
+    case Set::partner:
+      if (subject.kind == kSurvivor && survivor(subject.index).partner != kNone)
+        add(survivor(subject.index).partner);
+      return;
     case Set::named:
       if (seen.showdown.named != kNone && is_alive(seen.showdown.named)) add(seen.showdown.named);
       return;
@@ -96,6 +100,15 @@ int Look::base_number(Who who, Number which) const {
     case Number::population: return settlement.population;
     case Number::endeavors: return settlement.endeavors;
     case Number::year: return settlement.lantern_year;
+    case Number::players: return seen.seats;
+    case Number::research: return settlement.research;
+    case Number::volumes: return settlement.volumes[library.monster_of[seen.showdown.entry]];
+    case Number::quarry_place: return seen.hunt.monster_at;
+    case Number::belongings: {
+      auto sum = static_cast<int>(seen.hunt.carried.size());
+      for (const Who one : living()) sum += static_cast<int>(survivor(one).gear.size());
+      return sum;
+    }
     case Number::survival_limit: {
       int limit = 1;
       for (const std::uint8_t innovation : settlement.innovations)
@@ -176,6 +189,7 @@ int Look::base_number(Who who, Number which) const {
     case Number::unwieldy: return of_weapon("unwieldy");
     case Number::early_iron: return of_weapon("early-iron");
     case Number::cumbersome: return of_weapon("cumbersome");
+    case Number::slow: return of_weapon("slow");
     case Number::perfect_from: return 10;
     case Number::dodges: return 1;
     case Number::bleeds_to_death: return kBleedsToDeath;
@@ -193,7 +207,8 @@ int Look::base_number(Who who, Number which) const {
     case Number::insanity: return one.insanity;
     case Number::courage: return one.courage;
     case Number::understanding: return one.understanding;
-    case Number::hunt_xp: return one.hunt_xp;
+    case Number::hunt_xp:
+    case Number::bare_xp: return one.hunt_xp;
     case Number::bleeding: return one.bleeding;
     case Number::status_tokens: return one.status;
     case Number::loaned: return one.loaned;
@@ -203,6 +218,7 @@ int Look::base_number(Who who, Number which) const {
     case Number::proficiency: return one.proficiency;
     case Number::dismembered_arms: return times_injured(who, library.dismembered_arm);
     case Number::dismembered_legs: return times_injured(who, library.dismembered_leg);
+    case Number::arts: return static_cast<int>(one.arts.size());
     case Number::disorders: return static_cast<int>(one.disorders.size());
     case Number::pieces: return static_cast<int>(one.gear.size());
     case Number::blindness: return times_injured(who, library.blind);
@@ -273,6 +289,9 @@ bool Look::has(Piece piece, Id fact) const {
       return contains(seen.settlement.locations, static_cast<std::uint8_t>(behind));
     if (is_of(library.resources)) return settlement_has(RowOf::resource, behind);
     if (is_of(library.gear)) return settlement_has(RowOf::gear, behind);
+    if (is_of(library.monsters))
+      return kit::has_bit(who < kTheMonster ? survivor(who).defeated : seen.settlement.defeated, behind);
+    if (is_of(library.monsters)) return kit::has_bit(seen.settlement.fought, behind);
     if (who >= kTheMonster) return false;
     if (is_of(library.abilities)) return contains(survivor(who).abilities, static_cast<std::uint8_t>(behind));
     if (is_of(library.fighting_arts)) return contains(survivor(who).arts, static_cast<std::uint8_t>(behind));
@@ -286,13 +305,20 @@ bool Look::has(Piece piece, Id fact) const {
     behind -= kLocations;
     if (is_of(library.gear)) return contains(survivor(who).gear, static_cast<std::uint8_t>(behind));
     if (is_of(library.terrain)) return is_on(who, static_cast<std::uint8_t>(behind));
-    return is_trained(who, static_cast<std::uint8_t>(behind), kMaster);
+    const bool master = is_of(library.proficiencies);
+    return is_trained(who, static_cast<std::uint8_t>(behind), master ? kMaster : 0);
   }
   switch (static_cast<Fact>(fact)) {
     case Fact::in_showdown: return seen.course.has(kShowdown);
     case Fact::face_up: return seen.showdown.face_up != 0;
     case Fact::surviving: return is_surviving;
     case Fact::at_home: return is_home();
+    case Fact::carved: return seen.settlement.statue != kNone;
+    case Fact::nemesis_due:
+      return std::ranges::any_of(seen.settlement.timeline, [this](const Due& one) {
+        return one.kind == DueKind::nemesis && one.year <= seen.settlement.lantern_year &&
+               library.showdown_with(one.what, one.level) != kNone;
+      });
     default: break;
   }
   if (who == kTheSettlement) return false;
@@ -306,6 +332,7 @@ bool Look::has(Piece piece, Id fact) const {
     case Fact::retires: return is(who, Mark::retires);
     case Fact::learned: return is(who, Mark::learned);
     case Fact::hidden: return is(who, Mark::hidden);
+    case Fact::mourned: return is(who, Mark::mourned);
     case Fact::off_board: return !is_on_board(who);
     case Fact::counted: return is(who, Mark::counted);
     default: break;
@@ -325,6 +352,10 @@ bool Look::has(Piece piece, Id fact) const {
     case Fact::infected: return survivor(who).ties.has(Tie::infected);
     case Fact::rival: return survivor(who).ties.has(Tie::rival);
     case Fact::proven: return survivor(who).proven != 0;
+    case Fact::stinky: return survivor(who).ties.has(Tie::stinky);
+    case Fact::explored: return survivor(who).ties.has(Tie::explored);
+    case Fact::nicknamed: return survivor(who).byname[0] > 0;
+    case Fact::fated: return survivor(who).fated == library.monster_of[seen.showdown.entry];
     case Fact::in_front: return is_in_front(who);
     case Fact::in_range: return is_in_range(who);
     case Fact::red_aura:

@@ -81,10 +81,11 @@ Task<> ruin_armor(Night& night, Who who, int where) {
   night.survivor_of(who).armor[at(where)] = 0;
 }
 
-void archive_gear(Night& night, Who who, std::string_view keyword, RuleId rule) {
+void archive_gear(Night& night, Who who, std::string_view keyword, bool frail, RuleId rule) {
   const auto all = night.survivor(who).gear;
   for (const std::uint8_t gear : all) {
-    if (contains(night.library.gear[gear].keywords, keyword)) archive(night, who, gear, rule);
+    if (contains(night.library.gear[gear].keywords, keyword) && (!frail || night.special(gear, "frail") > 0))
+      archive(night, who, gear, rule);
   }
 }
 
@@ -112,12 +113,13 @@ void meet(Night& night, std::uint8_t entry, RuleId rule) {
 }
 
 void lose_disorder(Night& night, Who who, std::uint8_t disorder, RuleId rule) {
+  if (contains(night.survivor(who).incurable, disorder)) return;
   if (erase_one(night.survivor_of(who).disorders, disorder))
     night.tell(told::loses_disorder(who, disorder), rule);
 }
 
-/// Gear of anybody's, or a resource of this hunt.
-Task<> feed(Night& night, RuleId rule) {
+/// Gear of anybody's, or a resource of this hunt, that can be eaten or not.
+Task<> feed(Night& night, bool anything, RuleId rule) {
   struct Food {
     Who who;
     std::uint8_t what;
@@ -125,11 +127,12 @@ Task<> feed(Night& night, RuleId rule) {
   Few<Food> food;
   for (const Who who : night.living()) {
     for (const std::uint8_t gear : night.survivor(who).gear) {
-      if (contains(night.library.gear[gear].keywords, "consumable")) food.push_back({who, gear});
+      if (anything || contains(night.library.gear[gear].keywords, "consumable")) food.push_back({who, gear});
     }
   }
   for (const std::uint8_t resource : night.state.hunt.carried) {
-    if (contains(night.library.resources[resource].types, "consumable")) food.push_back({kNobody, resource});
+    if (anything || contains(night.library.resources[resource].types, "consumable"))
+      food.push_back({kNobody, resource});
   }
   if (food.empty()) co_return;
   Few<int> kinds;
@@ -190,15 +193,10 @@ Task<> mend_injury(Night& night, Who who, bool every, RuleId rule) {
                               id_of(Slot::healed), piece_of(who));
 }
 
-Task<> forget_art(Night& night, Who who, bool every, RuleId rule) {
+Task<> forget_arts(Night& night, Who who, bool every, RuleId rule) {
   auto& all = night.survivor_of(who).arts;
   for (; every && !all.empty(); all.pop_back()) night.tell(told::loses_art(who, all.back()), rule);
-  if (all.empty()) co_return;
-  const Few<int> choice(all.begin(), all.end());
-  const int lost = co_await one_of(night, night.seat(who), rule, prompt::which_art_goes(who), choice,
-                                   [](int one) { return option::let_art_go(one); });
-  erase_one(night.survivor_of(who).arts, static_cast<std::uint8_t>(lost));
-  night.tell(told::loses_art(who, static_cast<std::uint8_t>(lost)), rule);
+  if (!every) co_await forget_art(night, who, rule);
 }
 
 /// One of theirs, by its place in the catalog, from 1.
@@ -314,12 +312,21 @@ void bury_trap(Night& night, RuleId rule) {
 }
 
 void begin_with(Night& night, std::uint8_t card, RuleId rule) {
-  if (contains(night.showdown.moods, card)) return;
-  night.showdown.moods.push_back(card);
-  night.tell(told::enters_play(card), rule);
+  if (!contains(night.showdown.moods, card)) enter_play(night, card, rule);
 }
 
 }  // namespace
+
+Task<std::uint8_t> forget_art(Night& night, Who who, RuleId rule) {
+  const auto& all = night.survivor(who).arts;
+  if (all.empty()) co_return kNone;
+  const Few<int> choice(all.begin(), all.end());
+  const int lost = co_await one_of(night, night.seat(who), rule, prompt::which_art_goes(who), choice,
+                                   [](int one) { return option::let_art_go(one); });
+  erase_one(night.survivor_of(who).arts, static_cast<std::uint8_t>(lost));
+  night.tell(told::loses_art(who, static_cast<std::uint8_t>(lost)), rule);
+  co_return static_cast<std::uint8_t>(lost);
+}
 
 void suffer_event_damage(Night& night, Who who, int amount, Location where, RuleId rule) {
   if (!night.is_alive(who) || amount <= 0) return;
@@ -349,9 +356,13 @@ Task<> gain_gear(Night& night, Who who, std::uint8_t gear, RuleId rule) {
   night.survivor_of(who).gear.push_back(gear);
   night.tell(told::takes_along(who, gear), rule);
   if (night.survivor(who).gear.size() <= kSpaces) co_return;
-  const int lost =
-      co_await one_of(night, night.seat(who), rule::gear_on_the_hunt, prompt::what_is_lost(who),
-                      kinds_of(night.survivor(who).gear), [](int one) { return option::archive(one); });
+  Few<int> all;
+  for (const int one : kinds_of(night.survivor(who).gear)) {
+    if (night.special(static_cast<std::uint8_t>(one), "cursed") == 0) all.push_back(one);
+  }
+  if (all.empty()) all.push_back(gear);
+  const int lost = co_await one_of(night, night.seat(who), rule::gear_on_the_hunt, prompt::what_is_lost(who),
+                                   all, [](int one) { return option::archive(one); });
   archive(night, who, static_cast<std::uint8_t>(lost), rule::gear_on_the_hunt);
 }
 
@@ -390,7 +401,7 @@ engine::Perhaps hunt_deed(Night& night, rows::Call& call, RuleId rule) {
     case Deed::archive_gear:
       if (!person) return {};
       for (const rows::Id keyword : call.words(0))
-        archive_gear(night, who, night.library.keywords[keyword], rule);
+        archive_gear(night, who, night.library.keywords[keyword], !call.words(2).empty(), rule);
       for (const rows::Id gear : call.words(1)) archive(night, who, static_cast<std::uint8_t>(gear), rule);
       return {};
     case Deed::archive_one: return archive_one(night, night.library.keywords[call.words(0).front()], rule);
@@ -403,7 +414,7 @@ engine::Perhaps hunt_deed(Night& night, rows::Call& call, RuleId rule) {
     case Deed::go_mad:
       if (!person) return {};
       return go_mad(night, who);
-    case Deed::feed: return feed(night, rule);
+    case Deed::feed: return feed(night, amount(0) != 0, rule);
     case Deed::lose_carried:
       if (!person) return {};
       return lose_carried(night, who, rule);
@@ -418,7 +429,7 @@ engine::Perhaps hunt_deed(Night& night, rows::Call& call, RuleId rule) {
       return {};
     case Deed::forget_art:
       if (!person) return {};
-      return forget_art(night, who, every(), rule);
+      return forget_arts(night, who, every(), rule);
     case Deed::mend_injury:
       if (!person) return {};
       return mend_injury(night, who, every(), rule);
@@ -457,7 +468,7 @@ engine::Perhaps hunt_deed(Night& night, rows::Call& call, RuleId rule) {
     case Deed::use_key:
       erase_one(night.state.settlement.gear, night.library.gear_called("portcullis-key"));
       return {};
-    default: return {};
+    default: return settlement_deed(night, call, rule);
   }
 }
 

@@ -12,6 +12,22 @@ bool goes_on(const Night& night) { return night.state.hunt.is_over == 0 && !nigh
 
 // -- Set-up --
 
+/// Whoever has the tool for it may lay that card on a space (p64).
+Task<> lay_gathering(Night& night, std::string_view tool, std::uint8_t event, std::uint8_t& lies_at) {
+  if (std::ranges::none_of(night.living(), [&](Who who) { return night.carries(who, tool); })) co_return;
+  const Option taken = co_await night.table.pick(night.controller(), rule::gathering,
+                                                 prompt::where_gathered(event), [](Offers& offers) {
+                                                   for (int space = 1; space < kStarvation; ++space) {
+                                                     if (space != kOverwhelmingDarkness)
+                                                       offers.add(option::on_space(space));
+                                                   }
+                                                   offers.add(option::back());
+                                                 });
+  if (option::back.is(taken)) co_return;
+  lies_at = static_cast<std::uint8_t>(option::on_space.in(taken).space);
+  night.tell(told::gathering_laid(event, lies_at), rule::gathering);
+}
+
 /// Cards of the quarry where the board says so, a basic one on every other space that is neither the start,
 /// nor Overwhelming Darkness, nor starvation.
 Task<> set_up_hunt(Night& night) {
@@ -31,7 +47,8 @@ Task<> set_up_hunt(Night& night) {
   hunt.entered = 1;
   deal_resources(night);
   night.tell(told::hunt_begins(hunt.monster_at), rule::hunt_set_up);
-  co_return;
+  co_await lay_gathering(night, "pickaxe", night.library.mineral_gathering, hunt.minerals_at);
+  co_await lay_gathering(night, "sickle", night.library.herb_gathering, hunt.herbs_at);
 }
 
 // -- Events --
@@ -62,9 +79,8 @@ Task<std::uint8_t> roll_event(Night& night) {
     rows::Event rolled{.moment = id_of(Moment::rolled), .by = piece_of(who), .amount = face, .tags = kTable};
     co_await night.effects.happen(rolled);
     if (rolled.again) continue;
-    const std::uint8_t event = night.library.event_at[at(face - 1)];
-    if (event != kNone) co_return event;
-    night.tell(told::no_such_event(face), rule::hunt_event_table);
+    const int number = std::clamp(rolled.amount, 1, kFacesOfTheTable);
+    co_return night.library.event_at[at(number - 1)];
   }
 }
 
@@ -72,6 +88,12 @@ Task<> roll_on_the_table(Night& night) { begin_event(night, co_await roll_event(
 
 Task<> reveal(Night& night) {
   Hunt& hunt = night.state.hunt;
+  for (const auto& [lies_at, event] : {std::pair(&hunt.minerals_at, night.library.mineral_gathering),
+                                       std::pair(&hunt.herbs_at, night.library.herb_gathering)}) {
+    if (*lies_at != hunt.at || hunt.at == 0) continue;
+    *lies_at = 0;
+    co_return begin_event(night, event);
+  }
   if (hunt.quarry[hunt.at] > 0) {
     --hunt.quarry[hunt.at];
     Cards none;
@@ -90,6 +112,26 @@ Task<> come_to_pass(Night& night, OfEvent& its) {
   co_await night.effects.row(static_cast<rows::Id>(night.library.row_of(RowOf::hunt_event, its.event)),
                              piece_of(its.who));
 }
+/// What is carried may be used; whoever knows how may run (p59, p65).
+Task<> before_going_on(Night& night) {
+  const Few<std::uint8_t> usable = what_can_be_used(night);
+  const bool may_run = night.knows("pictograph");
+  const Option taken = co_await night.table.pick_if_choice(night.seat(revealer(night)), rule::between_events,
+                                                           prompt::before_going_on(), [&](Offers& offers) {
+                                                             for (const std::uint8_t one : usable)
+                                                               offers.add(option::use_up(one));
+                                                             for (const Who who : night.living()) {
+                                                               if (may_run) offers.add(option::run_away(who));
+                                                             }
+                                                             offers.add(option::go_on());
+                                                           });
+  if (option::go_on.is(taken)) co_return;
+  night.state.course.again();
+  if (option::use_up.is(taken))
+    co_return co_await use_up(night, static_cast<std::uint8_t>(option::use_up.in(taken).resource));
+  const Who runner = option::run_away.in(taken).who;
+  tell_story(night, night.library.story_called("run-away"), piece_of(runner));
+}
 /// It is archived; the next survivor reveals the next (p64).
 Task<> archive_event(Night& night) {
   next_revealer(night);
@@ -107,10 +149,12 @@ Task<> hunt_turn(Night& night) {
     co_return co_await roll_on_the_table(night);
   }
   const bool dark = hunt.at == kOverwhelmingDarkness && hunt.darkness == 0;
-  const bool cards = hunt.quarry[hunt.at] + hunt.basic[hunt.at] > 0;
+  const bool laid = hunt.at > 0 && (hunt.minerals_at == hunt.at || hunt.herbs_at == hunt.at);
+  const bool cards = laid || hunt.quarry[hunt.at] + hunt.basic[hunt.at] > 0;
   if (hunt.entered == 0) {
     hunt.entered = 1;
     night.effects.scope_is_over(id_of(Scope::space));
+    co_await night.happens(Moment::enters_space);
     if (dark) {
       hunt.darkness = 1;
       co_return begin_event(night, night.library.overwhelming_darkness);
@@ -126,13 +170,13 @@ Task<> hunt_turn(Night& night) {
 
 /// What it says for when it ends; then starvation, where they fight on the last space or nobody is left
 /// (p65).
-Task<> starve(Night& night) {
+Task<> starve(Night& night, bool fed) {
   const bool failed = night.living().empty();
   if (failed) {
     night.tell(told::hunt_fails(), rule::hunt_fails);
     lose_what_is_carried(night);
   }
-  if (!failed && night.state.hunt.at != kStarvation) co_return;
+  if (fed || (!failed && night.state.hunt.at != kStarvation)) co_return;
   constexpr int kFaces = 10;
   const int face =
       (co_await night.table.roll(night.controller(), 1, kFaces, rule::starvation, purpose::starvation()))[0];
@@ -173,10 +217,11 @@ void lose_what_is_carried(Night& night) {
 /// Whoever fights on the last space brings too little home, too late; so does a hunt from which nobody comes
 /// (p65).
 Task<> end_the_hunt(Night& night) {
+  const bool fed = !night.can(kTheSettlement, Permit::starve);
   co_await night.happens(Moment::hunt_ends);
   night.effects.scope_is_over(id_of(Scope::hunt));
   night.effects.scope_is_over(id_of(Scope::space));
-  co_await starve(night);
+  co_await starve(night, fed);
 }
 
 void find_quarry(Night& night, Ambush ambush, RuleId rule) {
@@ -230,7 +275,7 @@ void return_to_darkness(Night& night, RuleId rule) {
 }
 
 constinit const ProcedureOf<Night, OfEvent> kHuntEvent =
-    kit::course::steps<come_to_pass, archive_event>("hunt-event").as_long_as<goes_on>();
+    kit::course::steps<come_to_pass, before_going_on, archive_event>("hunt-event").as_long_as<goes_on>();
 constinit const ProcedureOf<Night> kHunt =
     kit::course::steps<set_up_hunt, hunt_turn>("hunt").steps_as_long_as<goes_on>();
 

@@ -16,7 +16,8 @@ Task<Who> one_departs(Night& night, engine::Phrase asked, bool may_not) {
   for (const Who who : night.settlers()) {
     if (night.can_depart(who)) able.push_back(who);
   }
-  const bool others = night.nameless() > 0 && night.has_free_sheet();
+  const bool others =
+      night.nameless() > night.number(kTheSettlement, Number::unready) && night.has_free_sheet();
   if (able.empty() && !others) co_return kNobody;
   const Option taken = co_await night.table.pick_if_choice(night.controller(), rule::departing_survivors,
                                                            asked, [&](Offers& offers) {
@@ -65,7 +66,7 @@ bool can_wear(const Look& look, Who who, std::uint8_t piece) {
     return (selfish(piece) && other(carried)) || (selfish(carried) && other(piece));
   });
   return look.survivor(who).gear.size() < kSpaces && !at_odds &&
-         (!armor || !look.wears(who, armor->location));
+         (!armor || (!look.wears(who, armor->location) && look.can(who, Permit::wear_armor)));
 }
 
 /// One after the other takes of storage what they carry, and puts back what they do not (p85).

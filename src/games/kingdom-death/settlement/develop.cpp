@@ -47,7 +47,7 @@ bool kind_is_allowed(const Night& night, const Act& act, Who who) {
 /// What each survivor may do of that timing.
 std::vector<Act> acts_of(Night& night, When timing) {
   std::vector<Act> all;
-  for (const Who who : night.settlers()) {
+  for (const Who who : night.is_home() ? night.settlers() : night.living()) {
     std::vector<Act> theirs;
     night.effects.acts(id_of(timing), piece_of(who), theirs);
     for (const Act& act : theirs) {
@@ -70,11 +70,14 @@ Few<std::uint8_t> entries_of(const Night& night, const std::vector<Act>& acts) {
 }
 
 /// Who does it, of those who may, does it.
-Task<> one_does(Night& night, std::vector<Act> acts, std::uint8_t entry, engine::Phrase asked, RuleId rule) {
+Task<> one_does(Night& night, std::vector<Act> acts, std::uint8_t entry, engine::Phrase asked, RuleId rule,
+                Who by = kNobody) {
   People who;
   for (const Act& act : acts) {
-    if (entry_of(night, act) == entry) who.push_back(who_of(act.names.people[0]));
+    const Who may = who_of(act.names.people[0]);
+    if (entry_of(night, act) == entry && (by == kNobody || by == may)) who.push_back(may);
   }
+  if (who.empty()) co_return;
   const Who does = co_await one_of(night, night.controller(), rule, asked, who,
                                    [](Who one) { return option::does_it(one); });
   const auto chosen = std::ranges::find_if(acts, [&](const Act& act) {
@@ -91,13 +94,6 @@ Task<> endeavor(Night& night, std::uint8_t entry) {
   night.tell(told::endeavor_begins(entry), rule::endeavor);
   co_await pay(night, *price, rule::endeavor);
   co_await one_does(night, acts, entry, prompt::who_endeavors(entry), rule::endeavor);
-}
-
-Task<> use_up(Night& night, std::uint8_t resource) {
-  const std::vector<Act> acts = acts_of(night, When::use);
-  erase_one(night.state.storage, resource);
-  night.tell(told::spent(resource), rule::use_resource);
-  co_await one_does(night, acts, resource, prompt::who_uses(resource), rule::use_resource);
 }
 
 // -- Gear --
@@ -134,6 +130,22 @@ Task<> craft_at(Night& night, std::uint8_t location) {
 
 }  // namespace
 
+Few<std::uint8_t> what_can_be_used(Night& night) {
+  Few<std::uint8_t> all;
+  for (const std::uint8_t one : entries_of(night, acts_of(night, When::use))) {
+    if (night.is_home() || contains(night.state.hunt.carried, one)) all.push_back(one);
+  }
+  return all;
+}
+
+Task<> use_up(Night& night, std::uint8_t resource, Who by) {
+  const std::vector<Act> acts = acts_of(night, When::use);
+  erase_one(night.state.storage, resource);
+  erase_one(night.state.hunt.carried, resource);
+  night.tell(told::spent(resource), rule::use_resource);
+  co_await one_does(night, acts, resource, prompt::who_uses(resource), rule::use_resource, by);
+}
+
 Task<> have_idea(Night& night, int cards, RuleId rule) {
   auto& deck = night.state.settlement.deck;
   Few<int> drawn;
@@ -157,7 +169,7 @@ void offer_development(Night& night, Offers& offers) {
   for (const std::uint8_t one : entries_of(night, acts_of(night, When::endeavor)))
     offers.add_unless(option::endeavor(one),
                       {{payable(night, night.library.endeavor_prices[one]) == nullptr, rule::endeavor}});
-  for (const std::uint8_t one : entries_of(night, acts_of(night, When::use))) offers.add(option::use_up(one));
+  for (const std::uint8_t one : what_can_be_used(night)) offers.add(option::use_up(one));
   for (const std::uint8_t location : its.locations) {
     if (const Few<std::uint8_t> made = made_at(night, location); !made.empty()) {
       const bool nothing =

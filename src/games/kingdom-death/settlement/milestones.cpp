@@ -98,6 +98,12 @@ void reach_milestones(Night& night, Who who, Number number, int was) {
   if (any && !night.state.course.has(kMilestones)) night.state.course.then(kMilestones);
 }
 
+void pass_milestones(Night& night, Who who, Number number, int was) {
+  Survivor& one = night.survivor_of(who);
+  std::uint16_t nothing = 0;
+  reach(kOfSurvivors, number, was, night.number(who, number), one.reached, nothing);
+}
+
 constinit const ProcedureOf<Night> kMilestones = kit::course::steps<next_milestone>("milestones");
 
 }  // namespace gamekeeper::kingdom_death

@@ -41,6 +41,14 @@ Who new_survivor(Night& night, Sex sex, RuleId rule) {
   one.person = free_name(night, sex);
   one.survival = kForAName;
   one.marks.set(Mark::at_home);
+  // Nothing is left of whoever's sheet it was.
+  for (Survivor& other : night.state.survivors) {
+    if (other.partner == who) other.partner = kNone;
+  }
+  auto& used = night.state.effects.used;
+  for (std::size_t i = used.size(); i > 0; --i) {
+    if (used[i - 1].who == piece_of(who)) used.erase(i - 1);
+  }
   if (at(who) == night.state.survivors.size())
     night.state.survivors.push_back(one);
   else

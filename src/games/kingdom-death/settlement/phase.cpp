@@ -140,7 +140,10 @@ Task<> heal_those_who_fought(Night& night) {
 Task<> end_of_year(Night& night) {
   co_await night.happens(Moment::phase_ends);
   night.state.settlement.events = {};
-  for (Survivor& one : night.state.survivors) one.ties = {};
+  for (Survivor& one : night.state.survivors) {
+    one.ties = {};
+    one.marks.set(Mark::mourned, false);
+  }
   night.effects.scope_is_over(id_of(Scope::phase));
   night.effects.scope_is_over(id_of(Scope::year));
   night.change(kTheSettlement, Number::endeavors, -night.state.settlement.endeavors, rule::endeavors);

@@ -116,6 +116,8 @@ Task<> pay(Night& night, Price price, RuleId rule) {
                                       [](int resource) { return option::pay_with(resource); });
     erase_one(night.state.storage, static_cast<std::uint8_t>(spent));
     night.tell(told::spent(static_cast<std::uint8_t>(spent)), rule);
+    co_await night.effects.slot(static_cast<rows::Id>(night.library.row_of(RowOf::resource, at(spent))),
+                                id_of(Slot::spent), piece_of(kTheSettlement));
   }
 }
 

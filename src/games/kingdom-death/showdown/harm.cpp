@@ -15,6 +15,15 @@ bool has_room_for(const Survivor& one, const SevereInjury& injury, std::uint8_t 
   return !one.injuries.full() && (!injury.most || times < *injury.most);
 }
 
+/// What of their disorders can be lost.
+Few<int> curable(const Look& look, Who who) {
+  Few<int> all;
+  for (const std::uint8_t one : look.survivor(who).disorders) {
+    if (!contains(look.survivor(who).incurable, one)) all.push_back(one);
+  }
+  return all;
+}
+
 Task<> is_injured(Night& night, Who who) {
   if (night.is_alive(who)) co_await night.happens(Moment::injured, kNobody, who);
 }
@@ -78,12 +87,14 @@ Task<> heal(Night& night, Who who, std::uint8_t injury, RuleId rule, int most) {
 }
 
 Task<> cure_disorder(Night& night, Who who, bool all_of_them, RuleId rule) {
-  const auto& all = night.survivor(who).disorders;
-  if (all.empty()) co_return;
-  for (; all_of_them && !all.empty(); night.survivor_of(who).disorders.pop_back())
-    night.tell(told::loses_disorder(who, all.back()), rule);
+  const Few<int> choice = curable(night, who);
+  if (choice.empty()) co_return;
+  for (const int one : choice) {
+    if (!all_of_them) break;
+    erase_one(night.survivor_of(who).disorders, static_cast<std::uint8_t>(one));
+    night.tell(told::loses_disorder(who, static_cast<std::uint8_t>(one)), rule);
+  }
   if (all_of_them) co_return;
-  const Few<int> choice(all.begin(), all.end());
   const int lost = co_await one_of(night, night.seat(who), rule, prompt::which_disorder_goes_now(who), choice,
                                    [](int one) { return option::let_go(one); });
   erase_one(night.survivor_of(who).disorders, static_cast<std::uint8_t>(lost));
@@ -157,6 +168,7 @@ Task<> die(Night& night, Who who, RuleId rule) {
   }
   marks = {};
   marks.set(Mark::dead);
+  marks.set(Mark::mourned, who != kTheMonster && night.state.course.has(kShowdown));
   if (who == kTheMonster) co_return night.tell(told::monster_dies(), rule);
   night.tell(told::died(who), rule);
   for (std::uint8_t* held : {&night.showdown.named, &night.showdown.last_to_wound}) {
@@ -178,7 +190,8 @@ Task<> gain_disorder(Night& night, Who who, std::optional<std::uint8_t> certain)
   const std::uint8_t disorder = *certain;
   if (contains(all, disorder)) co_return;  // a second one of a kind does nothing
   if (all.size() == kMostDisorders) {
-    const Few<int> choice(all.begin(), all.end());
+    const Few<int> choice = curable(night, who);
+    if (choice.empty()) co_return;
     const int lost =
         co_await one_of(night, night.seat(who), rule::disorders, prompt::which_disorder_goes(who), choice,
                         [](int one) { return option::let_go(one); });

@@ -6,16 +6,20 @@ namespace gamekeeper::kingdom_death {
 Task<> take_up_weapon(Night& night, Who who, bool at_random, RuleId rule,
                       std::optional<std::uint8_t> certain) {
   const auto& all = night.library.proficiencies;
+  const auto can_train = [&](const Proficiency& one) {
+    return !one.gear || contains(night.survivor(who).gear, night.library.gear_called(*one.gear));
+  };
   int type = 0;
   if (certain) {
     type = *certain;
   } else if (at_random) {
-    const std::vector<std::uint16_t> weights(all.size(), 1);
+    std::vector<std::uint16_t> weights;
+    for (const Proficiency& one : all) weights.push_back(can_train(one) ? 1 : 0);
     type = co_await night.table.draw(night.seat(who), weights, rule, purpose::which_weapon(who));
   } else {
     Few<int> types;
     for (int one = 0; at(one) < all.size(); ++one) {
-      if (one != night.survivor(who).weapon) types.push_back(one);
+      if (one != night.survivor(who).weapon && can_train(all[at(one)])) types.push_back(one);
     }
     type = co_await one_of(night, night.seat(who), rule, prompt::which_weapon(who), types,
                            [](int one) { return option::take_up(one); });
@@ -50,7 +54,8 @@ void reach_proficiency(Night& night, Who who, int was) {
     night.tell(told::specializes(who, one.weapon), rule::proficiency);
   if (was >= kMaster || one.proficiency < kMaster) return;
   night.tell(told::masters(who, one.weapon), rule::proficiency);
-  kit::set_bit(night.state.settlement.masteries, one.weapon);
+  if (!night.library.proficiencies[one.weapon].gear)
+    kit::set_bit(night.state.settlement.masteries, one.weapon);
 }
 
 }  // namespace gamekeeper::kingdom_death

@@ -85,11 +85,26 @@ Task<> prepare_monster(Night& night) {
 
 Task<> set_up(Night& night) {
   night.tell(told::showdown_begins(night.showdown.entry), rule::showdown_set_up);
+  kit::set_bit(night.state.settlement.fought, night.library.monster_of[night.showdown.entry]);
   make_decks(night);
   for (Survivor& one : night.state.survivors) lay_out(one);
   night.showdown.monster.at = middle_for(night.monster().base);
   for (const Who who : night.living()) night.put(who, {});
   co_await prepare_monster(night);
+}
+
+/// Who falls upon it has seen it first, wherever it is (p65).
+Task<> place_monster(Night& night) {
+  if (night.state.hunt.ambush != Ambush::by_survivors) co_return;
+  const Option taken = co_await night.table.place(
+      night.seat(night.living().front()), rule::ambush, prompt::where_it_stands(), [&](Offers& offers) {
+        for (int square = 0; square < kBoard.squares(); ++square) {
+          if (kBoard.has(Base{square_of(square), night.base(kTheMonster).size}))
+            offers.add(option::stand_at(square));
+        }
+      });
+  night.put(kTheMonster, square_of(option::stand_at.in(taken).square));
+  night.tell(told::takes_place(kTheMonster, option::stand_at.in(taken).square), rule::ambush);
 }
 
 /// At the distance of this Showdown; who ambushes, anywhere; whom a hunt has brought before the monster,
@@ -405,6 +420,9 @@ Task<> victory_or_defeat(Night& night) {
     co_return night.tell(told::left_alone(), rule::no_way_to_end_it);
   }
   night.tell(told::victory(entry), rule::victory);
+  const std::uint8_t monster = night.library.monster_of[entry];
+  kit::set_bit(night.state.settlement.defeated, monster);
+  for (const Who who : night.settlers()) kit::set_bit(night.survivor_of(who).defeated, monster);
   co_await consequences(night, Slot::won);
   for (const Who who : night.living())
     night.change(who, Number::hunt_xp, night.entry().hunt_xp, rule::victory);
@@ -472,14 +490,20 @@ Task<> place_all(Night& night) {
 }
 /// What the hunt and their gear bring along, once everybody stands (p65).
 Task<> arrive(Night& night) {
+  if (night.state.hunt.ambush == Ambush::by_survivors) {
+    const SeatId seat = night.seat(night.living().front());
+    if (!co_await night.table.two_way(seat, rule::ambush, prompt::who_begins(), option::be_first(),
+                                      option::let_it_come()))
+      night.state.hunt.ambush = Ambush::none;
+  }
   for (const Who who : night.living()) co_await night.happens(Moment::arrival, who);
 }
 
 }  // namespace
 
 constinit const ProcedureOf<Night> kShowdown =
-    kit::course::steps<set_up, set_up_terrain, place_all, arrive, fight, aftermath, victory_or_defeat>(
-        "showdown");
+    kit::course::steps<set_up, place_monster, set_up_terrain, place_all, arrive, fight, aftermath,
+                       victory_or_defeat>("showdown");
 
 namespace {
 

@@ -160,6 +160,10 @@ Task<> set_up_terrain(Night& night) {
   for (const TerrainSetUp& one : entry.terrain) {
     const auto kind = static_cast<std::uint8_t>(*library.terrain.index(one.card));
     for (const auto& place : one.at) {
+      if (night.state.hunt.ambush == Ambush::by_survivors) {
+        co_await lay_terrain(night, kind, std::nullopt);
+        continue;
+      }
       const bool across = place.size() > 2 && place[2] == 1;
       lay_tile(night, {kind,
                        static_cast<std::uint8_t>(across ? 1 : 0),

@@ -62,7 +62,7 @@ Look::Blow Look::blow(Who who, std::uint8_t gear) const {
   const Wields as(*this, who, gear);
   const bool is_pair = number(who, Number::paired) > 0 && std::ranges::count(survivor(who).gear, gear) > 1;
   const int speed = weapon.speed * (is_pair ? 2 : 1);
-  Blow blow{.dice = special(gear, "slow") > 0 ? 1 : std::max(1, speed + number(who, Number::speed))};
+  Blow blow{.dice = number(who, Number::slow) > 0 ? 1 : std::max(1, speed + number(who, Number::speed))};
   if (is(kTheMonster, Mark::knocked_down)) {
     blow.needed = kDown;
     return blow;

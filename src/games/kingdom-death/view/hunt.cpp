@@ -26,6 +26,8 @@ Paper hunt_board_of(const Look& look) {
     if (hunt.quarry[space] > 0) add("an event of its own");
     if (hunt.basic[space] > 0)
       add(hunt.basic[space] == 1 ? "an event" : fmt::format("{} events", hunt.basic[space]));
+    if (space > 0 && hunt.minerals_at == space) add("Mineral Gathering");
+    if (space > 0 && hunt.herbs_at == space) add("Herb Gathering");
     board.fields.push_back(
         field(name_of_space(space), what.empty() ? "-" : what, "N-1", hunt.at == space ? "here" : ""));
   }

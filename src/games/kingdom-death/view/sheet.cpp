@@ -55,6 +55,12 @@ Paper sheet_of(const Look& look, Who who) {
   if (one.courage > 0) sheet.fields.push_back(field("Courage", one.courage));
   if (one.understanding > 0) sheet.fields.push_back(field("Understanding", one.understanding));
   if (one.hunt_xp > 0) sheet.fields.push_back(field("Hunt XP", one.hunt_xp));
+  if (one.byname[0] > 0)
+    sheet.fields.push_back(
+        field("Called", byname_of(look.library, one.byname[0], one.byname[1], one.byname[2])));
+  if (one.house != kNone)
+    sheet.fields.push_back(field("Of the house of", look.library.survivors[one.house].name));
+  if (one.partner != kNone) sheet.fields.push_back(field("Partner", name_of(look, one.partner)));
   if (one.weapon != kNone)
     sheet.fields.push_back(field(look.library.proficiencies[one.weapon].name,
                                  fmt::format("level {} of 8", one.proficiency), "S-19"));
