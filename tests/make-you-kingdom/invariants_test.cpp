@@ -109,7 +109,7 @@ TEST(Invariants, WhatIsWrongIsNamedInOneLine) {
       {"adventure.reaction: 3; 0 to 2", [](State& s) { s.adventure.reaction = 3; }},
       {"battle.foes[0].monster: 250", [](State& s) { s.battle.foes[0].monster = 250; }},
       {"battle.attacks[0].to: 4; nobody is there", [](State& s) { s.battle.attacks.push_back({.to = 4}); }},
-      {"battle.attacks[0].slot: 7; 0 to 6", [](State& s) { s.battle.attacks.push_back({.slot = 7}); }},
+      {"battle.attacks[0].slot: 14; 0 to 12", [](State& s) { s.battle.attacks.push_back({.slot = 14}); }},
       {"battle.help[0].by: 60; 0 to 47", [](State& s) { s.battle.help.push_back({.by = 60}); }},
       {"effects.runs[0].row: 65535", [](State& s) { s.effects.runs.push_back({}); }},
       {"effects.kept[0].effect: 65535", [](State& s) { s.effects.kept.push_back({}); }},

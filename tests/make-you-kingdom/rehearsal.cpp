@@ -42,11 +42,9 @@ int place_of(std::string_view letter) {
 
 Task<> attack_with_what_is_there(Realm& realm, Who who, Who target) {
   std::uint8_t slot = kNone;
-  if (!is_foe(who)) {
-    for (std::uint8_t i = 0; i < kSlots; ++i) {
-      const Thing& thing = realm.landmaker(who).slots[i];
-      if (thing.is() && realm.is_open(who, i) && realm.library.items[thing.item].weapon) slot = i;
-    }
+  const auto things = realm.things(who);
+  for (std::uint8_t i = 0; i < things.size(); ++i) {
+    if (things[i].is() && realm.is_open(who, i) && realm.library.items[things[i].item].weapon) slot = i;
   }
   co_await attack(realm, who, slot, target);
 }
@@ -326,6 +324,12 @@ void set_fact(State& state, int who, kit::effects::Id fact) {
       state.battle.foes[at(who - kFirstFoe)].monster = static_cast<std::uint8_t>(fact - all.monster_fact(0));
       return;
     }
+    if (is_foe(who) && fact >= all.item_fact(0) && fact < all.class_fact(0)) {
+      Foe& foe = state.battle.foes[at(who - kFirstFoe)];
+      std::ranges::find(foe.things, kNone, &Thing::item)->item =
+          static_cast<std::uint8_t>(fact - all.item_fact(0));
+      return;
+    }
     if (is_foe(who)) {
       // A monster that knows it, and as little besides as there is.
       std::optional<std::size_t> best;
@@ -538,6 +542,10 @@ boost::json::object position_of(const kit::effects::RowTest& test) {
          [&](const std::vector<std::string>&
                  words) {  // "farm 3": in so many rooms that are joined; "statue 1 0"
            Territory& map = state.kingdom.maps[0];
+           if (words.back() == "here") {  // "farm here": in the room of the Dungeon
+             state.adventure.rooms[4].built.facility = library().facility(words[0]);
+             return;
+           }
            const int rooms = words.size() > 1 ? std::stoi(words[1]) : 1;
            for (int room = 0, left = rooms; room < static_cast<int>(kRooms) && left > 0; ++room) {
              if (map.rooms[at(room)].room.is()) continue;

@@ -75,10 +75,6 @@ std::string name_of_due(const Library& library, DueKind kind, int what) {
   return "something";
 }
 
-Speech::Value Speech::by_form(Form form, std::string key, std::string name) const {
-  if (form == "key") return Value::text(std::move(key));
-  return form.empty() ? Value::text(std::move(name)) : formed(Value::text(std::move(name)), form);
-}
 Speech::Value Speech::who(int value, Form form) const {
   return by_form(
       form, key_of(value),
@@ -151,22 +147,7 @@ std::string Speech::asked(int asks, int effect, int piece) const {
       return fmt::format("Whom does {} pick?", called({kMonster, 0}, false));
     return fmt::format("{}: who is it?", look_.library.name_of_row(list->row));
   }
-  return rows::asked(rows.program, rows.nouns, asks, effect, piece,
-                     [this](rows::Piece one) { return called(one, false); });
-}
-std::string Speech::way_name(int effect, int way) const { return look_.library.rows->way(effect, way).key; }
-std::string Speech::way_label(int effect, int way) const {
-  const rows::Rows& rows = *look_.library.rows;
-  return rows.label(rows.way(effect, way));
-}
-std::string Speech::piece_name(int kind, int index) const {
-  return called({static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(index)}, true);
-}
-std::string Speech::piece_label(int kind, int index) const {
-  return called({static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(index)}, false);
-}
-std::string Speech::react_name(int part, int kind, int index) const {
-  return look_.library.rows->name_of_part(part, piece_name(kind, index));
+  return RowVoice::asked(asks, effect, piece);
 }
 std::string Speech::react_label(int part, int, int) const {
   const Library& library = look_.library;

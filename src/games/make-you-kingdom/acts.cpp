@@ -1,3 +1,4 @@
+#include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// What somebody may do of what they bear: Support and Plan Actions of skills, items and facilities (T-20),
@@ -19,7 +20,8 @@ bool is_aside(const Look& look, std::size_t part) {
 void offer_acts(const Look& look, rows::Interpreter& effects, Who who, Offers& offers) {
   std::vector<rows::Interpreter::Act> acts;
   effects.acts(id_of(When::support), person(who), acts);
-  if (!look.in_combat()) effects.acts(id_of(When::plan), person(who), acts);
+  if (!look.in_combat() && !is_forbidden(look, person(who), Permit::any_action))
+    effects.acts(id_of(When::plan), person(who), acts);
   std::vector<rows::Interpreter::Act> aside;
   for (const When timing : {When::assist, When::interrupt}) effects.acts(id_of(timing), person(who), aside);
   for (const rows::Interpreter::Act& act : aside) {
@@ -42,11 +44,9 @@ Task<> invoke(Realm& realm, Acting& called) {
   realm.state.course.once();
   auto& used = realm.state.effects.used;
   if (used.full() || !realm.exists(called.who)) co_return;
-  const int before = realm.state.kingdom.voices;
-  realm.change(called.who, Number::hope, -1, rule::monsters_skills);
   used.push_back({called.part, id_of(Scope::cycle), person(called.who)});
   realm.tell(told::invokes(called.who, called.part), rule::monsters_skills);
-  co_await look_after_voices(realm, before, true);
+  co_await realm.pay_a_hope(called.who, rule::monsters_skills);
 }
 
 }  // namespace

@@ -91,16 +91,18 @@ void Look::borne_by(Piece only, rows::RowSet& to) const {
   for (const Who who : everybody()) {
     if (only.is() && who != only.index && !lends(who)) continue;
     to.add(body(who).learned.bits);
+    for (const Thing& thing : things(who)) {
+      if (thing.is()) to.add(static_cast<Id>(library.item_row(thing.item)));
+    }
     if (is_foe(who)) {
       for (const std::uint16_t row : library.knows[foe(who).monster]) to.add(row);
       continue;
     }
     to.add(landmaker(who).skills.bits);
-    for (const Thing& thing : landmaker(who).slots) {
-      if (thing.is()) to.add(static_cast<Id>(library.item_row(thing.item)));
-    }
   }
-  if (only.is() && seen.adventure.home == 0) return;  // places are used at home
+  if (seen.adventure.here != kNone && room().built.is())
+    to.add(static_cast<Id>(library.facility_row(room().built.facility)));
+  if (only.is() && !is_in_kingdom(seen)) return;  // places are used at home
   for (const Snare& one : seen.adventure.snares) to.add(static_cast<Id>(library.trap_row(one.trap)));
   const auto built = [&](const Built& one) {
     if (one.facility != kNone) to.add(static_cast<Id>(library.facility_row(one.facility)));

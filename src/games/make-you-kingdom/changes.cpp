@@ -1,4 +1,5 @@
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
+#include "games/make-you-kingdom/pack.hpp"
 
 /// Each changes the position and tells it.
 namespace gamekeeper::make_you_kingdom {
@@ -59,6 +60,7 @@ int Realm::change(Piece who, Id number, int by, RuleId rule) {
     return by;
   }
   if (who.kind != kPerson || !exists(who.index) || by == 0) return 0;
+  if (!state.effects.runs.empty()) befalls(state.effects.runs.back().row, who);
   const Who whose = who.index;
   Body& one = body_of(whose);
   const auto store = [&](auto& place, int least, int most) {
@@ -72,7 +74,12 @@ int Realm::change(Piece who, Id number, int by, RuleId rule) {
       const int own = std::min<int>(-by, one.drive);
       const int rest = -by - own;
       const int came = change(whose, Number::drive, -own, rule);
-      if (!is_foe(whose)) return came + change_kingdom(Number::voices, -rest, rule);
+      if (!is_foe(whose)) {
+        const int voices = -change_kingdom(Number::voices, -rest, rule);
+        paid_ = {.who = whose, .points = -by, .voices = voices, .lacking = rest - voices};
+        return came - voices;
+      }
+      paid_ = {.who = whose, .points = -by};
       int owed = rest;
       for (const Who ally : side_of(whose)) {
         if (ally != whose && owed > 0 && knows(ally, "warcaster"))
@@ -314,10 +321,9 @@ void Realm::end_status(Who who, Status status, RuleId rule) {
 }
 
 bool Realm::give(Who who, std::uint8_t item, int level, RuleId rule, std::uint8_t choice) {
-  const int needed = library.items[item].slots.value_or(1);
-  auto& slots = landmaker_of(who).slots;
+  const auto slots = things_of(who);
   const auto free = std::ranges::find(slots, kNone, &Thing::item);
-  if (free_slots(who) < needed || free == slots.end()) {
+  if (!has_room_for(*this, who, item) || free == slots.end()) {
     tell(told::no_room_for(who, item), rule);
     return false;
   }
@@ -327,7 +333,7 @@ bool Realm::give(Who who, std::uint8_t item, int level, RuleId rule, std::uint8_
   return true;
 }
 void Realm::take_away(Who who, std::size_t slot, RuleId rule) {
-  Thing& thing = landmaker_of(who).slots[slot];
+  Thing& thing = things_of(who)[slot];
   if (!thing.is()) return;
   tell(told::lost_item(who, thing.item), rule);
   thing = {};
@@ -342,25 +348,99 @@ bool Realm::give_material(Who who, Material material, int count, RuleId rule) {
 namespace {
 
 bool is_skill(const Library& library, rows::Id row) { return row < library.skill_rows(); }
-/// The act or the answer of a thing.
-Task<> thing_works(Realm& realm, Moment moment, Piece bearer, rows::Id row) {
-  if (bearer.kind != kPerson || row < realm.library.item_row(0) || row >= realm.library.facility_row(0))
-    co_return;
-  const auto slot = realm.slot_of(bearer.index, row - realm.library.item_row(0));
-  if (!slot) co_return;
-  rows::Event works{.moment = id_of(moment), .by = bearer, .with = thing_piece(bearer.index, *slot)};
+bool is_thing(const Library& library, rows::Id row) {
+  return row >= library.item_row(0) && row < library.facility_row(0);
+}
+/// What of its kind a Landmaker has, if anything; what monsters carry is no piece of its own.
+Piece thing_of_row(const Look& look, Piece bearer, rows::Id row) {
+  if (bearer.kind != kPerson || is_foe(bearer.index) || !is_thing(look.library, row)) return {};
+  const auto slot = look.slot_of(bearer.index, row - look.library.item_row(0));
+  return slot ? thing_piece(bearer.index, *slot) : Piece{};
+}
+/// The act or the answer of a thing. False: it does nothing.
+Task<bool> thing_works(Realm& realm, Moment moment, Piece bearer, rows::Id row) {
+  const Piece thing = thing_of_row(realm, bearer, row);
+  if (!thing.is()) co_return true;
+  rows::Event works{.moment = id_of(moment), .by = bearer, .with = thing};
   co_await realm.happen(works);
+  co_return !works.cancelled;
+}
+/// Those whom it was used on may have something to say; its amount is the item, -1 of a Skill.
+Task<> was_worked_on(Realm& realm, Piece bearer, rows::Id row, std::uint64_t on) {
+  for (Who who = 0; on != 0; ++who, on >>= 1U) {
+    if ((on & 1U) == 0 || !realm.exists(who)) continue;
+    rows::Event done{.moment = id_of(Moment::worked_on),
+                     .by = bearer,
+                     .to = person(who),
+                     .with = thing_of_row(realm, bearer, row),
+                     .amount = is_thing(realm.library, row) ? int_of(row - realm.library.item_row(0)) : -1};
+    co_await realm.happen(done);
+  }
+}
+
+bool owes_hope(const Look& look, Piece who) {
+  return who.kind == kPerson && is_foe(who.index) && look.body(who.index).drive < 0;
+}
+Task<> settle_hope(Realm& realm, HopePaid paid, Tag kind) {
+  co_await pay_otherwise(realm, paid, kind);
+  if (owes_hope(realm, person(paid.who))) co_await bleed_for_hope(realm, paid.who);
+}
+bool costs_hope(const rows::Part& part) {
+  return std::ranges::any_of(part.cost, [](const auto& one) { return one.number == id_of(Number::hope); });
 }
 
 }  // namespace
 
+void Realm::befalls(rows::Id row, Piece whom) {
+  if (whom.kind == kPerson && !in_use_.empty() && in_use_.back().row == row)
+    in_use_.back().on |= std::uint64_t{1} << whom.index;
+}
+
+/// Who could pay otherwise bleeds when it is known for what: what a row asks for as it runs is for that.
 engine::Perhaps Realm::paid(Piece who) {
-  const bool owes = who.kind == kPerson && is_foe(who.index) && body(who.index).drive < 0;
-  return owes ? engine::Perhaps(bleed_for_hope(*this, who.index)) : engine::Perhaps{};
+  const auto& runs = state.effects.runs;
+  if (!runs.empty() && !in_use_.empty() && in_use_.back().row == runs.back().row &&
+      runs.back().people[0] == who && paid_.who == who.index)
+    return settle_hope(*this, std::exchange(paid_, {}), tag_of(runs.back().row));
+  const bool bleeds = owes_hope(*this, who) && number(who.index, Number::tender) <= 0;
+  return bleeds ? engine::Perhaps(bleed_for_hope(*this, who.index)) : engine::Perhaps{};
+}
+
+Task<> pay_otherwise(Realm& realm, HopePaid paid, Tag kind) {
+  const std::array tags{id_of(kind), id_of(Tag::spent)};
+  rows::Event lacks{
+      .moment = id_of(Moment::hope_due), .by = person(paid.who), .amount = paid.lacking, .tags = tags};
+  if (paid.lacking > 0) co_await realm.happen(lacks);
+  const int points = paid.points - paid.lacking;
+  rows::Event due{.moment = id_of(Moment::hope_due),
+                  .by = person(paid.who),
+                  .amount = points,
+                  .tags = std::span(tags).first(1)};
+  if (points > 0) co_await realm.happen(due);
+  const int back = std::clamp(points - due.amount, 0, points);
+  const int voices = std::min(back, paid.voices);
+  realm.change(Number::voices, voices, rule::hope);
+  if (!is_foe(paid.who)) {
+    realm.change(paid.who, Number::drive, back - voices, rule::hope);
+    co_return;
+  }
+  std::int16_t& drive = realm.body_of(paid.who).drive;
+  const int before = std::max<int>(0, drive);
+  drive = i16(drive + back);
+  if (drive > before) realm.tell(told::changed(paid.who, Number::drive, drive - before, drive), rule::hope);
+}
+Task<> Realm::pay_a_hope(Who who, RuleId rule) {
+  const int before = state.kingdom.voices;
+  change(who, Number::hope, -1, rule);
+  co_await pay_otherwise(*this, std::exchange(paid_, {}), Tag::kingdom);
+  co_await look_after_voices(*this, before, true);
 }
 Task<bool> Realm::uses(rows::Id part, Piece bearer) {
   const rows::Id row = library.rows->program.parts[part].row;
-  co_await thing_works(*this, Moment::item_used, bearer, row);
+  if (bearer.kind == kPerson && paid_.who == bearer.index && costs_hope(library.rows->program.parts[part]))
+    co_await settle_hope(*this, std::exchange(paid_, {}), tag_of(row));
+  if (!co_await thing_works(*this, Moment::item_used, bearer, row)) co_return false;
+  in_use_.push_back({row, 0, state.effects.kept.size()});
   if (!is_skill(library, row) || bearer.kind != kPerson) co_return true;
   if (is_foe(bearer.index) && !is_here(bearer.index)) co_return false;
   const std::array<rows::Id, 1> tags{id_of(tag_of(row))};
@@ -373,9 +453,7 @@ Task<bool> Realm::uses(rows::Id part, Piece bearer) {
   }
   if (row >= library.skills.size() && !is_foe(bearer.index) &&
       library.monster_skills[row - library.skills.size()].timing != Timing::permanent) {
-    const int before = state.kingdom.voices;
-    change(bearer.index, Number::hope, -1, rule::monsters_skills);
-    co_await look_after_voices(*this, before, true);
+    co_await pay_a_hope(bearer.index, rule::monsters_skills);
   }
   if (used.cancelled) tell(told::comes_to_nothing(bearer.index, row), rule::row);
   co_return !used.cancelled;
@@ -385,6 +463,15 @@ Task<> Realm::has_used(rows::Id part, Piece bearer) {
   if (is_skill(library, row) && bearer.kind == kPerson)
     co_await happens(Moment::skill_done, bearer.index, -1, row);
   co_await thing_works(*this, Moment::item_done, bearer, row);
+  while (!in_use_.empty() && in_use_.back().row != row) in_use_.pop_back();
+  if (in_use_.empty()) co_return;
+  std::uint64_t on = in_use_.back().on;
+  for (std::size_t i = in_use_.back().kept; i < state.effects.kept.size(); ++i) {
+    const auto& [effect, names] = state.effects.kept[i];
+    if (names.row == row && names.people[0].kind == kPerson) on |= std::uint64_t{1} << names.people[0].index;
+  }
+  in_use_.pop_back();
+  if (bearer.kind == kPerson) co_await was_worked_on(*this, bearer, row, on);
 }
 
 // -- Courses of rows --

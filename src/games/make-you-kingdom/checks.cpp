@@ -26,8 +26,8 @@ Task<bool> agree_on_voices(Realm& realm, Who who, int voices) {
 Task<int> spend_hope(Realm& realm, Who who, Score score, int against, bool kingdom) {
   if (realm.is_driven(who)) co_return 0;
   const auto most_drive = [&] {
-    const int own = is_foe(who) ? realm.number(who, Number::hope) : realm.body(who).drive;
-    return kingdom ? 0 : std::clamp(own, 0, kMostHope);
+    const int voices = is_foe(who) ? 0 : std::max(0, int_of(realm.state.kingdom.voices));
+    return kingdom ? 0 : std::clamp(realm.number(who, Number::hope) - voices, 0, kMostHope);
   };
   const auto most_voices = [&] {
     return is_foe(who) ? 0 : std::clamp<int>(realm.state.kingdom.voices, 0, kMostHope);
@@ -278,10 +278,15 @@ Task<Outcome> try_it(Realm& realm, Who who, Score score, int against, Tag kind, 
 Task<int> pay_hope(Realm& realm, Who who, int drive, int voices, RuleId rule) {
   if (voices > 0 && !co_await agree_on_voices(realm, who, voices)) voices = 0;
   if (drive + voices == 0) co_return 0;
-  realm.change(who, is_foe(who) ? Number::hope : Number::drive, -drive, rule);
+  const int had = is_foe(who) ? drive : -realm.change(who, Number::drive, -drive, rule);
+  if (is_foe(who)) realm.change(who, Number::hope, -drive, rule);
   co_await realm.paid(person(who));
   const int before = realm.state.kingdom.voices;
   realm.change(Number::voices, -voices, rule);
+  if (!is_foe(who))
+    co_await pay_otherwise(realm,
+                           {.who = who, .points = drive + voices, .voices = voices, .lacking = drive - had},
+                           Tag::kingdom);
   rows::Event spent{.moment = id_of(Moment::hope_spent), .by = person(who), .amount = drive + voices};
   co_await realm.happen(spent);
   if (voices > 0) co_await look_after_voices(realm, before, true);

@@ -149,6 +149,9 @@ BOOST_DESCRIBE_STRUCT(Item, (),
 BOOST_DEFINE_FIXED_ENUM_CLASS(FacilityKind, std::uint8_t, court, residential, special, recreational, public_,
                               production, great_power)
 BOOST_DEFINE_FIXED_ENUM_CLASS(Install, std::uint8_t, room, addition)
+/// What is said of a Facility as it is built: whose it is, what it deals in, what it keeps.
+BOOST_DEFINE_FIXED_ENUM_CLASS(Dedicated, std::uint8_t, person, material, spells, group, skill, weapon,
+                              monster)
 
 /// facilities.yaml: 64, and one of each Great Power.
 struct Facility {
@@ -163,13 +166,14 @@ struct Facility {
   content::List<std::string> hosts;  ///< of an addition; none: any
   bool levels;                       ///< 1 to 10
   std::optional<Score> raises;       ///< by 1 while its Level is 3 or more
+  std::optional<Dedicated> dedicated;
   std::string text, source;
   std::optional<std::string> ruling;
   std::optional<content::Unread> do_, when, modify, forbid, act, tests;  ///< as rows say it (docs/effects.md)
 };
 BOOST_DESCRIBE_STRUCT(Facility, (),
                       (id, name, kind, cost, cost_more, timing, target, check, install, hosts, levels, raises,
-                       text, source, ruling, do_, when, modify, forbid, act, tests))
+                       dedicated, text, source, ruling, do_, when, modify, forbid, act, tests))
 
 /// bases.yaml: nine.
 struct Base {

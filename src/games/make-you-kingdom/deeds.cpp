@@ -1,6 +1,7 @@
 #include "games/make-you-kingdom/deeds.hpp"
 
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// What rows do to people: the deeds of content/vocabulary.yaml.
 namespace gamekeeper::make_you_kingdom {
@@ -15,7 +16,7 @@ Task<> hurt(Realm& realm, Who by, Who to, int amount, RuleId rule, bool plain, T
 
 Task<> lose_thing(Realm& realm, Who who, std::size_t slot, bool spent, RuleId rule) {
   constexpr std::array kSpent{id_of(Tag::spent)};
-  const Thing thing = realm.landmaker(who).slots[slot];
+  const Thing thing = realm.things(who)[slot];
   if (!thing.is()) co_return;
   rows::Event due{.moment = id_of(Moment::item_due),
                   .to = person(who),
@@ -23,7 +24,7 @@ Task<> lose_thing(Realm& realm, Who who, std::size_t slot, bool spent, RuleId ru
                   .tags = std::span(kSpent).first(spent ? 1 : 0)};
   co_await realm.happen(due);
   if (due.cancelled) co_return realm.tell(told::item_stays(who, thing.item), rule);
-  if (realm.landmaker(who).slots[slot] == thing) realm.take_away(who, slot, rule);
+  if (realm.things(who)[slot] == thing) realm.take_away(who, slot, rule);
 }
 
 Task<std::size_t> by_lot(Realm& realm, Who who, std::size_t count, RuleId rule) {
@@ -129,13 +130,14 @@ std::string_view table_of(int kind) {
                                                     "rare-arms-items", "rare-general-items"};
   return kTables[at(kind)];
 }
-Task<> give_random(Realm& realm, Who who, Kinds kind, int level, RuleId rule) {
+Task<> give_random(Realm& realm, Who who, Kinds kind, int level, rows::Call& call, RuleId rule) {
   int which = int_of(kind);
   if (kind == Kinds::common || kind == Kinds::any)
     which = (co_await d6(realm, realm.seat(who), 1, rule) - 1) % 4;
   if (kind == Kinds::rare) which = 4 + (co_await d6(realm, realm.seat(who), 1, rule)) % 2;
   if (kind == Kinds::food) which = int_of(Kinds::recovery);
   const std::uint8_t item = co_await draw_from(realm, table_of(which), who, rule);
+  call.came = item;
   if (item != kNone) realm.give(who, item, level, rule);
 }
 Task<> give_chosen(Realm& realm, Who who, Kinds kind, int cost, int level, rows::Call& call, RuleId rule) {
@@ -152,8 +154,8 @@ Task<> give_chosen(Realm& realm, Who who, Kinds kind, int cost, int level, rows:
 /// Of those of their slots that fit; -1: there is none.
 template <class Fits>
 Task<int> find_slot(Realm& realm, Who who, How how, RuleId rule, Fits fits) {
-  const auto& slots = realm.landmaker(who).slots;
-  auto all = below(kSlots, [&](int slot) { return fits(slots[at(slot)]); });
+  const auto slots = realm.things(who);
+  auto all = below(slots.size(), [&](int slot) { return fits(slots[at(slot)]); });
   if (how == How::used) {
     const Attack* const now = realm.attack_of(who);
     co_return now != nullptr&& contains(all, now->slot) ? now->slot : -1;
@@ -161,13 +163,12 @@ Task<int> find_slot(Realm& realm, Who who, How how, RuleId rule, Fits fits) {
   if (how == How::random) {
     // A slot by chance: an empty one is luck (L6504).
     const int slot = co_await d6(realm, realm.seat(who), 1, rule) - 1;
-    co_return contains(all, slot) ? slot : -1;
+    const int beside = slot + int_of(kItemSlots);
+    co_return contains(all, slot) ? slot : contains(all, beside) ? beside : -1;
   }
   if (all.empty()) co_return -1;
   if (how == How::chosen)
-    erase_if(all, [&](int slot) {
-      return std::find(slots.begin(), slots.end(), slots[at(slot)]) < &slots[at(slot)];
-    });
+    erase_if(all, [&](int slot) { return std::ranges::find(slots, slots[at(slot)]) - slots.begin() < slot; });
   if (how == How::drawn) {
     if (all.size() == 1) co_return all.front();
     co_return all[co_await by_lot(realm, who, all.size(), rule)];
@@ -196,7 +197,7 @@ Task<> raise_item(Realm& realm, Who who, How how, int by, RuleId rule) {
     return thing.is() && realm.library.items[thing.item].levels && thing.level < 10;
   });
   if (slot < 0) co_return;
-  Thing& thing = realm.landmaker_of(who).slots[at(slot)];
+  Thing& thing = realm.things_of(who)[at(slot)];
   thing.level = u8(std::clamp(thing.level + by, 0, 10));
   realm.tell(told::item_raised(who, thing.item, thing.level), rule);
 }
@@ -210,6 +211,52 @@ Task<> pay_materials(Realm& realm, Who who, int count, RuleId rule) {
         below(kMaterials, [&](int i) { return realm.landmaker(who).materials[at(i)] > 0; });
     realm.give_material(who, co_await material_among(realm, who, owned, rule), -1, rule);
   }
+}
+
+/// What it does when it is used, without another turn.
+Task<> use_again(Realm& realm, Who who, std::uint8_t item) {
+  const auto& program = realm.library.rows->program;
+  std::vector<rows::Interpreter::Act> acts;
+  for (const When timing : {When::support, When::plan}) realm.effects.acts(id_of(timing), person(who), acts);
+  for (const rows::Interpreter::Act& act : acts) {
+    if (program.parts[act.part].row == realm.library.item_row(item))
+      co_return co_await realm.effects.perform(act);
+  }
+}
+void hand_over(Realm& realm, Who from, std::size_t slot, Who to) {
+  const auto theirs = realm.things_of(to);
+  const auto free = std::ranges::find(theirs, kNone, &Thing::item);
+  if (free == theirs.end() || from == to) return;
+  *free = std::exchange(realm.things_of(from)[slot], Thing{});
+  realm.tell(told::hands_over(from, to, free->item), rule::exchange_items);
+}
+/// A Skill, or a kind of Trap, of all that there are.
+Task<> name_kind(Realm& realm, Who who, rows::Call& call, RuleId rule) {
+  const SeatId seat = realm.seat(who);
+  if (Said{call}.word(0) == 0)
+    call.came = co_await one_of(realm, seat, rule, prompt::which_knack(who),
+                                first(realm.library.skill_rows()), option::seal);
+  else
+    call.came = co_await one_of(realm, seat, rule, prompt::which_trap(who), first(realm.library.traps.size()),
+                                option::choose_trap);
+}
+/// A new one, or one of the Kingdom's, which is not there any more; what was built on to it falls.
+Task<> found_facility(Realm& realm, std::uint8_t facility, RuleId rule) {
+  const std::uint8_t here = realm.state.adventure.here;
+  if (here == kNone || realm.room().built.is()) co_return;
+  Built built{.facility = facility};
+  if (facility == kNone) {
+    auto all = all_standing(realm);
+    erase_if(all, [](const Standing& one) { return one.addition; });
+    if (all.empty()) co_return;
+    const Standing moved =
+        co_await one_of(realm, speaker(realm), rule, prompt::which_facility(), all, raze_option);
+    Home& home = realm.state.kingdom.maps[at(map_of(moved.home))].rooms[at(room_of_home(moved.home))];
+    built = std::exchange(home.room, {});
+    if (home.addition.is()) pull_down(realm, moved.home, true, rule);
+  }
+  realm.room_of().built = built;
+  realm.tell(told::stands_in_room(built.facility, here), rule);
 }
 
 /// What a row has left with somebody is over.
@@ -293,19 +340,25 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
   const Who by = run.people[0].kind == kPerson ? run.people[0].index : -1;
 
   if (subject.kind == kThing) {
-    const Who whose = subject.index / static_cast<Who>(kSlots);
-    const std::size_t slot = subject.index % kSlots;
+    const auto [whose, slot] = held(subject);
     if (deed == Deed::break_item) return lose_thing(*this, whose, slot, false, rule);
     if (deed == Deed::also_strike) return strike_too(*this, whose, slot, call.values[0]);
     if (deed == Deed::reclaim) return reclaim(*this, whose, slot, call.values[0], rule);
     if (deed == Deed::shut_thing) shut_slot(*this, whose, slot, false, rule);
-    if (deed == Deed::instil) landmaker_of(whose).slots[slot].used |= kInstilled;
+    if (deed == Deed::instil) things_of(whose)[slot].used |= kInstilled;
+    if (deed == Deed::use_again) return use_again(*this, whose, things(whose)[slot].item);
+    if (deed == Deed::hand_over && !pieces(0).empty()) hand_over(*this, whose, slot, pieces(0).first().index);
     return {};
   }
-  if (deed >= Deed::gain_its_material && deed <= Deed::grow) return deed_with_things(*this, call, rule);
+  if (deed != Deed::use_up && deed != Deed::aim) befalls(run.row, subject);
+  if ((deed >= Deed::gain_its_material && deed <= Deed::grow) || deed == Deed::recycle ||
+      deed == Deed::muster)
+    return deed_with_things(*this, call, rule);
   if ((deed >= Deed::pass_quarters && deed <= Deed::call) || deed == Deed::hide_foes ||
       deed == Deed::reset_dungeon)
     return deed_of_places(*this, call, rule);
+  if (deed == Deed::name_kind) return name_kind(*this, by, call, rule);
+  if (deed == Deed::found_facility) return found_facility(*this, u8(said.word(0, kNone)), rule);
   if (deed >= Deed::learn_from && deed <= Deed::duel) return deed_of_monsters(*this, call, rule);
   if (deed >= Deed::use_ability && deed <= Deed::send_home) return deed_of_skills(*this, call, rule);
   if (subject.kind != kPerson || !exists(subject.index)) return {};
@@ -369,6 +422,10 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
       if (!state.trials.empty())
         state.trials.back().dice = u8(std::clamp(state.trials.back().dice + said.value(0, 1), 1, 12));
       return {};
+    case Deed::hand_over:
+      if (const auto slot = slot_of(who, at(said.value(1, kNone))); slot && !pieces(0).empty())
+        hand_over(*this, who, *slot, pieces(0).first().index);
+      return {};
     case Deed::forget: forget(*this, subject, run.row); return {};
     case Deed::halve_hp: return make_you_kingdom::lose_hp(*this, who, body(who).hp / 2, rule);
     case Deed::pierce:
@@ -385,12 +442,12 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
     }
     default: break;
   }
-  if (is_foe(who)) return {};
   switch (deed) {
     case Deed::give:
       if (said.given(0)) give(who, u8(said.word(0, 0)), said.value(1, 0), rule, u8(said.value(2, kNone)));
       return settle();
-    case Deed::give_random: return make_you_kingdom::give_random(*this, who, kinds, said.value(1, 0), rule);
+    case Deed::give_random:
+      return make_you_kingdom::give_random(*this, who, kinds, said.value(1, 0), call, rule);
     case Deed::give_chosen:
       return make_you_kingdom::give_chosen(*this, who, kinds, said.value(1, -1), said.value(2, 0), call,
                                            rule);
@@ -400,6 +457,10 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
     case Deed::raise_item:
       return make_you_kingdom::raise_item(*this, who, static_cast<How>(said.word(0, 0)), said.value(1, 1),
                                           rule);
+    default: break;
+  }
+  if (is_foe(who)) return {};
+  switch (deed) {
     case Deed::gain_material: return make_you_kingdom::gain_material(*this, who, said.value(0, 1), rule);
     case Deed::pay_materials:
       return make_you_kingdom::pay_materials(*this, who, std::min(said.value(0, 1), 12), rule);

@@ -176,7 +176,7 @@ Task<> trap_room(Realm& realm, Who by, std::uint8_t trap, RuleId rule) {
 
 void shut_slot(Realm& realm, Who who, std::size_t slot, bool brief, RuleId rule) {
   Body& body = realm.body_of(who);
-  (brief ? body.shut_now : body.shut) |= u8(1U << slot);
+  (brief ? body.shut_now : body.shut) |= u16(1U << slot);
   realm.tell(told::slot_shut(who, int_of(slot) + 1), rule);
 }
 

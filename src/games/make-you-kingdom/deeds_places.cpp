@@ -193,7 +193,17 @@ Task<> happening(Realm& realm, Who who) {
 
 // -- The Kingdom --
 
-Task<> destroy_facility(Realm& realm, Who who, int kind, bool by_choice, RuleId rule) {
+/// `here`: of those that the Court has brought into the Dungeon, where it is out there.
+Task<> destroy_facility(Realm& realm, Who who, int kind, bool by_choice, bool here, RuleId rule) {
+  if (here && realm.state.adventure.home == 0) {
+    const auto built =
+        below(kRooms, [&](int room) { return realm.state.adventure.rooms[at(room)].built.is(); });
+    if (built.empty()) co_return;
+    const int ruin = built[at(co_await one_by_chance(realm, realm.seat(who), int_of(built.size()), rule))];
+    realm.tell(told::stands_no_more(realm.state.adventure.rooms[at(ruin)].built.facility, ruin), rule);
+    realm.state.adventure.rooms[at(ruin)].built = {};
+    co_return;
+  }
   auto all = all_standing(realm);
   erase_if(all, [&](const Standing& one) {
     const Facility& its = realm.library.facilities[one.facility];
@@ -410,7 +420,7 @@ Perhaps deed_of_places(Realm& realm, rows::Call& call, RuleId rule) {
       return change_job(realm, who, said.given(0) && chosen(call, 0), rule,
                         said.given(1) ? u8(call.words(1).front()) : kNone);
     case Deed::destroy_facility:
-      return destroy_facility(realm, who, said.given(0) ? call.words(0).front() : 0, chosen(call, 1), rule);
+      return destroy_facility(realm, who, said.word(0), chosen(call, 1), said.given(2), rule);
     case Deed::copy_facility: return build_twin(realm, rule);
     case Deed::lose_talent: return lose_talent(realm, who, chosen(call, 0), rule);
     case Deed::gain_talent: return gain_talent(realm, who, rule);

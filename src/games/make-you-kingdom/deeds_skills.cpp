@@ -8,18 +8,20 @@ namespace {
 
 using engine::Perhaps;
 
-enum class With : std::uint8_t { any, melee, ranged, thrown };
+enum class With : std::uint8_t { any, melee, ranged, thrown, lent };
 
 bool is_with(const Look& look, Who who, std::uint8_t slot, Who target, With with) {
   const Look::Strike strike = look.strike(who, slot);
   const bool shot = is_foe(who) ? is_shot(look, who, strike, target) : strike.ranged;
-  return with == With::any || (with == With::ranged) == shot;
+  return with == With::any || with >= With::lent || (with == With::ranged) == shot;
 }
 
 /// Attacks that a row lets somebody make: on one of these, or on whom they reach.
 void offer_strikes(const Look& look, Who who, const Pieces& targets, With with, bool anywhere,
                    Offers& offers) {
-  for (const std::uint8_t slot : hands(look, who)) {
+  Few<std::uint8_t> all = hands(look, who);
+  if (with >= With::lent) all = {u8(kLent + int_of(with) - int_of(With::lent))};
+  for (const std::uint8_t slot : all) {
     const Look::Strike strike = look.strike(who, slot);
     for (const Who target : look.everybody()) {
       const bool meant = targets.empty() ? fights(look, target) : targets.has(person(target));
@@ -119,8 +121,13 @@ Perhaps deed_of_skills(Realm& realm, rows::Call& call, RuleId rule) {
       if (!realm.state.trials.empty() && realm.state.trials.back().score < kAbilities)
         realm.state.trials.back().score = u8(said.word(0));
       return {};
-    case Deed::attack:
-      return attack_by_row(realm, who, call.pieces[0], static_cast<With>(said.word(1)), said.given(2), rule);
+    case Deed::attack: {
+      // Behind `lent` come the items, as if one held them.
+      const int lent =
+          static_cast<With>(said.word(1)) == With::lent ? realm.choice_of_row(run.people[0], run.row) : 0;
+      return attack_by_row(realm, who, call.pieces[0], static_cast<With>(said.word(1) + lent), said.given(2),
+                           rule);
+    }
     case Deed::roll_weapon: return roll_weapon(realm, who, said.given(0), call, rule);
     case Deed::mark:
       if (is_foe(who) && !is_foe(self))

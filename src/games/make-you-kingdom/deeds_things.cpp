@@ -61,7 +61,7 @@ void cure_its(Realm& realm, Who who, const rows::Run& run, RuleId rule) {
 Task<> wear_out(Realm& realm, Who who, rows::Id row, int by, int of, RuleId rule) {
   const auto slot = realm.slot_of(who, row - realm.library.item_row(0));
   if (!slot) co_return;
-  Thing& thing = realm.landmaker_of(who).slots[*slot];
+  Thing& thing = realm.things_of(who)[*slot];
   const int worn = (thing.choice == kNone ? 0 : thing.choice) + by;
   if (worn >= of) co_return co_await lose_thing(realm, who, *slot, false, rule);
   thing.choice = u8(worn);
@@ -135,6 +135,41 @@ Task<> forge(Realm& realm, Who who, int most, RuleId rule) {
   Thing& forged = realm.landmaker_of(who).slots[slot];
   ++forged.level;
   realm.tell(told::item_raised(who, forged.item, forged.level), rule);
+}
+
+int listed(const Item& item, const std::string& material) {
+  const auto found = std::ranges::find(item.materials, material, &std::pair<std::string, int>::first);
+  return found == item.materials.end() ? 0 : found->second;
+}
+/// What it was made of and what somebody carries make another thing; what is left over of it is lost (L8096).
+Task<> recycle(Realm& realm, Who who, RuleId rule) {
+  const auto slots = below(kSlots, [&](int slot) { return realm.things(who)[at(slot)].is(); });
+  if (slots.empty()) co_return;
+  const std::size_t slot = at(co_await one_of(realm, realm.seat(who), rule, prompt::which_item(who), slots,
+                                              [&](int one) { return option::choose_slot(who, one); }));
+  const Item& old = realm.library.items[realm.things(who)[slot].item];
+  const auto lacks = [&](const std::pair<std::string, int>& one, Material& material) {
+    return engine::state_json::enum_value(one.first, material) ? one.second - listed(old, one.first) : 999;
+  };
+  const auto can_be_made = [&](int i) {
+    const Item& item = realm.library.items[at(i)];
+    return &item != &old && item.craftable.value_or(true) && !item.needs && !item.materials.empty() &&
+           std::ranges::all_of(item.materials, [&](const auto& one) {
+             Material material{};
+             const int more = lacks(one, material);
+             return more <= realm.landmaker(who).materials[static_cast<std::size_t>(material)];
+           });
+  };
+  const auto all = below(realm.library.items.size(), can_be_made);
+  if (all.empty()) co_return;
+  const int made =
+      co_await one_of(realm, realm.seat(who), rule, prompt::ask_craft(who), all, option::make_item);
+  realm.take_away(who, slot, rule);
+  for (const auto& one : realm.library.items[at(made)].materials) {
+    Material material{};
+    if (const int more = lacks(one, material); more > 0) realm.give_material(who, material, -more, rule);
+  }
+  realm.give(who, u8(made), 0, rule);
 }
 
 // -- Monsters --
@@ -265,6 +300,16 @@ Task<> share_followers(Realm& realm, Who who, RuleId rule) {
     realm.body_of(one).followers = i16(count);
     realm.tell(told::leads_now(one, count), rule);
   }
+}
+
+/// They count as Followers already; fewer where `count` is below 0.
+void muster(Realm& realm, Who who, std::uint8_t monster, int count) {
+  auto& beasts = realm.landmaker_of(who).beasts;
+  if (count > 0) return join(beasts, Flock{.monster = monster, .count = u8(std::min(count, 250))});
+  const auto flock = std::ranges::find(beasts, monster, &Flock::monster);
+  if (flock == beasts.end()) return;
+  flock->count = u8(std::max(0, flock->count + count));
+  if (flock->count == 0) beasts.erase(static_cast<std::size_t>(flock - beasts.begin()));
 }
 
 /// In place of which; `same_group`: of its Group, whoever may learn it otherwise (L3360).
@@ -449,6 +494,8 @@ Perhaps deed_with_things(Realm& realm, rows::Call& call, RuleId rule) {
     case Deed::lesson:
       return said.given(0) ? learn_from_neighbor(realm, who, rule) : learn_or_train(realm, who);
     case Deed::crack_trap: return crack_trap(realm, who, rule);
+    case Deed::recycle: return recycle(realm, who, rule);
+    case Deed::muster: muster(realm, who, u8(said.word(0)), call.values[1]); return {};
     default: return {};
   }
 }

@@ -7,6 +7,8 @@ namespace {
 constexpr int kDeep = 4;
 
 bool feels(const Look& look, Who from, Who to, Liking kind, int least) {
+  if (look.number(from, Number::bewitched) == to && look.number(from, Number::bewitchment) == int_of(kind))
+    return true;
   const Bond* const bond = bond_of(look.seen, from, to);
   return bond != nullptr && bond->affection >= least && static_cast<Liking>(bond->kind) == kind;
 }
@@ -35,7 +37,9 @@ People friends_of(const Look& look, Who who) {
 }  // namespace
 
 bool are_rivals(const Look& look, Who who, Who with) {
-  return feels(look, who, with, Liking::friendship, 1) && look.hostility(who, with) >= kDeep;
+  constexpr int kRivalry = 4;  ///< of a bewitchment, beside Liking
+  return (look.number(who, Number::bewitched) == with && look.number(who, Number::bewitchment) == kRivalry) ||
+         (feels(look, who, with, Liking::friendship, 1) && look.hostility(who, with) >= kDeep);
 }
 
 /// Who loves them takes heart from what they do (L4492).
@@ -58,12 +62,10 @@ Task<> lovers_help(Realm& realm, Who who) {
         co_await realm.table.two_way(realm.seat(one), rule::lovers, prompt::ask_lover(one, who),
                                      option::let_it_be(), option::help_lover(who));
     if (stays) continue;
-    const int before = realm.state.kingdom.voices;
-    realm.change(one, Number::hope, -1, rule::lovers);
     realm.exhaust(one, rule::lovers);
     realm.state.battle.help.push_back({.by = u8(one), .to = u8(who)});
     realm.tell(told::lover_helps(one, who), rule::lovers);
-    co_await look_after_voices(realm, before, true);
+    co_await realm.pay_a_hope(one, rule::lovers);
   }
 }
 

@@ -27,9 +27,9 @@ void inspect_body(const Body& body, const Spot& at, Inspection& to) {
   to.entry(at, "area", body.area, kAreas);
 }
 
-void inspect_slots(const Landmaker& one, const Spot& at, Inspection& to) {
-  for (std::size_t slot = 0; slot < kSlots; ++slot) {
-    const Thing& thing = one.slots[slot];
+void inspect_things(std::span<const Thing> all, const Spot& at, Inspection& to) {
+  for (std::size_t slot = 0; slot < all.size(); ++slot) {
+    const Thing& thing = all[slot];
     const Spot here{"slots", slot, &at};
     to.entry_or_none(here, "item", thing.item, to.library.items.size());
     to.range(here, "level", thing.level, 0, kMostItemLevel);
@@ -61,7 +61,7 @@ void inspect_landmaker(const Landmaker& one, const Spot& at, Inspection& to) {
   to.skills(at, "skills", one.skills);
   for (std::size_t score = 0; score < one.scores.size(); ++score)
     to.range(Spot{"scores", score, &at}, "score", one.scores[score], -kMostScore, kMostScore);
-  inspect_slots(one, at, to);
+  inspect_things(one.slots, at, to);
   inspect_character(one, at, to);
   for (std::size_t i = 0; i < one.beasts.size(); ++i) to.flock(Spot{"beasts", i, &at}, one.beasts[i]);
   to.range(at, "level", one.level, 1, kMostLandmakerLevel);
@@ -90,6 +90,7 @@ void inspect_foe(const Foe& foe, const Spot& at, Inspection& to) {
   to.entry(at, "monster", foe.monster, to.library.monsters.size());
   to.flag(at, "fresh", foe.fresh);
   to.flag(at, "ruler", foe.ruler);
+  inspect_things(foe.things, at, to);
 }
 
 void inspect_trial(const Trial& trial, const Spot& at, Inspection& to) {
@@ -107,7 +108,8 @@ void inspect_attack(const Attack& attack, const Spot& at, Inspection& to) {
   to.range(at, "more", attack.more, -kFarthest, kFarthest);
   to.person(at, "by", attack.by);
   to.person(at, "to", attack.to);
-  to.entry_or_none(at, "slot", attack.slot, kSlots + 1);
+  to.entry_or_none(at, "slot", attack.slot < kLent ? attack.slot : lent_item(attack.slot),
+                   attack.slot < kLent ? kSlots + 1 : to.library.items.size());
   to.flag(at, "ranged", attack.ranged);
   to.flag(at, "piercing", attack.piercing);
   to.flag(at, "hit", attack.hit);

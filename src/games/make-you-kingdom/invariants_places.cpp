@@ -13,24 +13,25 @@ constexpr std::size_t kNameWords = 21;
 constexpr std::size_t kFlairs = 63;  ///< 21 of each of three lists
 constexpr std::size_t kLandscapes = 11;
 
-/// How many there are of what a facility is dedicated to; 0: it is dedicated to nothing.
-std::size_t most_dedications(const Library& library, std::string_view facility) {
-  constexpr std::array<std::string_view, 3> kToPeople = {"tomb", "private-room", "statue"};
-  constexpr std::array<std::string_view, 3> kToMaterials = {"depot", "trading-post", "staple"};
-  constexpr std::array<std::string_view, 3> kToSkills = {"spell-chamber", "library", "guild"};
-  if (contains(kToPeople, facility)) return kMostCourt;
-  if (contains(kToMaterials, facility)) return kMaterials;
-  if (contains(kToSkills, facility)) return static_cast<std::size_t>(Group::esoteric) + 1;
-  if (facility == "ritual-precinct") return library.skills.size();
-  if (facility == "armory") return library.items.size();
-  return facility == "pagoda" ? library.monsters.size() : 0;
+/// How many there are of what a facility may be dedicated to.
+std::size_t most_of(const Library& library, Dedicated to) {
+  switch (to) {
+    case Dedicated::person: return kMostCourt;
+    case Dedicated::material: return kMaterials;
+    case Dedicated::spells:
+    case Dedicated::group: return static_cast<std::size_t>(Group::esoteric) + 1;
+    case Dedicated::skill: return library.skills.size();
+    case Dedicated::weapon: return library.items.size();
+    case Dedicated::monster: return library.monsters.size();
+  }
+  return 0;
 }
 
 void inspect_built(const Built& built, const Spot& at, Inspection& to) {
   to.entry_or_none(at, "facility", built.facility, to.library.facilities.size());
   if (built.facility >= to.library.facilities.size() || built.choice == kNone) return;
-  const std::size_t most = most_dedications(to.library, to.library.facilities[built.facility].id);
-  if (most > 0) to.entry(at, "choice", built.choice, most);
+  if (const auto meant = to.library.facilities[built.facility].dedicated)
+    to.entry(at, "choice", built.choice, most_of(to.library, *meant));
 }
 
 void inspect_territory(const Territory& map, const Spot& at, Inspection& to) {
@@ -82,6 +83,7 @@ void inspect_room(const Room& room, const Spot& at, Inspection& to) {
   // Without flair it is one that somebody has written, of all scenarios.
   if (room.flair != kNone) to.entry_or_none(at, "place", room.place, kFlairs);
   to.flag(at, "lift", room.lift);
+  inspect_built(room.built, Spot{"built", Spot::kNowhere, &at}, to);
 }
 
 void inspect_snare(const Snare& snare, const Spot& at, Inspection& to) {

@@ -25,7 +25,7 @@ std::size_t most_of(std::uint8_t kind, const State& state) {
     case kMaster: return 1;
     case kFacility: return Pieces::kMost;
     case kNeighbor: return state.kingdom.neighbors.size();
-    case kThing: return kMostCourt * kSlots;
+    case kThing: return kMostCourt * kSlots + kMostFoes * kFoeSlots;
     case kBeast: return Pieces::kMost;
     case kTalent: return state.kingdom.talents.size();
     default: return 0;

@@ -2,6 +2,7 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
+#include "games/make-you-kingdom/pack.hpp"
 #include "games/make-you-kingdom/view/names.hpp"
 
 /// Who is there, what somebody has, and what rows look at.
@@ -100,8 +101,7 @@ int Look::hostility(Who who, Who toward) const {
 
 std::optional<std::size_t> Look::slot_of(Who who, std::size_t item) const {
   std::optional<std::size_t> best;
-  if (is_foe(who)) return best;
-  const auto& slots = landmaker(who).slots;
+  const auto slots = things(who);
   for (std::size_t slot = 0; slot < slots.size(); ++slot) {
     if (slots[slot].item == item && is_open(who, slot) && (!best || slots[slot].level > slots[*best].level))
       best = slot;
@@ -115,12 +115,28 @@ int Look::materials(Who who) const {
   return sum;
 }
 int Look::free_slots(Who who) const {
+  if (is_foe(who)) return int_of(kFoeSlots) - number(who, Number::items);
   const int carried = materials(who);
   int used = (carried == 0 ? 0 : (std::max(0, carried - pouch(who)) + 9) / 10) + number(who, Number::burden);
+  int small = 0;
+  int stars = 0;
   for (const Thing& thing : landmaker(who).slots) {
-    if (thing.is()) used += library.items[thing.item].slots.value_or(1);
+    if (!thing.is()) continue;
+    const Item& item = library.items[thing.item];
+    (item.id == "star-fragment"    ? stars
+     : item.slots.value_or(1) == 1 ? small
+                                   : used) += item.slots.value_or(1);
   }
-  return std::max(0, int_of(kSlots) - used);
+  // What has its place within another's slot takes none.
+  small += std::max(0, stars - number(who, Number::caged_stars));
+  used += small - std::min(small / 2, number(who, Number::paired_slots));
+  return std::max(0, int_of(kItemSlots) - used);
+}
+bool has_room_for(const Look& look, Who who, std::size_t item) {
+  const std::string& id = look.library.items[item].id;
+  if (look.free_slots(who) >= look.library.items[item].slots.value_or(1)) return true;
+  return id == "star-fragment" &&
+         std::ranges::count(look.things(who), u8(item), &Thing::item) < look.number(who, Number::caged_stars);
 }
 int Look::pouch(Who who) const {
   constexpr int kHolds = 15;  // and 2 for each Level (L6919)
@@ -150,7 +166,7 @@ int Look::choice_of_row(Piece bearer, Id row) const {
   if (bearer.kind != kPerson || row < library.item_row(0) || row >= library.facility_row(0)) return kNone;
   const auto slot = slot_of(bearer.index, row - library.item_row(0));
   if (!slot) return kNone;
-  const Thing& thing = landmaker(bearer.index).slots[*slot];
+  const Thing& thing = things(bearer.index)[*slot];
   if (thing.choice == kNone) return kNone;
   switch (library.items[thing.item].chooses.value_or(Chooses::person)) {
     case Chooses::knack: return venomous_skills(library)[thing.choice];
@@ -168,8 +184,11 @@ int Look::level_of_row(Piece bearer, Id row) const {
            (id == "lunch" || id == "full-course" ? serving(*this, "cook") : 0);
   }
   if (row >= library.facility_row(0) && row < library.trap_row(0))
-    return std::max(facility_level(row - library.facility_row(0), bearer),
-                    seen.kingdom.station == row - library.facility_row(0) ? 1 : 0);
+    return std::max(
+        facility_level(row - library.facility_row(0), bearer),
+        seen.kingdom.station == row - library.facility_row(0) || stands_here(row - library.facility_row(0))
+            ? 1
+            : 0);
   return bearer.kind == kPerson ? number(bearer.index, Number::level) : 0;
 }
 
@@ -181,10 +200,8 @@ bool Look::may_strike(Who who, Who target) const {
 int Look::reach_of(Piece who) const {
   if (who.kind != kPerson) return 0;
   int most = strike(who.index, kNone).range;
-  if (is_foe(who.index)) return most;
-  for (std::size_t slot = 0; slot < kSlots; ++slot) {
-    if (landmaker(who.index).slots[slot].is()) most = std::max(most, strike(who.index, u8(slot)).range);
-  }
+  for (const std::uint8_t slot : hands(*this, who.index))
+    most = std::max(most, strike(who.index, slot).range);
   return most;
 }
 int Look::place_of(Piece piece) const {
@@ -240,14 +257,15 @@ bool Look::has(Piece who, Id fact) const {
       return fact - library.job_fact(0) == seen.kingdom.talents[who.index].job;
     if (who.kind == kBeast && who.index < seen.kingdom.beasts.size())
       return contains(library.knows[seen.kingdom.beasts[who.index].monster], fact - library.own_facts);
+    if (who.kind == kThing) return fact - library.item_fact(0) == thing(who).item;
     if (who.kind != kPerson) return false;
     if (fact >= library.monster_fact(0))
       return is_foe(who.index) && foe(who.index).monster == fact - library.monster_fact(0);
     const std::size_t skill = fact - library.own_facts;
     if (skill < library.skill_rows()) return knows(who.index, skill);
+    if (fact < library.class_fact(0)) return slot_of(who.index, fact - library.item_fact(0)).has_value();
     if (is_foe(who.index)) return false;
     const Landmaker& one = landmaker(who.index);
-    if (fact < library.class_fact(0)) return slot_of(who.index, fact - library.item_fact(0)).has_value();
     if (fact < library.job_fact(0)) return one.klass == fact - library.class_fact(0);
     return contains(one.jobs, u8(fact - library.job_fact(0)));
   }
@@ -274,6 +292,7 @@ bool Look::has(Piece who, Id fact) const {
     const Item& item = library.items[thing(who).item];
     switch (which) {
       case Fact::with_machinery: return made_of(item, "machinery");
+      case Fact::with_recovery: return item.kind == ItemKind::recovery && item.consumed;
       case Fact::craftable: return item.craftable.value_or(true) && !item.materials.empty();
       case Fact::levelled: return item.levels && !item.consumed;
       case Fact::arms: return item.kind == ItemKind::arms || item.kind == ItemKind::rare_arms;
@@ -399,13 +418,13 @@ int Look::figure(Id figure, const rows::Run& asking) const {
 
 /// The attack under way is made with the item whose row it is.
 bool Look::is_wielding(Piece bearer, Id row) const {
-  if (bearer.kind != kPerson || is_foe(bearer.index) || row == rows::kNone) return false;
+  if (bearer.kind != kPerson || row == rows::kNone) return false;
   const Attack* blow = attack_of(bearer.index);
-  if (blow == nullptr || blow->slot >= kSlots) return false;
+  if (blow == nullptr || blow->slot >= things(bearer.index).size()) return false;
   const auto& trials = seen.trials;
   if (!trials.empty() && trials.back().who == bearer.index && trials.back().kind != id_of(Tag::attack))
     return false;
-  const Thing& thing = landmaker(bearer.index).slots[blow->slot];
+  const Thing& thing = things(bearer.index)[blow->slot];
   return thing.is() && library.item_row(thing.item) == row;
 }
 

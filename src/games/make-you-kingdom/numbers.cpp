@@ -42,7 +42,10 @@ int Look::hostility_toward(Who who) const {
 int Look::base(Piece who, Number number) const {
   if (who.kind == kTrap) {
     const Snare& trap = seen.adventure.snares[who.index];
-    return number == Number::level ? trap.level : number == Number::charge ? trap.fired : 0;
+    return number == Number::level    ? trap.level
+           : number == Number::charge ? trap.fired
+           : number == Number::kind   ? trap.trap
+                                      : 0;
   }
   if (who.kind == kTalent) return number == Number::charge ? seen.kingdom.talents[who.index].lent : 0;
   if (who.kind == kArea && number == Number::level) {
@@ -72,6 +75,7 @@ int Look::base(Piece who, Number number) const {
                : 0;
   if (who.kind == kPerson && exists(who.index)) {
     if (number == Number::place) return who.index;
+    if (number == Number::items) return int_of(std::ranges::count_if(things(who.index), &Thing::is));
     if (number == Number::hated && is_foe(who.index)) return hostility_toward(who.index);
     if ((number == Number::drive || number == Number::hope) && is_driven(who.index)) return 0;
     return (is_foe(who.index) ? of_foe(foe(who.index), number) : of_landmaker(who.index, number)) +
@@ -110,7 +114,7 @@ int Look::of_foe(const Foe& one, Number which) const {
       return one.body.drive + std::max(0, ability_of_level(kind.level) - one.hope) +
              number(kFirstFoe + static_cast<Who>(&one - seen.battle.foes.begin()), Number::lent_hope);
     case Number::kind: return one.monster;
-    case Number::light: return -1;
+    case Number::light: return light_of(*this, kFirstFoe + static_cast<Who>(&one - seen.battle.foes.begin()));
     case Number::personality: return int_of(kind.personality);
     case Number::blow_dice: return pips_of(kind.damage).dice;
     case Number::blow_plus: return pips_of(kind.damage).plus;
@@ -166,6 +170,7 @@ int Look::of_landmaker(Who who, Number which) const {
                  : number(who, Number::quest) + 7;
     case Number::firm_affection:
     case Number::firm_hostility:
+    case Number::bewitched:
     case Number::pictured: return -1;
     case Number::others_level: {
       int sum = 0;
@@ -177,8 +182,6 @@ int Look::of_landmaker(Who who, Number which) const {
     case Number::medals: return one.medals;
     case Number::likes_left: return int_of(one.likes.size() - std::ranges::count(one.likes, kNone));
     case Number::materials: return materials(who);
-    case Number::items:
-      return int_of(std::ranges::count_if(one.slots, [](const Thing& thing) { return thing.is(); }));
     case Number::item_worth: {
       int most = 0;
       for (const Thing& thing : one.slots) most = std::max(most, worth_of(thing));
@@ -334,9 +337,12 @@ int Look::facility_level(std::size_t facility, Piece bearer) const {
     for (int room = 0; room < int_of(kRooms); ++room) {
       const int place = int_of(m) * kPlacesOfMap + room * 2;
       if (bearer.kind == kFacility && bearer.index / 2 != place / 2) continue;
-      if (map.rooms[at(room)].addition.facility == facility) most = std::max(most, 1);
-      if (map.rooms[at(room)].room.facility != facility || !is_joined(map, room)) continue;
-      if (!library.facilities[facility].levels) {
+      const Home& home = map.rooms[at(room)];
+      // What is built on to a room counts as it does.
+      const bool leans = home.addition.facility == facility && !library.facilities[facility].levels;
+      if (home.addition.facility == facility) most = std::max(most, 1);
+      if (!leans && (home.room.facility != facility || !is_joined(map, room))) continue;
+      if (!home.room.is() || !library.facilities[home.room.facility].levels) {
         most = std::max(most, 1);
         continue;
       }
@@ -352,8 +358,12 @@ bool Look::has_facility(std::size_t facility) const { return facility_level(faci
 
 void Look::facility_bearers(std::size_t facility, Pieces& to) const {
   if (library.facilities[facility].timing != Timing::plan) return facility_places(facility, to);
-  if (seen.adventure.home == 0 || (!has_facility(facility) && seen.kingdom.station != facility)) return;
-  for (const Who who : court_up()) to.add(person(who));
+  const bool at_home = is_in_kingdom(seen) && (has_facility(facility) || seen.kingdom.station == facility);
+  if (!at_home && !stands_here(facility)) return;
+  for (const Who who : court_up()) {
+    if (seen.adventure.home != 0 || stands_here(facility) || seen.course.of(kErrand).who == who)
+      to.add(person(who));
+  }
 }
 
 void Look::facility_places(std::size_t facility, Pieces& to) const {

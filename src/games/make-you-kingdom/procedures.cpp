@@ -76,6 +76,7 @@ void start_procedure(Realm& realm, Starts what, Who who, int) {
       call_up(realm);
       return realm.state.course.then(kChance, {0, 1});
     case Starts::lurkers: return;
+    case Starts::errand: return realm.state.course.then(kErrand, {u8(who), 0});
     case Starts::at_once: {
       const auto& runs = realm.state.effects.runs;
       const Piece driver = runs.empty() ? person(who) : runs.back().people[0];

@@ -93,13 +93,27 @@ enum PieceKind : std::uint8_t {
   kTalent,
   kMaster,  ///< who leads the game
   kBeast,   ///< a kind of Monster among the Citizens
-  kThing    ///< an item in a slot: Landmaker * 6 + slot
+  kThing    ///< an item that somebody has: thing_piece()
 };
 constexpr Piece person(Who who) { return {kPerson, u8(who)}; }
 constexpr Piece area_piece(int area) { return {kArea, u8(area)}; }
 constexpr Piece room_piece(int room) { return {kRoom, u8(room)}; }
 constexpr Piece trap_piece(int trap) { return {kTrap, u8(trap)}; }
-constexpr Piece thing_piece(Who who, std::size_t slot) { return {kThing, u8(at(who) * kSlots + slot)}; }
+constexpr Piece thing_piece(Who who, std::size_t slot) {
+  constexpr std::size_t kOfCourt = kMostCourt * kSlots;
+  return {kThing,
+          u8(is_foe(who) ? kOfCourt + at(who - kFirstFoe) * kFoeSlots + slot : at(who) * kSlots + slot)};
+}
+/// Whose it is, and where they have it.
+struct Held {
+  Who who = 0;
+  std::size_t slot = 0;
+};
+constexpr Held held(Piece thing) {
+  constexpr std::size_t kOfCourt = kMostCourt * kSlots;
+  if (thing.index < kOfCourt) return {int_of(thing.index / kSlots), thing.index % kSlots};
+  return {kFirstFoe + int_of((thing.index - kOfCourt) / kFoeSlots), (thing.index - kOfCourt) % kFoeSlots};
+}
 inline constexpr Piece kTheKingdom{kKingdom, 0};
 inline constexpr Piece kTheMaster{kMaster, 0};
 
@@ -123,6 +137,10 @@ class Look : public rows::AskingWorld {
   const Landmaker& landmaker(Who who) const { return seen.court[at(who)]; }
   const Foe& foe(Who who) const { return seen.battle.foes[at(who - kFirstFoe)]; }
   const Body& body(Who who) const { return is_foe(who) ? foe(who).body : landmaker(who).body; }
+  std::span<const Thing> things(Who who) const {
+    if (is_foe(who)) return foe(who).things;
+    return landmaker(who).slots;
+  }
   const Monster& monster(Who who) const { return library.monsters[foe(who).monster]; }
   bool has_mark(Who who, Mark mark) const { return body(who).marks.has(mark); }
   bool has_status(Who who, Status status) const { return body(who).statuses.has(status); }
@@ -141,9 +159,8 @@ class Look : public rows::AskingWorld {
   /// Has an item in a slot for which it is true.
   template <class Is>
   bool holds(Who who, Is is) const {
-    return !is_foe(who) && std::ranges::any_of(landmaker(who).slots, [&](const Thing& thing) {
-      return thing.is() && is(library.items[thing.item]);
-    });
+    return std::ranges::any_of(
+        things(who), [&](const Thing& thing) { return thing.is() && is(library.items[thing.item]); });
   }
   /// With whatever it has, now.
   bool may_strike(Who who, Who target) const;
@@ -206,9 +223,7 @@ class Look : public rows::AskingWorld {
   int room_for_materials(Who who) const;
   int materials(Who who) const;
   int level_of_row(Piece bearer, rows::Id row) const;
-  const Thing& thing(Piece piece) const {
-    return seen.court[piece.index / kSlots].slots[piece.index % kSlots];
-  }
+  const Thing& thing(Piece piece) const { return things(held(piece).who)[held(piece).slot]; }
   /// Of what is in a slot, with all that modifies it.
   int level_in(Who who, std::size_t slot) const {
     return std::clamp(number(thing_piece(who, slot), id_of(Number::level)), 0, 10);
@@ -248,6 +263,10 @@ class Look : public rows::AskingWorld {
   bool is_joined(const Territory& map, int room) const;
   /// The Kingdom has one that is joined to another room.
   bool has_facility(std::size_t facility) const;
+  /// In the room of the Dungeon where the Court is.
+  bool stands_here(std::size_t facility) const {
+    return seen.adventure.home == 0 && seen.adventure.here != kNone && room().built.facility == facility;
+  }
 
   // -- combat: who reaches whom --
   bool is_obstructed(Who who) const;
@@ -297,6 +316,14 @@ class Look : public rows::AskingWorld {
   engine::Perhaps deed(rows::Call& call, RuleId rule) override;
 };
 
+/// Hope that something has cost, as far as somebody had it.
+struct HopePaid {
+  Who who = -1;
+  int points = 0;
+  int voices = 0;  ///< of these
+  int lacking = 0;
+};
+
 /// The rules' hands.
 class Realm final : public Look {
  public:
@@ -318,6 +345,10 @@ class Realm final : public Look {
   Landmaker& landmaker_of(Who who) { return state.court[at(who)]; }
   Foe& foe_of(Who who) { return state.battle.foes[at(who - kFirstFoe)]; }
   Body& body_of(Who who) { return is_foe(who) ? foe_of(who).body : landmaker_of(who).body; }
+  std::span<Thing> things_of(Who who) {
+    if (is_foe(who)) return foe_of(who).things;
+    return landmaker_of(who).slots;
+  }
   Room& room_of() { return state.adventure.rooms[state.adventure.here]; }
   void tell(engine::Event event, RuleId rule, engine::SeatSet seen_by = engine::kEverybody) const {
     event.rule = rule;
@@ -345,6 +376,10 @@ class Realm final : public Look {
   void start(const rows::Start& verb, Piece who, int level) override;
   void wait(const rows::Waiting& list) override;
 
+  /// One Hope, however it is paid for.
+  Task<> pay_a_hope(Who who, RuleId rule);
+  /// Somebody is worse or better off for the row that runs.
+  void befalls(rows::Id row, Piece whom);
   /// What kind of check a row makes that runs.
   Tag tag_of_row() const;
   Tag tag_of(rows::Id row) const;
@@ -356,7 +391,19 @@ class Realm final : public Look {
   bool give(Who who, std::uint8_t item, int level, RuleId rule, std::uint8_t choice = kNone);
   void take_away(Who who, std::size_t slot, RuleId rule);
   bool give_material(Who who, Material material, int count, RuleId rule);
+
+ private:
+  /// Rows that are used just now, the innermost last, and on whom: a bit each.
+  struct InUse {
+    rows::Id row = rows::kNone;
+    std::uint64_t on = 0;
+    std::size_t kept = 0;  ///< what rows had left behind before
+  };
+  std::vector<InUse> in_use_;
+  HopePaid paid_;  ///< for what is about to be used
 };
+/// Who may pay otherwise for what has just cost Hope does.
+Task<> pay_otherwise(Realm& realm, HopePaid paid, Tag kind);
 
 /// Feelings that have risen and Voices that were lost are heard of; then which kind those feelings are that
 /// have none yet.

@@ -24,7 +24,7 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
       const Attack* const blow = is_person ? attack_of(subject.index) : nullptr;
       for (std::size_t slot = 0; is_person && !is_foe(subject.index) && slot < kSlots; ++slot) {
         const bool is = which == Set::things || (blow != nullptr && blow->slot == slot);
-        if (is && landmaker(subject.index).slots[slot].is()) to.add(thing_piece(subject.index, slot));
+        if (is && things(subject.index)[slot].is()) to.add(thing_piece(subject.index, slot));
       }
       return;
     }

@@ -31,9 +31,11 @@ struct Book {
 using kit::kNone;
 inline constexpr std::size_t kMostCourt = 6;
 inline constexpr std::size_t kMostFoes = 42;
-inline constexpr int kMostFeeling = 5;       ///< affection, hostility
-inline constexpr std::size_t kAreas = 6;     ///< from the Court's Encampment (0) to theirs (5)
-inline constexpr std::size_t kSlots = 6;     ///< of a Landmaker, for items
+inline constexpr int kMostFeeling = 5;        ///< affection, hostility
+inline constexpr std::size_t kAreas = 6;      ///< from the Court's Encampment (0) to theirs (5)
+inline constexpr std::size_t kItemSlots = 6;  ///< of a Landmaker
+inline constexpr std::size_t kSlots = 12;     ///< places for items: the slots, and what these hold beside
+inline constexpr std::size_t kFoeSlots = 4;
 inline constexpr std::size_t kRooms = 9;     ///< of a map: A1 to C3
 inline constexpr std::size_t kMostMaps = 8;  ///< of the Kingdom
 inline constexpr std::size_t kMaterials = 10;
@@ -87,11 +89,11 @@ struct Body {
   Skills learned;                         ///< until the Combat ends
   std::array<std::int16_t, 10> boosts{};  ///< until the Combat ends, by Trait
   std::uint8_t area = 1;
-  std::uint8_t steps = 0;     ///< taken this turn
-  std::uint8_t forward = 0;   ///< Areas toward the enemy this turn
-  std::uint8_t shut = 0;      ///< Item Slots that cannot be used until the Combat ends, a bit each
-  std::uint8_t shut_now = 0;  ///< until the cycle ends
+  std::uint8_t steps = 0;    ///< taken this turn
+  std::uint8_t forward = 0;  ///< Areas toward the enemy this turn
   std::uint8_t spare = 0;
+  std::uint16_t shut = 0;      ///< Item Slots that cannot be used until the Combat ends, a bit each
+  std::uint16_t shut_now = 0;  ///< until the cycle ends
   friend bool operator==(const Body&, const Body&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Body, (),
@@ -157,9 +159,10 @@ struct Foe {
   std::uint8_t marked = 0;    ///< a bit for each Landmaker who has named it
   std::uint8_t aside = 0;     ///< 1: it looks on
   std::uint8_t spare = 0;
+  std::array<Thing, kFoeSlots> things{};
   friend bool operator==(const Foe&, const Foe&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Foe, (), (body, monster, hope, fresh, last, ruler, marked, aside, spare))
+BOOST_DESCRIBE_STRUCT(Foe, (), (body, monster, hope, fresh, last, ruler, marked, aside, spare, things))
 
 /// What one feels for another. Scores of 0 have no subtype.
 struct Bond {
@@ -304,11 +307,12 @@ struct Room {
   std::uint8_t lift = 0;    ///< 1: an Elevator
   std::uint8_t ruined = 0;  ///< nobody goes there any more
   std::uint8_t spare = 0;
+  Built built;  ///< a Facility that the Court has brought here
   friend bool operator==(const Room&, const Room&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Room, (),
                       (groups, first, reaction, explored, known, entered, searched, quarters, flair, place,
-                       clue, lift, ruined, spare))
+                       clue, lift, ruined, spare, built))
 
 /// Where a Trap lies: in a room, on a Corridor, on an Area of the Battlefield, tied to something in a room.
 struct Snare {

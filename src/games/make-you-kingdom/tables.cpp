@@ -92,6 +92,7 @@ Task<> do_it(Realm& realm, Acting& acting) {
     const bool aside = part.timing == id_of(When::assist) || part.timing == id_of(When::interrupt);
     realm.tell(told::does(acting.who, part.row), aside ? rule::at_any_time : rule::actions);
     co_await realm.effects.perform(act);
+    if (part.timing == id_of(When::support)) co_await realm.happens(Moment::support_done, acting.who);
     co_return;
   }
 }

@@ -4,6 +4,7 @@
 
 #include <cctype>
 
+#include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 #include "games/make-you-kingdom/view/names.hpp"
@@ -19,11 +20,6 @@ std::string with_blanks(std::string_view text) {
 }
 
 }  // namespace
-
-Speech::Value Speech::by_form(Form form, std::string key, std::string name) const {
-  if (form == "key") return Value::text(std::move(key));
-  return form.empty() ? Value::text(std::move(name)) : formed(Value::text(std::move(name)), form);
-}
 
 Speech::Value Speech::who(int value, Form form) const {
   return by_form(form, key_of_person(value),
@@ -57,6 +53,7 @@ Speech::Value Speech::snare(int value, Form form) const {
 }
 Speech::Value Speech::slot(int value, Form form) const {
   if (value == kNone) return by_form(form, "own", "what it has of its own");
+  if (is_lent(u8(value))) return by_form(form, "lent", "what is lent");
   return by_form(form, fmt::format("{}", value + 1), fmt::format("slot {}", value + 1));
 }
 Speech::Value Speech::neighbor(int value, Form form) const {
@@ -104,8 +101,9 @@ Speech::Value Speech::word_(int value, Form form) const {
 // -- Facts --
 
 std::string Speech::thing_held(int who, int slot) const {
-  if (is_foe(who) || !look_.exists(who) || slot < 0 || at(slot) >= kSlots) return "bare hands";
-  const Thing& thing = look_.landmaker(who).slots[at(slot)];
+  if (is_lent(u8(slot))) return look_.library.items[lent_item(u8(slot))].name;
+  if (!look_.exists(who) || slot < 0 || at(slot) >= look_.things(who).size()) return "bare hands";
+  const Thing& thing = look_.things(who)[at(slot)];
   return thing.is() ? name_of_thing(look_.library, thing) : "bare hands";
 }
 std::string Speech::wielded(int who, int slot) const { return thing_held(who, slot); }
@@ -129,7 +127,7 @@ std::string Speech::called(rows::Piece piece, bool stable) const {
     case kMaster: return stable ? "game-master" : "the game master";
     case kThing:
       return stable ? fmt::format("thing-{}", piece.index)
-                    : thing_held(piece.index / int_of(kSlots), piece.index % int_of(kSlots));
+                    : thing_held(held(piece).who, int_of(held(piece).slot));
     case kBeast: {
       if (piece.index >= look_.seen.kingdom.beasts.size()) return "nobody";
       const Monster& kind = look_.library.monsters[look_.seen.kingdom.beasts[piece.index].monster];
@@ -140,21 +138,6 @@ std::string Speech::called(rows::Piece piece, bool stable) const {
   }
 }
 
-std::string Speech::asked(int asks, int effect, int piece) const {
-  const rows::Rows& rows = *look_.library.rows;
-  return rows::asked(rows.program, rows.nouns, asks, effect, piece,
-                     [this](rows::Piece one) { return called(one, false); });
-}
-std::string Speech::way_name(int effect, int way) const { return look_.library.rows->way(effect, way).key; }
-std::string Speech::way_label(int effect, int way) const {
-  const rows::Rows& rows = *look_.library.rows;
-  return rows.label(rows.way(effect, way));
-}
-std::string Speech::piece_name(int kind, int index) const { return called({u8(kind), u8(index)}, true); }
-std::string Speech::piece_label(int kind, int index) const { return called({u8(kind), u8(index)}, false); }
-std::string Speech::react_name(int part, int kind, int index) const {
-  return look_.library.rows->name_of_part(part, piece_name(kind, index));
-}
 std::string Speech::react_label(int part, int kind, int index) const {
   const auto& program = look_.library.rows->program;
   return fmt::format("{} ({})", look_.library.name_of_row(program.parts[at(part)].row),

@@ -1,16 +1,17 @@
 #pragma once
 
 #include "games/make-you-kingdom/rules.hpp"
+#include "kit/effects/row_voice.hpp"
 #include "kit/words/value.hpp"
 #include "make-you-kingdom/voice.hpp"
 
 namespace gamekeeper::make_you_kingdom {
 
 /// What the sentences of words/ say of a position.
-class Speech final : public WordsVoice {
+class Speech final : public rows::RowVoice<WordsVoice> {
  public:
   Speech(const State& state, const Library& library, std::span<const std::string> texts)
-      : WordsVoice(library, 0, texts), look_(state, library) {}
+      : RowVoice(library, texts), look_(state, library) {}
 
  private:
   using Value = kit::words::Value;
@@ -38,16 +39,9 @@ class Speech final : public WordsVoice {
   std::string kingdom_name() const override;
   std::string room_text(int room) const override;
   std::string clue_text(int room) const override;
-  std::string asked(int asks, int effect, int piece) const override;
-  std::string way_name(int effect, int way) const override;
-  std::string way_label(int effect, int way) const override;
-  std::string piece_name(int kind, int index) const override;
-  std::string piece_label(int kind, int index) const override;
-  std::string react_name(int part, int kind, int index) const override;
   std::string react_label(int part, int kind, int index) const override;
 
-  std::string called(rows::Piece piece, bool stable) const;
-  Value by_form(Form form, std::string key, std::string name) const;
+  std::string called(rows::Piece piece, bool stable) const override;
 
   const Look look_;
 };

@@ -27,8 +27,8 @@ void add_pips(const chance::Expression& dice, int node, int sign, Pips& to) {
 Task<int> hope_for_blow(Realm& realm, Who who, Who target) {
   if (is_foe(who) || realm.is_driven(who)) co_return 0;
   const auto most = [&] { return std::clamp(realm.number(who, Number::blow_hope), 0, 20); };
-  const auto drive_left = [&] { return int_of(realm.body(who).drive); };
   const auto voices_left = [&] { return std::max(0, int_of(realm.state.kingdom.voices)); };
+  const auto drive_left = [&] { return realm.number(who, Number::hope) - voices_left(); };
   if (most() == 0 || drive_left() + voices_left() == 0) co_return 0;
   const Option taken = co_await realm.table.pick(
       realm.seat(who), rule::hope_for_damage, prompt::hope_for_blow(who, target), [&](Offers& offers) {
@@ -46,8 +46,8 @@ Task<int> hope_for_blow(Realm& realm, Who who, Who target) {
 
 /// The weapon of a shot that is spent with it.
 Task<> spend_weapon(Realm& realm, Who who, std::uint8_t slot, int item) {
-  if (is_foe(who) || item < 0 || slot >= kSlots) co_return;
-  Thing& thing = realm.landmaker_of(who).slots[slot];
+  if (item < 0 || slot >= realm.things(who).size()) co_return;
+  Thing& thing = realm.things_of(who)[slot];
   if (thing.item != item) co_return;
   const Item& its = realm.library.items[at(item)];
   if (its.id == "blunderbuss") thing.used = (thing.used & kInstilled) | realm.state.battle.round;

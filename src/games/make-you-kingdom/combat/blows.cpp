@@ -31,8 +31,8 @@ int dice_of_weapon(const Look& look, Who who, std::uint8_t slot, const Look::Str
   if (is_weapon(look, weapon, "fist-of-fury")) return look.body(who).drive / kDriveForADie + more;
   if (!is_foe(target)) return more;
   if (is_weapon(look, weapon, "holy-symbol")) return (look.knows(target, "undying-body") ? 1 : 0) + more;
-  const bool slays = is_weapon(look, weapon, "slayer") &&
-                     look.landmaker(who).slots[slot].choice == u8(look.monster(target).category);
+  const bool slays =
+      is_weapon(look, weapon, "slayer") && look.things(who)[slot].choice == u8(look.monster(target).category);
   return (slays ? 1 : 0) + more;
 }
 
@@ -48,7 +48,7 @@ int least_of_weapon(const Look& look, Who who, const Look::Strike& weapon) {
 
 bool fits_the_hand(const Look& look, Who who, const Look::Strike& weapon) {
   if (!is_weapon(look, weapon, "fist-of-fury")) return true;
-  return std::ranges::count_if(look.landmaker(who).slots, [&](const Thing& thing) {
+  return std::ranges::count_if(look.things(who), [&](const Thing& thing) {
            if (!thing.is()) return false;
            const ItemKind kind = look.library.items[thing.item].kind;
            return kind == ItemKind::arms || kind == ItemKind::rare_arms;

@@ -17,6 +17,10 @@ inline constexpr std::uint8_t kUnknownNumber = 2;
 
 /// Where a weapon's slot would stand: somebody is thrown at somebody (L5631).
 inline constexpr std::uint8_t kThrown = kSlots;
+/// Or somebody attacks as if they held that (L7837).
+inline constexpr std::uint8_t kLent = 128;
+constexpr bool is_lent(std::uint8_t slot) { return slot >= kLent && slot != kNone; }
+constexpr std::uint8_t lent_item(std::uint8_t slot) { return u8(slot - kLent); }
 
 constexpr int camp_of(Who who) { return is_foe(who) ? int_of(kAreas) - 1 : 0; }
 constexpr int enemy_camp_of(Who who) { return is_foe(who) ? 0 : int_of(kAreas) - 1; }

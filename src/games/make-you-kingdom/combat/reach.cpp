@@ -18,11 +18,11 @@ bool is_called(const Look& look, const Look::Strike& strike, std::string_view id
 /// (L15685).
 int light_of(const Look& look, Who who) {
   int light = -1;
-  for (const Thing& thing : look.landmaker(who).slots) {
+  for (const Thing& thing : look.things(who)) {
     if (!thing.is()) continue;
     const std::string& id = look.library.items[thing.item].id;
     if (id == "star-fragment") light = std::max(light, std::max<int>(1, thing.level));
-    if (id == "gleamer") light = std::max(light, (std::min<int>(10, look.landmaker(who).level) + 1) / 2);
+    if (id == "gleamer") light = std::max(light, (std::min(10, look.number(who, Number::level)) + 1) / 2);
   }
   return light;
 }
@@ -93,7 +93,7 @@ Few<int> traps_in(const Look& look, int area) {
 
 Look::Strike Look::strike(Who who, std::uint8_t slot) const {
   if (slot == kThrown) return {.slot = slot, .range = 2, .ranged = true, .dice = "1d6"};
-  if (is_foe(who)) {
+  if (is_foe(who) && slot == kNone) {
     const Monster& kind = monster(who);
     return {.slot = slot, .range = std::max(0, kind.range + number(who, Number::range)), .dice = kind.damage};
   }
@@ -102,24 +102,26 @@ Look::Strike Look::strike(Who who, std::uint8_t slot) const {
     return {.slot = slot, .range = kind.range, .dice = kind.damage};
   }
   Strike made{.slot = slot, .dice = kWhateverIsAtHand};
-  if (slot >= kSlots || !landmaker(who).slots[slot].is()) return made;
-  const Thing& thing = landmaker(who).slots[slot];
+  const bool lent = is_lent(slot);
+  if (!lent && (slot >= things(who).size() || !things(who)[slot].is())) return made;
+  const Thing thing = lent ? Thing{.item = lent_item(slot)} : things(who)[slot];
   const Item& item = library.items[thing.item];
   made.item = thing.item;
   if (!item.weapon) return made;
   made.ranged = item.weapon->ranged;
   const int further = number(who, Number::range) + (made.ranged ? number(who, Number::shot_range) : 0);
-  made.range = std::max(0, number(thing_piece(who, slot), id_of(Number::range)) + further);
+  const int own = lent ? item.weapon->range : number(thing_piece(who, slot), id_of(Number::range));
+  made.range = std::max(0, own + further);
   made.dice = item.weapon->damage;
-  if (item.id == "fist-of-fury") made.range += landmaker(who).body.drive / 2;
-  if (item.levels)
-    made.level = item.id == "gleamer" ? std::min<int>(10, landmaker(who).level) : level_in(who, slot);
+  if (item.id == "fist-of-fury") made.range += body(who).drive / 2;
+  if (item.levels && !lent)
+    made.level = item.id == "gleamer" ? std::min(10, number(who, Number::level)) : level_in(who, slot);
   return made;
 }
 
 bool is_shot(const Look& look, Who who, const Look::Strike& strike, Who target) {
   const int away = distance(look, who, target);
-  if (is_foe(who) || strike.slot == kNone) return away >= 2;
+  if (strike.slot == kNone) return away >= 2;
   return strike.ranged || (away > 0 && is_called(look, strike, "shuriken"));
 }
 
@@ -159,8 +161,8 @@ std::optional<RuleId> hindrance(const Look& look, Who who, const Look::Strike& s
   if (strike.item >= 0 && look.is_powder(at(strike.item)) &&
       is_forbidden(look, person(who), Permit::gunpowder))
     return rule::row;
-  if (is_called(look, strike, "blunderbuss")) {
-    const int fired = look.landmaker(who).slots[strike.slot].used & ~kInstilled;
+  if (is_called(look, strike, "blunderbuss") && !is_lent(strike.slot)) {
+    const int fired = look.things(who)[strike.slot].used & ~kInstilled;
     if (fired != 0 && fired + 1 == look.seen.battle.round) return rule::row;
   }
   return std::nullopt;
@@ -171,9 +173,8 @@ bool Look::can_attack(Who who, std::uint8_t slot, Who target) const {
 }
 
 Few<std::uint8_t> hands(const Look& look, Who who) {
-  if (is_foe(who)) return {kNone};
   Few<std::uint8_t> all;
-  const auto& slots = look.landmaker(who).slots;
+  const auto slots = look.things(who);
   bool melee = false;
   for (std::size_t slot = 0; slot < slots.size(); ++slot) {
     const Thing& thing = slots[slot];
@@ -182,7 +183,8 @@ Few<std::uint8_t> hands(const Look& look, Who who) {
     const bool again = std::ranges::any_of(all, [&](std::uint8_t before) { return slots[before] == thing; });
     if (!again) all.push_back(u8(slot));
   }
-  if (!melee || look.number(who, Number::guise) > 0) all.push_back(kNone);
+  if (is_foe(who)) all.insert(all.begin(), kNone);
+  if (!is_foe(who) && (!melee || look.number(who, Number::guise) > 0)) all.push_back(kNone);
   return all;
 }
 

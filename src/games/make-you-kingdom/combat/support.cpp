@@ -202,6 +202,7 @@ Task<bool> support(Realm& realm, Who who, Option chosen) {
   } else {
     co_return false;
   }
+  co_await realm.happens(Moment::support_done, who);
   co_return true;
 }
 

@@ -1,5 +1,6 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
+#include "games/make-you-kingdom/pack.hpp"
 
 /// What is found on those who were beaten (L3946-4075).
 namespace gamekeeper::make_you_kingdom {
@@ -25,10 +26,9 @@ constexpr std::array<std::array<Find, 6>, 5> kFinds{{{{{}, {}, {1, 0}, {2, 0}, {
 
 /// Whoever has a slot for it, first the one who found it.
 Who bearer_of(const Look& look, Who who, std::uint8_t item) {
-  const int size = look.library.items[item].slots.value_or(1);
-  if (look.free_slots(who) >= size) return who;
+  if (has_room_for(look, who, item)) return who;
   for (const Who one : fighters(look, 0)) {
-    if (look.free_slots(one) >= size) return one;
+    if (has_room_for(look, one, item)) return one;
   }
   return who;
 }

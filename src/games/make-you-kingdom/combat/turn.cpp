@@ -59,9 +59,7 @@ Task<int> next_around_the_table(Realm& realm, People ready) {
         co_await realm.table.two_way(realm.seat(who), rule::by_the_clock, prompt::out_of_turn(who, next),
                                      option::let_it_be(), option::go_next(who));
     if (waits) continue;
-    const int before = realm.state.kingdom.voices;
-    realm.change(who, Number::hope, -1, rule::by_the_clock);
-    co_await look_after_voices(realm, before, true);
+    co_await realm.pay_a_hope(who, rule::by_the_clock);
     co_return who;
   }
   co_return next;
@@ -159,11 +157,15 @@ void offer_attacks(const Look& look, Who who, Offers& offers) {
 }
 
 void offer_actions(const Look& look, rows::Interpreter& effects, Who who, Offers& offers) {
-  offer_attacks(look, who, offers);
   std::vector<Option> memory;
   Offers more(memory, nullptr);
   offer_acts(look, effects, who, more);
   offer_support(look, who, more);
+  if (is_forbidden(look, person(who), Permit::any_action)) {
+    for (const Option& one : more.options()) offers.add(one);
+    return offers.add(option::sit_out());
+  }
+  offer_attacks(look, who, offers);
   std::vector<Option> ways;
   Offers runs(ways, nullptr);
   offer_ways(look, who, true, runs);

@@ -167,6 +167,8 @@ void offer_camp(Realm& realm, Who who, Offers& offers) {
     return;
   }
   offers.add(option::idle());
+  if (is_forbidden(realm, person(who), Permit::any_action))
+    return offer_acts(realm, realm.effects, who, offers);
   if (!realm.has_mark(who, Mark::deferred) && realm.court_size() > 1) offers.add(option::last_of_all());
   for (int score = 0; score < kAbilities; ++score) offers.add(option::rest_by(static_cast<Score>(score)));
   offer_searches(realm, who, offers);

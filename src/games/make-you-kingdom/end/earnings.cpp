@@ -87,6 +87,8 @@ Territory explored_map(const Look& look) {
     if (!map.corridors.full()) map.corridors.push_back({.a = one.a, .b = one.b});
   }
   map.entrances = look.seen.adventure.entrances;
+  for (std::size_t room = 0; room < kRooms; ++room)
+    map.rooms[room].room = look.seen.adventure.rooms[room].built;
   return map;
 }
 

@@ -1,6 +1,7 @@
 #include <limits>
 
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
+#include "games/make-you-kingdom/pack.hpp"
 
 /// Crafting: materials of the Court and the Kingdom become items (L2589, L6521).
 namespace gamekeeper::make_you_kingdom {
@@ -73,10 +74,9 @@ void pay_for(Realm& realm, const Item& item, int count) {
 
 /// To whoever makes it, then to whoever has room.
 void hand_out(Realm& realm, Who maker, std::uint8_t item, int count) {
-  const int needed = realm.library.items[item].slots.value_or(1);
-  for (; count > 0 && realm.free_slots(maker) >= needed; --count) realm.give(maker, item, 0, rule::crafting);
+  for (; count > 0 && has_room_for(realm, maker, item); --count) realm.give(maker, item, 0, rule::crafting);
   for (const Who who : realm.court_here()) {
-    for (; count > 0 && realm.free_slots(who) >= needed; --count) realm.give(who, item, 0, rule::crafting);
+    for (; count > 0 && has_room_for(realm, who, item); --count) realm.give(who, item, 0, rule::crafting);
   }
 }
 

@@ -1,5 +1,6 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
+#include "games/make-you-kingdom/pack.hpp"
 
 /// Action Resolution: one thing that each does before the Court sets out (L2568-2855).
 namespace gamekeeper::make_you_kingdom {
@@ -35,8 +36,7 @@ void offer_walks(Offers& offers) {
 // -- Help, and things that change hands --
 
 bool can_take(const Look& look, Who who, Who from, std::uint8_t item) {
-  return who != from && look.is_here(who) &&
-         look.free_slots(who) >= look.library.items[item].slots.value_or(1);
+  return who != from && look.is_here(who) && has_room_for(look, who, item);
 }
 
 bool can_hand_over(const Look& look, Who who) {
@@ -167,6 +167,8 @@ Task<> end_cycle(Realm& realm) {
 }
 
 }  // namespace
+
+bool is_in_kingdom(const State& state) { return state.adventure.home != 0 || state.course.has(kErrand); }
 
 constinit const ProcedureOf<Realm> kActionResolution =
     kit::course::steps<begin_cycle, call_next, stroll, end_cycle>("action-resolution");

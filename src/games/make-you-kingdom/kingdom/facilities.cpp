@@ -171,17 +171,17 @@ void pull_down(Realm& realm, int home, bool addition, RuleId rule) {
 }
 
 Task<Dedication> dedicate(Realm& realm, std::uint8_t facility, int can_pay, RuleId rule) {
-  const std::string_view id = realm.library.facilities[facility].id;
-  if (id == "tomb" || id == "private-room" || id == "statue")
-    co_return Dedication{co_await choose_person(realm, facility, rule)};
-  if (id == "depot" || id == "trading-post" || id == "staple")
-    co_return Dedication{co_await choose_stuff(realm, facility, rule)};
-  if (id == "spell-chamber" || id == "library")
-    co_return Dedication{co_await choose_group(realm, facility, true, rule)};
-  if (id == "guild") co_return Dedication{co_await choose_group(realm, facility, false, rule)};
-  if (id == "ritual-precinct") co_return Dedication{co_await choose_spell(realm, facility, rule)};
-  if (id == "armory") co_return co_await choose_arms(realm, facility, can_pay, rule);
-  if (id == "pagoda") co_return co_await choose_monster(realm, facility, can_pay, rule);
+  const auto meant = realm.library.facilities[facility].dedicated;
+  if (!meant) co_return Dedication{};
+  switch (*meant) {
+    case Dedicated::person: co_return Dedication{co_await choose_person(realm, facility, rule)};
+    case Dedicated::material: co_return Dedication{co_await choose_stuff(realm, facility, rule)};
+    case Dedicated::spells: co_return Dedication{co_await choose_group(realm, facility, true, rule)};
+    case Dedicated::group: co_return Dedication{co_await choose_group(realm, facility, false, rule)};
+    case Dedicated::skill: co_return Dedication{co_await choose_spell(realm, facility, rule)};
+    case Dedicated::weapon: co_return co_await choose_arms(realm, facility, can_pay, rule);
+    case Dedicated::monster: co_return co_await choose_monster(realm, facility, can_pay, rule);
+  }
   co_return Dedication{};
 }
 

@@ -158,6 +158,9 @@ void traitor_profits(Realm& realm);
 /// Its Vassal, and no Vakeel has found a way around what that forbids.
 bool is_bound_to(const Look& look, std::string_view power);
 
+/// At home, or as if: one of the Court runs an errand from afar (L1676).
+bool is_in_kingdom(const State& state);
+
 // -- court.cpp, making.cpp, pasts.cpp --
 
 /// Where the Landmakers of a game are: empty seats until they are made.

@@ -1,4 +1,5 @@
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
+#include "games/make-you-kingdom/pack.hpp"
 
 /// A Landmaker is made: who they are, what they are good at, what they carry, whom they like (L422-1146).
 namespace gamekeeper::make_you_kingdom {
@@ -246,19 +247,18 @@ void learn_skill(Realm& realm, Who who, std::size_t skill, RuleId rule) {
 }
 
 Task<> take_in(Realm& realm, Who who, std::uint8_t item, int level, RuleId rule) {
-  const int needed = realm.library.items[item].slots.value_or(1);
   for (int tries = 0; tries < 3; ++tries) {
-    if (realm.free_slots(who) >= needed) {
+    if (has_room_for(realm, who, item)) {
       realm.give(who, item, level, rule);
       co_await realm.settle();
       co_return;
     }
     const Option taken = co_await realm.table.pick(
         realm.seat(who), rule::full_slots, prompt::ask_make_room(who, item),
-        [&realm, who, item, needed](Offers& offers) {
+        [&realm, who, item](Offers& offers) {
           offers.add(option::leave_it(item));
           for (Who other = 0; other < static_cast<Who>(realm.state.court.size()); ++other) {
-            if (other != who && realm.is_here(other) && realm.free_slots(other) >= needed)
+            if (other != who && realm.is_here(other) && has_room_for(realm, other, item))
               offers.add(option::pass_on(other));
           }
           for (int slot = 0; slot < int_of(kSlots); ++slot) {

@@ -151,7 +151,7 @@ Task<> trade(Realm& realm) {
 
 int stock_of(const Look& look, Material material) {
   const auto which = static_cast<std::size_t>(material);
-  int sum = look.seen.adventure.home * look.seen.kingdom.store[which];
+  int sum = is_in_kingdom(look.seen) ? look.seen.kingdom.store[which] : 0;
   for (const Who who : look.court_here()) sum += look.landmaker(who).materials[which];
   return sum;
 }
@@ -159,7 +159,7 @@ int stock_of(const Look& look, Material material) {
 void spend_stock(Realm& realm, Material material, int count, RuleId rule) {
   const auto which = static_cast<std::size_t>(material);
   std::uint8_t& store = realm.state.kingdom.store[which];
-  const int stored = std::min(count, realm.state.adventure.home * store);
+  const int stored = is_in_kingdom(realm.state) ? std::min<int>(count, store) : 0;
   store = u8(store - stored);
   count -= stored;
   for (const Who who : realm.court_here()) {

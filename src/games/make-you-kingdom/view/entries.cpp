@@ -85,13 +85,10 @@ Paper note_of_thing(const Look& look, const Thing& thing, std::string id) {
 }
 
 std::string materials_in_words(const std::array<std::uint8_t, kMaterials>& materials) {
-  std::string line;
-  for (std::size_t i = 0; i < materials.size(); ++i) {
-    if (materials[i] == 0) continue;
-    line +=
-        fmt::format("{}{} {}", line.empty() ? "" : ", ", materials[i], spoken_name(static_cast<Material>(i)));
-  }
-  return line;
+  return in_a_line(first(kMaterials), [&materials](int one) {
+    const int count = materials[at(one)];
+    return count == 0 ? "" : fmt::format("{} {}", count, spoken_name(static_cast<Material>(one)));
+  });
 }
 
 }  // namespace gamekeeper::make_you_kingdom

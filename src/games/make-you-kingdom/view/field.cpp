@@ -25,10 +25,8 @@ void add_combat_traps(const Look& look, Paper& to) {
 }
 
 std::string lit_areas(const Look& look) {
-  std::string lit;
-  for (int area = 0; area < int_of(kAreas); ++area) {
-    if (look.is_lit(area)) lit += (lit.empty() ? "" : ", ") + std::string(name_of_area(area));
-  }
+  const std::string lit = in_a_line(
+      first(kAreas), [&look](int area) { return std::string(look.is_lit(area) ? name_of_area(area) : ""); });
   return lit.empty() ? "nothing" : lit;
 }
 

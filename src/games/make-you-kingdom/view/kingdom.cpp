@@ -1,7 +1,5 @@
 #include <fmt/format.h>
 
-#include <initializer_list>
-
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 #include "games/make-you-kingdom/view/entries.hpp"
 
@@ -24,16 +22,18 @@ std::string facility_in_words(const Look& look, const Built& built, int place) {
 
 /// What a facility is dedicated to: "Meat", "Astrology", "Lavender"; nothing: to nothing.
 std::string dedication_in_words(const Look& look, const Built& built) {
-  const std::string& id = look.library.facilities[built.facility].id;
-  const auto is_any = [&id](std::initializer_list<std::string_view> ids) { return contains(ids, id); };
-  if (built.choice == kNone) return "";
-  if (is_any({"depot", "trading-post", "staple"})) return spoken_name(static_cast<Material>(built.choice));
-  if (is_any({"spell-chamber", "library", "guild"})) return spoken_name(static_cast<Group>(built.choice));
-  if (id == "ritual-precinct") return look.library.skills[built.choice].name;
-  if (id == "armory") return look.library.items[built.choice].name;
-  if (id == "pagoda") return look.library.monsters[built.choice].name;
-  return is_any({"tomb", "private-room", "statue"}) && look.exists(built.choice) ? name_of(look, built.choice)
-                                                                                 : "";
+  const auto meant = look.library.facilities[built.facility].dedicated;
+  if (!meant || built.choice == kNone) return "";
+  switch (*meant) {
+    case Dedicated::material: return spoken_name(static_cast<Material>(built.choice));
+    case Dedicated::spells:
+    case Dedicated::group: return spoken_name(static_cast<Group>(built.choice));
+    case Dedicated::skill: return look.library.skills[built.choice].name;
+    case Dedicated::weapon: return look.library.items[built.choice].name;
+    case Dedicated::monster: return look.library.monsters[built.choice].name;
+    case Dedicated::person: return look.exists(built.choice) ? name_of(look, built.choice) : "";
+  }
+  return "";
 }
 
 void describe_home(const Look& look, std::size_t map, int room, Paper::Cell& cell) {

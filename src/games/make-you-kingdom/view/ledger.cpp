@@ -41,17 +41,6 @@ void add_attributes(const Look& look, Paper& sheet) {
   }
 }
 
-/// "12 Ogrekin, 3 Dwarf".
-std::string flocks_in_words(const Look& look, const auto& flocks) {
-  std::string line;
-  for (const Flock& flock : flocks) {
-    if (flock.count == 0) continue;
-    line += fmt::format("{}{} {}", line.empty() ? "" : ", ", flock.count,
-                        look.library.monsters[flock.monster].name);
-  }
-  return line;
-}
-
 Paper kingdom_sheet(const Look& look) {
   const Kingdom& kingdom = look.seen.kingdom;
   const std::string name = name_of_kingdom(look.library, kingdom);

@@ -19,13 +19,9 @@ constexpr std::array<std::pair<Mark, std::string_view>, 8> kMarkWords = {
      {Mark::exhausted, "exhausted"}}};
 
 std::string skills_in_a_line(const Look& look, Who who) {
-  std::string line;
-  for (const std::uint16_t row : look.library.knows[look.foe(who).monster]) {
-    if (!line.empty()) line += ", ";
-    line += look.library.name_of_row(row);
-    if (look.body(who).off.has(row)) line += " (off)";
-  }
-  return line;
+  return in_a_line(look.library.knows[look.foe(who).monster], [&look, who](std::uint16_t row) {
+    return look.library.name_of_row(row) + (look.body(who).off.has(row) ? " (off)" : "");
+  });
 }
 
 }  // namespace
@@ -37,6 +33,11 @@ Paper::Field field(std::string label, int value, std::string rule, std::string s
   return field(std::move(label), fmt::to_string(value), std::move(rule), std::move(state));
 }
 std::string out_of(int now, int most) { return fmt::format("{}/{}", now, most); }
+std::string flocks_in_words(const Look& look, std::span<const Flock> flocks) {
+  return in_a_line(flocks, [&look](const Flock& one) {
+    return one.count == 0 ? "" : fmt::format("{} {}", one.count, look.library.monsters[one.monster].name);
+  });
+}
 
 std::vector<std::string> states_of(const Look& look, Who who) {
   std::vector<std::string> states;
@@ -75,6 +76,10 @@ Paper card_of(const Look& look, Who who) {
         field("Followers", out_of(body.followers, look.number(who, Number::max_followers)), "T-24"));
     card.fields.push_back(field("Warfare", look.number(who, Number::warfare), "T-24"));
   }
+  const std::string carried = in_a_line(look.things(who), [&look](const Thing& thing) {
+    return thing.is() ? name_of_thing(look.library, thing) : "";
+  });
+  if (is_foe(who) && !carried.empty()) card.fields.push_back(field("Carries", carried));
   if (is_foe(who) && body.followers > 0) card.fields.push_back(field("Followers", body.followers));
   card.state = states_of(look, who);
   return card;
@@ -102,10 +107,9 @@ Paper order_of_battle(const Look& look) {
   Paper order(Paper::Kind::sheet, "order", "Order of battle");
   order.rules = {"D-2"};
   for (int area = kOwnAreas - 1; area >= 0; --area) {
-    std::string who_stands;
-    for (const Who who :
-         look.court_who([&](Who one) { return look.is_here(one) && look.body(one).area == area; }))
-      who_stands += (who_stands.empty() ? "" : ", ") + name_of(look, who);
+    const std::string who_stands = in_a_line(look.court_here(), [&look, area](Who one) {
+      return look.body(one).area == area ? name_of(look, one) : "";
+    });
     const std::string_view name = name_of_area(area);
     Paper::Field line =
         field(std::string(name.substr(name.find(' ') + 1)), who_stands.empty() ? "nobody" : who_stands);

@@ -28,22 +28,8 @@ void add_scores(const Look& look, Who who, Paper& sheet) {
   if (one.medals > 0) sheet.fields.push_back(field("Medals", one.medals));
 }
 
-/// "2 Ogrekin, 1 Dwarf": those among the Followers who are monsters.
-std::string beasts_in_words(const Look& look, const auto& flocks) {
-  std::string line;
-  for (const Flock& flock : flocks)
-    line += fmt::format("{}{} {}", line.empty() ? "" : ", ", flock.count,
-                        look.library.monsters[flock.monster].name);
-  return line;
-}
-
 std::string words_in_a_line(const Look& look, const std::array<std::uint8_t, 2>& words) {
-  std::string line;
-  for (const std::uint8_t word : words) {
-    const std::string liked = liked_word(look.library, word);
-    if (!liked.empty()) line += (line.empty() ? "" : ", ") + liked;
-  }
-  return line;
+  return in_a_line(words, [&look](std::uint8_t word) { return liked_word(look.library, word); });
 }
 
 void add_line(std::string label, std::string value, std::string rule, Paper& sheet) {
@@ -54,7 +40,7 @@ void add_slots(const Look& look, Who who, Paper& sheet) {
   const Landmaker& one = look.landmaker(who);
   const std::string key = key_of_person(who);
   Paper& track = sheet.children.emplace_back(Paper::Kind::track, "slots/" + key, "Slots");
-  track.max = int_of(kSlots);
+  track.max = int_of(kItemSlots);
   track.value = track.max - look.free_slots(who);
   track.rules = {"T-22"};
   Paper& list = sheet.children.emplace_back(Paper::Kind::list, "things/" + key, "Carries");
@@ -100,7 +86,7 @@ Paper sheet_of(const Look& look, Who who) {
   sheet.text = calling.empty() ? full : fmt::format("{}, {}", full, calling);
   sheet.state = states_of(look, who);
   add_scores(look, who, sheet);
-  add_line("Monsters", beasts_in_words(look, one.beasts), "", sheet);
+  add_line("Monsters", flocks_in_words(look, one.beasts), "", sheet);
   add_line("Likes", words_in_a_line(look, one.likes), "", sheet);
   add_line("Dislikes", words_in_a_line(look, one.dislikes), "", sheet);
   add_slots(look, who, sheet);

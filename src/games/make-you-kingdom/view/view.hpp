@@ -37,6 +37,16 @@ Paper::Field field(std::string label, std::string value, std::string rule = {}, 
 Paper::Field field(std::string label, int value, std::string rule = {}, std::string state = {});
 /// "9/12".
 std::string out_of(int now, int most);
+/// "3 Meat, 10 Iron": what is said of each, as far as anything is.
+std::string in_a_line(const auto& all, const auto& said) {
+  std::string line;
+  for (const auto& one : all) {
+    if (const std::string words = said(one); !words.empty()) line += (line.empty() ? "" : ", ") + words;
+  }
+  return line;
+}
+/// "12 Ogrekin, 3 Dwarf".
+std::string flocks_in_words(const Look& look, std::span<const Flock> flocks);
 
 // maps.cpp: maps of nine rooms, A1 to C3
 /// Cells without anything in them, by their rooms; their ids begin with `prefix`.
