@@ -356,7 +356,7 @@ void rewind(Night& night, RuleId rule) {
 }
 Task<> resolve_card(Night& night, std::uint8_t card, Piece about) {
   night.tell(told::resolves_card(card), rule::ai_card);
-  co_await night.effects.row(static_cast<Id>(night.library.ai_row(card)), about);
+  co_await night.effects.slot(static_cast<Id>(night.library.ai_row(card)), id_of(Slot::called), about);
 }
 
 Task<> hits_by_row(Night& night, rows::Call& call, RuleId rule) {

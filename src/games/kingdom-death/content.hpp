@@ -161,13 +161,14 @@ struct AiCard {
   std::optional<AiKind> kind;
   std::optional<int> copies;                                        ///< left out: one
   std::optional<content::Unread> do_, when, modify, forbid, tests;  ///< as rows say it
+  std::optional<content::Unread> called;  ///< what it does when others call it by name (`resolve`)
   /// What survivors may do about it while it lies face up on the deck, and how that is called.
   std::optional<content::Unread> act;
   std::optional<std::string> use;
 };
 BOOST_DESCRIBE_STRUCT(AiCard, (),
-                      (id, name, monster, text, level, kind, copies, do_, when, modify, forbid, tests, act,
-                       use))
+                      (id, name, monster, text, level, kind, copies, do_, when, modify, forbid, tests, called,
+                       act, use))
 
 enum class HitKind : std::uint8_t { normal, trap, impervious, first_strike, super_dense, critical_only };
 BOOST_DESCRIBE_ENUM(HitKind, normal, trap, impervious, first_strike, super_dense, critical_only)
