@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <boost/describe/members.hpp>
 #include <boost/mp11/algorithm.hpp>
 #include <boost/mp11/list.hpp>
 #include <cstddef>
@@ -14,11 +13,11 @@
 #include <vector>
 
 #include "content/list.hpp"
+#include "content/members.hpp"  // IWYU pragma: export
 #include "content/origin.hpp"
 #include "content/spelling.hpp"
 
-/// What read.hpp, json.hpp and schema.hpp know about the fields of a described struct
-/// (BOOST_DESCRIBE_STRUCT).
+/// What read.hpp, json.hpp and schema.hpp know about the fields of a described struct.
 namespace gamekeeper::content {
 
 template <class T>
@@ -36,12 +35,6 @@ template <class T>
 constexpr Fields<> may_be_left_out(Of<T>) {
   return {};
 }
-
-template <class T>
-using Members = boost::describe::describe_members<T, boost::describe::mod_public>;
-
-template <class T>
-concept Described = boost::describe::has_describe_members<T>::value && std::is_class_v<T>;
 
 template <class T>
 concept WholeNumber = std::is_integral_v<T> && !std::is_same_v<T, bool> && !std::is_same_v<T, char>;
@@ -93,14 +86,9 @@ inline constexpr std::array<std::string_view, kFieldCount<T>> kKeys =
 
 namespace detail {
 
-template <auto A, auto B>
-inline constexpr bool kSame = false;
-template <auto A>
-inline constexpr bool kSame<A, A> = true;
-
 template <class D, auto... Members>
 constexpr bool named(Fields<Members...>) {
-  return (kSame<D::pointer, Members> || ...);
+  return ((last_name<Members>() == D::name) || ...);
 }
 
 }  // namespace detail
@@ -109,7 +97,7 @@ constexpr bool named(Fields<Members...>) {
 /// optional empty, an Origin `book`; others only if may_be_left_out(Of<T>) names them.
 template <class T, class D>
 constexpr bool is_optional() {
-  using Field = std::remove_cvref_t<decltype(std::declval<T&>().*D::pointer)>;
+  using Field = std::remove_cvref_t<decltype(member_of<D>(std::declval<T&>()))>;
   return std::is_same_v<Field, bool> || std::is_same_v<Field, Origin> || OptionalOf<Field>::value ||
          ListOf<Field>::value || NamedValues<Field>::value || detail::named<D>(may_be_left_out(Of<T>{}));
 }
@@ -118,10 +106,9 @@ constexpr bool is_optional() {
 template <class T, class Field>
 std::string_view name_of(Field T::* field) {
   std::string_view name;
+  const T some{};
   boost::mp11::mp_for_each<Members<T>>([&](auto member) {
-    if constexpr (std::is_same_v<decltype(member.pointer), Field T::* const>) {
-      if (member.pointer == field) name = key_of(member.name);
-    }
+    if (static_cast<const void*>(&member_of(some, member)) == &(some.*field)) name = key_of(member.name);
   });
   return name;
 }

@@ -54,7 +54,7 @@ template <Described T>
 boost::json::object to_json(const T& value) {
   boost::json::object map;
   boost::mp11::mp_for_each<Members<T>>([&](auto member) {
-    const auto& field = value.*member.pointer;
+    const auto& field = member_of(value, member);
     if constexpr (OptionalOf<std::remove_cvref_t<decltype(field)>>::value) {
       if (!field) return;
     }

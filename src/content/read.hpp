@@ -94,7 +94,7 @@ bool into_struct(const Node& node, T& value, Error& error) {
     bool good = true;
     std::size_t index = 0;
     boost::mp11::mp_for_each<Members<T>>([&](auto member) {
-      if (index++ == found) good = into(child, value.*member.pointer, error);
+      if (index++ == found) good = into(child, member_of(value, member), error);
     });
     if (!good) return false;
   }
@@ -102,7 +102,7 @@ bool into_struct(const Node& node, T& value, Error& error) {
   std::size_t index = 0;
   boost::mp11::mp_for_each<Members<T>>([&](auto member) {
     using Member = decltype(member);
-    using Field = std::remove_cvref_t<decltype(value.*Member::pointer)>;
+    using Field = std::remove_cvref_t<decltype(member_of(value, member))>;
     if constexpr (!is_optional<T, Member>()) {
       if (good && !seen[index]) {
         error = missing(node, kKeys<T>[index], what<Field>());

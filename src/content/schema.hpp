@@ -65,7 +65,7 @@ boost::json::object field_schema() {
     boost::json::array required;
     boost::mp11::mp_for_each<Members<T>>([&](auto member) {
       using Member = decltype(member);
-      using Field = std::remove_cvref_t<decltype(std::declval<T&>().*Member::pointer)>;
+      using Field = std::remove_cvref_t<decltype(member_of<Member>(std::declval<T&>()))>;
       properties[key_of(member.name)] = field_schema<Field>();
       if constexpr (!is_optional<T, Member>()) required.emplace_back(key_of(member.name));
     });

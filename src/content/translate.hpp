@@ -38,7 +38,7 @@ bool translate_struct(const Node& node, T& value, Error& error) {
     bool good = true;
     std::size_t index = 0;
     boost::mp11::mp_for_each<Members<T>>([&](auto member) {
-      if (index++ == found) good = translate(child, value.*member.pointer, error);
+      if (index++ == found) good = translate(child, member_of(value, member), error);
     });
     if (!good) return false;
   }

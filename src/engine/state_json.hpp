@@ -14,10 +14,11 @@
 #include <string_view>
 #include <type_traits>
 
+#include "content/members.hpp"
 #include "engine/error.hpp"
 #include "engine/fixed.hpp"
 
-/// Positions as JSON, from their Boost.Describe description alone. A field that has its default value is left
+/// Positions as JSON, from their description alone (Boost.Describe, or content/members.hpp). A field that has its default value is left
 /// out; one that is left out gets its default. A list of fixed length ends with its last entry that is not
 /// the default; what is missing at its end gets its default. Enums are their enumerators with `-` for `_`.
 /// Reading changes nothing on an error, and the error names the field: "position.sheets[1].health: ...".
@@ -83,7 +84,7 @@ std::string enum_names() {
 }
 
 template <class T>
-using Members = boost::describe::describe_members<T, boost::describe::mod_any_access>;
+using Members = content::Members<T, boost::describe::mod_any_access>;
 
 /// Whether a value has parts that a path can lead to.
 template <class T>
@@ -136,9 +137,9 @@ boost::json::value write(const T& value, Form form = Form::brief) {
     json::object object;
     const T standard{};
     boost::mp11::mp_for_each<Members<T>>([&](auto d) {
-      const auto& item = value.*d.pointer;
+      const auto& item = content::member_of(value, d);
       const bool shown = kHasParts<std::remove_cvref_t<decltype(item)>> && form == Form::spread_out;
-      if (shown || !(item == standard.*d.pointer)) object[dashed(d.name)] = write(item, form);
+      if (shown || !(item == content::member_of(standard, d))) object[dashed(d.name)] = write(item, form);
     });
     return object;
   }
@@ -218,7 +219,7 @@ Result<> read(const boost::json::value& json, T& value, const std::string& where
         if (known || !done || dashed(d.name) != key) return;
         known = true;
         // NOLINTNEXTLINE(clang-analyzer-*): `d` is one of the members
-        done = read(item, result.*d.pointer, where + "." + std::string(key));
+        done = read(item, content::member_of(result, d), where + "." + std::string(key));
       });
       if (!done) return done;
       if (!known) {

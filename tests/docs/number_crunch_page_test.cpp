@@ -26,7 +26,7 @@ void expect_named(const std::string& name) {
 
 template <class T>
 void expect_fields() {
-  boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_any_access>>(
+  boost::mp11::mp_for_each<engine::state_json::Members<T>>(
       [](auto member) { expect_named(engine::state_json::dashed(member.name)); });
 }
 

@@ -167,6 +167,10 @@ class Reader {
     if (const auto includes = root.find("includes")) {
       for (const Node one : *includes) model_.includes.emplace_back(one.text());
     }
+    if (const auto look = root.find("look")) {
+      model_.look = look->at("type").text();
+      model_.look_header = look->at("from").text();
+    }
     if (const auto kinds = root.find("kinds")) {
       for (const Node kind : *kinds) declare_kind(kind);
     }
@@ -334,7 +338,11 @@ class Reader {
         fact.gives = kind_named(node, node.text());
         continue;
       }
-      only_keys(node, {"takes", "gives"});
+      only_keys(node, {"takes", "gives", "is"});
+      if (const auto is = node.find("is")) {
+        fact.is = is->text();
+        if (model_.look.empty()) complain(node, "kinds.yaml does not say with `look` what facts look at");
+      }
       if (const auto takes = node.find("takes")) fact.takes = arguments(*takes);
       fact.gives = kind_named(node, node.at("gives").text());
     }
@@ -351,7 +359,7 @@ class Reader {
     for (const Node child : root) {
       const bool known = std::ranges::find(kSectionKeys, child.key()) != kSectionKeys.end();
       if (!known && child.key() != "kinds" && child.key() != "facts" && child.key() != "includes" &&
-          child.key() != "sentences" && child.key() != "barred")
+          child.key() != "look" && child.key() != "sentences" && child.key() != "barred")
         errors_.push_back(child.key_error("unknown key"));
     }
   }

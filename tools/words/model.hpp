@@ -45,9 +45,10 @@ struct Kind {
   int bits = 0;                     ///< how many it needs in a phrase of many arguments; 0: nobody has said
 };
 
-/// What a sentence can say of the position: a function of the game.
+/// What a sentence can say of the position: a function of the game, or what it is in C++.
 struct Fact {
   std::string id;
+  std::string is;  ///< of the arguments, and of `look`
   std::vector<std::pair<std::string, std::size_t>> takes;  ///< arguments of whatever word uses it: name, kind
   std::size_t gives = 0;                                   ///< kind
 };
@@ -88,6 +89,7 @@ struct Reference {
 
 struct Model {
   std::vector<std::string> includes;
+  std::string look, look_header;  ///< the type of what facts look at, with what they call; none: a library
   std::vector<std::string> languages{"en"};
   std::vector<Kind> kinds;
   std::vector<Fact> facts;

@@ -226,7 +226,8 @@ class Writer {
                           "<span>\n#include <string>\n"
                           "#include <string_view>\n\n#include \"{}/words.hpp\"\n",
                           game_));
-    if (content) out += fmt::format("#include \"{}/library.hpp\"\n", includes_);
+    if (content)
+      out += fmt::format("#include \"{}/{}.hpp\"\n", includes_, model_.look.empty() ? "library" : "rules");
     out +=
         "#include \"kit/words/lexicon.hpp\"\n#include \"kit/words/value.hpp\"\n#include "
         "\"kit/words/voice.hpp\"\n";
@@ -238,7 +239,10 @@ class Writer {
     };
     numbers("chapter", files(), [](const std::string& file) { return file; });
     numbers("kind", model_.kinds, [](const Kind& kind) { return kind.id; });
-    const std::string parameter = content ? "const Library& library, " : "";
+    const bool looks = !model_.look.empty();
+    const std::string parameter = looks     ? fmt::format("const {}& look, ", model_.look)
+                                  : content ? "const Library& library, "
+                                            : "";
     out += fmt::format(
         "\nnamespace gamekeeper::{} {{\n\nextern const kit::words::Lexicon kLexicon;\n\n"
         "/// What the game's sentences ask for: how values of its kinds are called, and facts of the "
@@ -250,18 +254,25 @@ class Writer {
         "final;\n\n"
         " protected:\n  kit::words::Value fact(std::uint16_t fact, const kit::words::Said& said, "
         "std::string_view form) const final;\n",
-        space_, parameter, content ? ", library_(library)" : "");
-    if (content) out += "  const Library& library() const { return library_; }\n";
+        space_, parameter, looks ? ", look_(look)" : content ? ", library_(library)" : "");
+    if (content)
+      out += fmt::format("  const Library& library() const {{ return {}; }}\n", looks ? "look_.library" : "library_");
     out += "\n";
     for (const Kind& kind : model_.kinds) {
       if (kind.from == Kind::From::voiced)
         out += fmt::format("  virtual kit::words::Value {}({} value, std::string_view form) const = 0;\n",
                            cpp(kind.id), kind.type);
     }
-    for (const Fact& fact : model_.facts)
-      out += fmt::format("  virtual {} {}({}) const = 0;\n", fact_type(fact.gives), cpp(fact.id),
-                         fact_parameters(fact));
-    if (content) out += "\n private:\n  const Library& library_;\n";
+    for (const Fact& fact : model_.facts) {
+      if (fact.is.empty())
+        out += fmt::format("  virtual {} {}({}) const = 0;\n", fact_type(fact.gives), cpp(fact.id),
+                           fact_parameters(fact));
+    }
+    if (looks) {
+      out += fmt::format("\n  const {} look_;\n", model_.look);
+    } else if (content) {
+      out += "\n private:\n  const Library& library_;\n";
+    }
     return out + fmt::format("}};\n\n}}  // namespace gamekeeper::{}\n", space_);
   }
 
@@ -272,11 +283,11 @@ class Writer {
         "// Generated from src/games/{0}/words by tools/words.\n"
         "#include <boost/json/value.hpp>\n#include <cstddef>\n#include <cstdint>\n#include "
         "<string>\n#include <string_view>\n\n"
-        "#include \"{0}/voice.hpp\"\n#include \"{0}/words.hpp\"\n#include \"kit/words/entry.hpp\"\n"
+        "#include \"{0}/voice.hpp\"\n#include \"{0}/words.hpp\"\n{2}#include \"kit/words/entry.hpp\"\n"
         "#include \"kit/words/lexicon.hpp\"\n#include \"kit/words/phrase.hpp\"\n\n"
         "namespace gamekeeper::{1} {{\nnamespace {{\n\nusing namespace std::string_view_literals;\nnamespace "
         "words = kit::words;\n\n",
-        game_, space_);
+        game_, space_, model_.look.empty() ? "" : fmt::format("#include \"{}\"\n", model_.look_header));
     out += texts() + references() + tables(true) + tables(false) + enumerations();
     out += "}  // namespace\n\n";
     out +=
@@ -425,7 +436,7 @@ class Writer {
         case Kind::From::json: continue;
         case Kind::From::values: made = fmt::format("enumerated(kEnumeration{}, number, form)", i); break;
         case Kind::From::content:
-          made = fmt::format("entry(library_.{}, {})", kind.content, *kind.none);
+          made = fmt::format("entry(library().{}, {})", kind.content, *kind.none);
           break;
         case Kind::From::voiced:
           made = fmt::format("{}(words::from_number<{}>(number), form)", cpp(kind.id), kind.type);
@@ -444,10 +455,17 @@ class Writer {
     for (std::size_t i = 0; i < model_.facts.size(); ++i) {
       const Fact& fact = model_.facts[i];
       std::string arguments;
-      for (const auto& [name, kind] : fact.takes)
-        arguments += fmt::format("{}words::from_number<{}>(said[\"{}\"])", arguments.empty() ? "" : ", ",
-                                 type_of(kind), name);
-      const std::string call = fmt::format("{}({})", cpp(fact.id), arguments);
+      std::string named;
+      for (const auto& [name, kind] : fact.takes) {
+        const std::string one = fmt::format("words::from_number<{}>(said[\"{}\"])", type_of(kind), name);
+        arguments += (arguments.empty() ? "" : ", ") + one;
+        named += fmt::format("[[maybe_unused]] const {} {} = {}; ", type_of(kind), cpp(name), one);
+      }
+      std::string call = fmt::format("{}({})", cpp(fact.id), arguments);
+      if (!fact.is.empty()) {
+        call = fmt::format("static_cast<{}>({})", fact_type(fact.gives), fact.is);
+        named += fmt::format("[[maybe_unused]] const {}& look = look_; ", model_.look);
+      }
       const Kind& gives = model_.kinds[fact.gives];
       std::string made;
       if (gives.id == "words") {
@@ -457,7 +475,7 @@ class Writer {
       } else {
         made = fmt::format("value({}, words::to_number({}), form)", fact.gives, call);
       }
-      out += fmt::format("    case {}: return {};\n", i, made);
+      out += fmt::format("    case {}: {{ {}return {}; }}\n", i, fact.is.empty() ? "" : named, made);
     }
     return out + "    default: (void)said, (void)form; return {};\n  }\n}\n\n";
   }

@@ -1,7 +1,6 @@
 #include <cmath>
 
 #include "embedded/battles_content.hpp"
-#include "engine/window.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/game_words.hpp"
 #include "games/battles/prospects.hpp"
@@ -123,20 +122,10 @@ double dice_mean(const Look& look, const Deed& deed, int which) {
 
 /// Abilities that work on Mobs of the own side, one at a time.
 bool is_friendly(Ability ability) {
-  switch (ability) {
-    case Ability::aid:
-    case Ability::divvy:
-    case Ability::heal:
-    case Ability::herb:
-    case Ability::ressurect:
-    case Ability::time_slip:
-    case Ability::charge:
-    case Ability::summon_dead:
-    case Ability::disguise:
-    case Ability::amplify:
-    case Ability::vigilante: return true;
-    default: return false;
-  }
+  using enum Ability;
+  static constexpr std::array kFriendly = {aid,    divvy,       heal,     herb,    ressurect, time_slip,
+                                           charge, summon_dead, disguise, amplify, vigilante};
+  return std::ranges::find(kFriendly, ability) != kFriendly.end();
 }
 
 double worth_of_area(const Look& look, SeatId side, double damage, Zone zone) {

@@ -8,13 +8,10 @@
 #include <memory>
 
 #include "chance/random.hpp"
-#include "content/error.hpp"
 #include "embedded/battles_rules.hpp"
 #include "engine/embedded_ledger.hpp"
 #include "engine/error.hpp"
-#include "engine/game.hpp"
 #include "engine/switch.hpp"
-#include "games/battles/game_words.hpp"
 #include "games/battles/voice.hpp"
 #include "kit/judged_game.hpp"
 

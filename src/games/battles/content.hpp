@@ -1,16 +1,22 @@
 #pragma once
 
+// IWYU pragma: begin_exports
 #include "content/fields.hpp"
 #include "content/list.hpp"
 #include "content/origin.hpp"
 #include "content/unread.hpp"
-#include "engine/rules.hpp"  // IWYU pragma: export
+#include "engine/rules.hpp"
+// IWYU pragma: end_exports
+#include "kit/enumerators.hpp"
 
 /// What BATTLES: Armageddon is made of, one YAML file a kind in `content/`. Positions refer to entries by
 /// their index in these lists, so the order in the files is part of the rules version.
 namespace gamekeeper::battles {
 
+using content::described_by_members;
+using content::operator==;
 using content::Origin;
+using kit::boost_enum_descriptor_fn;
 
 /// The signs on a card: first when an ability is used, then how (L226-254).
 BOOST_DEFINE_FIXED_ENUM_CLASS(Icon, std::uint8_t, go, turn, out_of_turn, defense, fallow, busy, passive,
@@ -31,7 +37,6 @@ enum class Measure : std::uint8_t {
   bonus,       ///< added to a number of a Mob
   hit_points,  ///< ends in HP: no other ability touches it
 };
-BOOST_DESCRIBE_ENUM(Measure, vc, dice, points, uses, damage, healing, bonus, hit_points)
 
 /// A Total: base + times * LP, worked out at set-up (S-5).
 struct Total {
@@ -43,7 +48,6 @@ struct Total {
   int die;     ///< for dice: 4, 6 or 8; else 0
   bool fixed;  ///< no other ability may raise or lower it
 };
-BOOST_DESCRIBE_STRUCT(Total, (), (id, name, measure, base, times, die, fixed))
 constexpr auto may_be_left_out(content::Of<Total>) {
   return content::Fields<&Total::base, &Total::times, &Total::die>{};
 }
@@ -62,8 +66,6 @@ struct AbilityCard {
   std::optional<std::string> brief;  ///< of a row: what it does, in a few words for a button
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(AbilityCard, (),
-                      (behavior, name, nature, icons, printed_icons, totals, effect, row, brief, rules))
 constexpr auto may_be_left_out(content::Of<AbilityCard>) {
   return content::Fields<&AbilityCard::printed_icons>{};
 }
@@ -79,7 +81,6 @@ struct MobCard {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(MobCard, (), (id, name, blurb, att, def, mod, hp, abilities, origin, rules))
 
 /// ranks.yaml: twenty, in the order of their levels. Bonuses are the highest reached so far.
 struct Rank {
@@ -92,7 +93,6 @@ struct Rank {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Rank, (), (id, name, level, lp, cards, rank_bonus, def, att, init, origin, rules))
 constexpr auto may_be_left_out(content::Of<Rank>) {
   return content::Fields<&Rank::def, &Rank::att, &Rank::init>{};
 }
@@ -102,7 +102,6 @@ struct LineUpMob {
   std::string mob;
   content::List<int> lp;
 };
-BOOST_DESCRIBE_STRUCT(LineUpMob, (), (mob, lp))
 
 /// line-ups.yaml: ready-made teams, legal at `rank`. At another Rank with as many cards the LP that are over
 /// go to the boxes in turn, those that are missing are taken from the fullest.
@@ -113,12 +112,10 @@ struct LineUp {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(LineUp, (), (id, name, blurb, rank, mobs, origin, rules))
 
 /// primer.yaml: pages of the guided start.
 struct PrimerPage {
   std::string id, title, text;
 };
-BOOST_DESCRIBE_STRUCT(PrimerPage, (), (id, title, text))
 
 }  // namespace gamekeeper::battles

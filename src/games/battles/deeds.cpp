@@ -1,4 +1,3 @@
-#include "engine/window.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/prospects.hpp"
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "battles/words/kinds.hpp"
-#include "engine/game.hpp"
-#include "engine/scene.hpp"
+#include "engine/game.hpp"          // IWYU pragma: export
+#include "engine/scene.hpp"         // IWYU pragma: export
 #include "games/battles/rules.hpp"  // IWYU pragma: export
+#include "kit/words/english.hpp"    // IWYU pragma: export
 
 /// What people and logs read of BATTLES: Armageddon. Nothing here changes anything.
 namespace gamekeeper::battles {
@@ -19,13 +19,14 @@ std::string_view ability_id(const Look& look, MobId id, int ability);
 std::string_view ability_name(const Look& look, MobId id, int ability);
 /// So much of a Total: "3D6 of damage", "1 point to give", "4 rage".
 std::string amount_of(const Total& total, int amount);
-/// "the Thug, the Joker and the Paladin".
-std::string listed(const std::vector<std::string>& names);
+using kit::words::english::listed;
 std::string_view side_name(SeatId side);
 
 // -- voice.cpp: all other words are said by Speech (voice.hpp) --
 std::string place_name(const Look& look, Place place);
 std::string zone_name(const Look& look, Zone zone);
+/// Who charges with a Cavalier, and comes to rest when the CHARGE is let go.
+std::vector<std::string> riders_of(const Look& look, MobId cavalier);
 /// By what a side holds an enemy that a hit would set free.
 Captive captive_of(const Look& look, SeatId side, MobId id);
 

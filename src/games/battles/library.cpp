@@ -1,4 +1,3 @@
-
 #include <fmt/format.h>
 
 #include <boost/describe/enum_to_string.hpp>
@@ -7,7 +6,6 @@
 
 #include "content/check.hpp"
 #include "content/document.hpp"
-#include "content/error.hpp"
 #include "content/kind.hpp"
 #include "content/pack.hpp"
 #include "content/spelling.hpp"

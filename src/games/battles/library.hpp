@@ -3,11 +3,9 @@
 #include <expected>
 #include <memory>
 
-#include "content/catalog.hpp"
-#include "content/error.hpp"
-#include "content/list.hpp"
+#include "content/catalog.hpp"        // IWYU pragma: export
+#include "content/error.hpp"          // IWYU pragma: export
 #include "games/battles/ability.hpp"  // IWYU pragma: export
-#include "games/battles/content.hpp"  // IWYU pragma: export
 #include "games/battles/state.hpp"    // IWYU pragma: export
 
 namespace gamekeeper::content {

@@ -45,11 +45,4 @@ std::string amount_of(const Total& total, int amount) {
   return fmt::format("1 {}{}", total.name.substr(0, word - 1), total.name.substr(word));
 }
 
-std::string listed(const std::vector<std::string>& names) {
-  std::string list;
-  for (std::size_t i = 0; i < names.size(); ++i)
-    list += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
-  return list;
-}
-
 }  // namespace gamekeeper::battles

@@ -1,11 +1,4 @@
-#include <fmt/format.h>
-
-#include "battles/voice.hpp"
 #include "chance/distribution.hpp"
-#include "engine/game.hpp"
-#include "engine/window.hpp"
-#include "games/battles/abilities.hpp"
-#include "games/battles/game_words.hpp"
 #include "games/battles/prospects.hpp"
 #include "games/battles/view_pieces.hpp"
 #include "games/battles/voice.hpp"
@@ -323,14 +316,9 @@ std::optional<Odds> odds_of_pass(const Look& look, const engine::Decision& decis
 
 /// Whether success with it stops what it answers.
 bool stops_action(Ability ability) {
-  switch (ability) {
-    case Ability::dance:
-    case Ability::plead:
-    case Ability::delay:
-    case Ability::counter_balance:
-    case Ability::sneak_attack: return true;
-    default: return false;
-  }
+  using enum Ability;
+  static constexpr std::array kSuch = {dance, plead, delay, counter_balance, sneak_attack};
+  return std::ranges::find(kSuch, ability) != kSuch.end();
 }
 
 /// The guard takes what would have hit another.

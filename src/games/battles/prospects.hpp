@@ -1,6 +1,6 @@
 #pragma once
 
-#include "games/battles/topics.hpp"
+#include "games/battles/topics.hpp"  // IWYU pragma: export
 
 /// What an action is likely to bring, exactly: for odds.cpp and appraisal.cpp. Reactions are not foreseen.
 namespace gamekeeper::battles {

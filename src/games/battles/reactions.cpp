@@ -1,4 +1,3 @@
-#include "engine/window.hpp"
 #include "games/battles/abilities.hpp"
 
 namespace gamekeeper::battles {
@@ -31,6 +30,12 @@ bool might(const Duel& duel, const Moment& moment, SeatId side) {
 
 Task<> react_by(Duel& duel, Moment& moment, SeatId, Option how) {
   return use_reaction(duel, moment, static_cast<MobId>(how.a), how.b);
+}
+
+/// Options of Out-of-Turn actions for a side.
+void offer_reactions(const Duel& duel, const Moment& moment, SeatId side, Offers& offers) {
+  each_reaction(duel.look(), moment, side,
+                [&offers](MobId id, int ability) { offers.add(option::react(id, ability)); });
 }
 
 constexpr std::array kReactions = {engine::Reaction<Duel, Moment>{.word = option::react.word,
@@ -125,11 +130,6 @@ Perhaps react(Duel& duel, Moment& moment) {
   static constexpr std::array<std::array<SeatId, kSides>, kSides> kOrder = {{{1, 0}, {0, 1}}};
   return engine::window<Duel, Moment>(duel, duel.table, kReactions, moment, kOrder[acting_side(duel, moment)],
                                       rule_of(moment.when), &prompt_of);
-}
-
-void offer_reactions(const Duel& duel, const Moment& moment, SeatId side, Offers& offers) {
-  each_reaction(duel.look(), moment, side,
-                [&offers](MobId id, int ability) { offers.add(option::react(id, ability)); });
 }
 
 Task<> use_reaction(Duel& duel, Moment& moment, MobId id, int ability) {

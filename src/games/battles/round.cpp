@@ -291,6 +291,52 @@ void explain_go(const Look& look, MobId id, Offers& offers) {
   if (may_release(look, id)) offers.bar(option::release(id), rule::release_on_own_turn, reason::not_in_go());
 }
 
+/// Whether a side has anything to do in a Turn.
+bool has_moves(const Look& look, SeatId side) {
+  for (const MobId id : mobs_of(look, side)) {
+    if (may_release(look, id)) return true;
+    if (waits_for_others(look, id) != kFree) continue;
+    if (may_act(look, id, hindered_by_itself)) return true;
+  }
+  return false;
+}
+
+/// That, Out-of-Turn actions, to hold unless something cannot be held back; and last what lets go of what is
+/// kept up.
+void offer_turn(const Look& look, SeatId side, Offers& offers) {
+  if (is_called(look, side)) {
+    const Side& one = look.state.sides[side];
+    offers.add(option::act(one.called, one.called_ability));
+    for (const bool dispels : {false, true})
+      offer_out_of_turn(look, side, {.when = When::own_turn}, dispels, offers);
+    return;
+  }
+  const Moment now{.when = When::own_turn};
+  bool must_act = false;
+  for (const MobId id : mobs_of(look, side)) {
+    const Why waits = waits_for_others(look, id);
+    for (const int n : {static_cast<int>(kAttack), 0, 1}) {
+      const Why why = waits != kFree ? waits : hindered_by_itself(look, id, n);
+      if (why == kFree) {
+        offers.add(option::act(id, n));
+        must_act = must_act || look.mob(id).place == Place::active || look.mob(id).charging;
+      } else if (offers.explaining() && (n == kAttack || !is_offered(look, id, n, now))) {
+        explain_turn(look, id, n, why, offers);
+      }
+    }
+  }
+  offer_out_of_turn(look, side, now, false, offers);
+  if (!must_act) {
+    offers.add(kHold);
+  } else if (offers.explaining()) {
+    offers.bar(kHold, rule::no_passing, reason::must_act());
+  }
+  for (const MobId id : mobs_of(look, side)) {
+    if (may_release(look, id)) offers.add(option::release(id));
+  }
+  offer_out_of_turn(look, side, now, true, offers);
+}
+
 }  // namespace
 
 void begin_round(Duel& duel) {
@@ -375,49 +421,6 @@ Task<> roll_initiative(Duel& duel) {
   duel.tell(told::initiative_won(state.first, why), why == FirstBy::roll ? rule::initiative : rule::charge);
   state.turn = state.first;
   state.stage = Stage::turn;
-}
-
-bool has_moves(const Look& look, SeatId side) {
-  for (const MobId id : mobs_of(look, side)) {
-    if (may_release(look, id)) return true;
-    if (waits_for_others(look, id) != kFree) continue;
-    if (may_act(look, id, hindered_by_itself)) return true;
-  }
-  return false;
-}
-
-void offer_turn(const Look& look, SeatId side, Offers& offers) {
-  if (is_called(look, side)) {
-    const Side& one = look.state.sides[side];
-    offers.add(option::act(one.called, one.called_ability));
-    for (const bool dispels : {false, true})
-      offer_out_of_turn(look, side, {.when = When::own_turn}, dispels, offers);
-    return;
-  }
-  const Moment now{.when = When::own_turn};
-  bool must_act = false;
-  for (const MobId id : mobs_of(look, side)) {
-    const Why waits = waits_for_others(look, id);
-    for (const int n : {static_cast<int>(kAttack), 0, 1}) {
-      const Why why = waits != kFree ? waits : hindered_by_itself(look, id, n);
-      if (why == kFree) {
-        offers.add(option::act(id, n));
-        must_act = must_act || look.mob(id).place == Place::active || look.mob(id).charging;
-      } else if (offers.explaining() && (n == kAttack || !is_offered(look, id, n, now))) {
-        explain_turn(look, id, n, why, offers);
-      }
-    }
-  }
-  offer_out_of_turn(look, side, now, false, offers);
-  if (!must_act) {
-    offers.add(kHold);
-  } else if (offers.explaining()) {
-    offers.bar(kHold, rule::no_passing, reason::must_act());
-  }
-  for (const MobId id : mobs_of(look, side)) {
-    if (may_release(look, id)) offers.add(option::release(id));
-  }
-  offer_out_of_turn(look, side, now, true, offers);
 }
 
 Task<> take_turn(Duel& duel) {

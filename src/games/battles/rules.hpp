@@ -3,9 +3,9 @@
 #include <bitset>
 #include <ranges>
 
-#include "battles/rule_ids.hpp"  // IWYU pragma: export
-#include "battles/words.hpp"     // IWYU pragma: export
-#include "engine/window.hpp"
+#include "battles/rule_ids.hpp"       // IWYU pragma: export
+#include "battles/words.hpp"          // IWYU pragma: export
+#include "engine/window.hpp"          // IWYU pragma: export
 #include "games/battles/library.hpp"  // IWYU pragma: export
 
 /// The rules of BATTLES: Armageddon, but for the eighty abilities (abilities.hpp, almanac/). Every function
@@ -392,8 +392,6 @@ bool aims_at(const Action& action, MobId id);
 // -- reactions.cpp (AK-3, R-10, R-37, R-49) --
 /// Asks both sides, the one that does not act first.
 Perhaps react(Duel& duel, Moment& moment);
-/// Options of Out-of-Turn actions for a side.
-void offer_reactions(const Duel& duel, const Moment& moment, SeatId side, Offers& offers);
 /// Whether a Mob may use an ability out of turn now (AK-3, R-10).
 bool may_react(const Look& look, MobId id, int ability, const Moment& moment);
 /// Uses one, unless it is cancelled by what answers it: last in, first out.
@@ -406,11 +404,6 @@ Task<> go_phase(Duel& duel);
 Task<> roll_initiative(Duel& duel);
 Task<> take_turn(Duel& duel);
 Task<> end_round(Duel& duel);
-/// Whether a side has anything to do in a Turn.
-bool has_moves(const Look& look, SeatId side);
-/// That, Out-of-Turn actions, to hold unless something cannot be held back; and last what lets go of what is
-/// kept up.
-void offer_turn(const Look& look, SeatId side, Offers& offers);
 void offer_go(const Look& look, SeatId side, Offers& offers);
 /// Letting what is Fallow or Busy be, on the own turn: the pass of that question, by a name of its
 /// own.

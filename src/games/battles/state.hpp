@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/rules.hpp"  // IWYU pragma: export
+#include "games/battles/content.hpp"  // IWYU pragma: export
 
 /// The position of BATTLES: Armageddon: one plain value. Mobs in play are handles into State::mobs, cards are
 /// indices into the library's lists.
@@ -64,7 +64,6 @@ enum class Hold : std::uint8_t {
   sleep,   ///< STUCK in its own Portal (M-32b)
   risen,   ///< raised by a Necromancer: no abilities, dies with him (M-18a)
 };
-BOOST_DESCRIBE_ENUM(Hold, none, guise, flower, sleep, risen)
 
 /// The counter of a Mob that is STUCK by FREEZE where the frozen thaw.
 inline constexpr std::int8_t kFrozen = 1;
@@ -97,12 +96,7 @@ struct Mob {
   bool lost = false;    ///< failed to be resurrected: never again (M-19b)
   engine::Array<bool, kAbilities> reacted{};  ///< used out of turn since this Turn began (R-10)
   engine::Array<bool, kAbilities> barred{};   ///< cannot be used again this Round
-  friend bool operator==(const Mob&, const Mob&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Mob, (),
-                      (kind, owner, controller, field, place, back, att_points, def_points, hp, total_hp, lp,
-                       totals, sustains, counter, holds, hold, holder, forecast, went, charging, posted, lost,
-                       reacted, barred))
 static_assert(sizeof(Mob) == 34);
 
 /// What a match is about to do; each is a place where the rules can be entered again.
@@ -119,8 +113,6 @@ enum class Stage : std::uint8_t {
   end_round,
   over,
 };
-BOOST_DESCRIBE_ENUM(Stage, line_up, mobs, level_points, boxes, melee, hit_points, go, initiative, turn,
-                    end_round, over)
 
 /// One player's side of the table.
 struct Side {
@@ -135,11 +127,7 @@ struct Side {
   MobId called = kNobody;        ///< the Mob that CALL wants to act next (M-34b)
   std::uint8_t called_ability = 0;
   std::uint8_t called_spend = 0;
-  friend bool operator==(const Side&, const Side&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Side, (),
-                      (rank, line_up, at_random, ready, charges, yields, finished, initiative, called,
-                       called_ability, called_spend))
 
 /// Rulings that a table may decide otherwise; the ledger explains each.
 struct Switches {
@@ -152,11 +140,7 @@ struct Switches {
   bool frozen_thaw = false;             ///< R-97
   bool busy_act_in_aura = false;        ///< R-103
   std::uint16_t rounds = 100;           ///< a match that lasts longer is a draw (R-51)
-  friend bool operator==(const Switches&, const Switches&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Switches, (),
-                      (definitions_lp, melee_is_d6, reacting_costs_turn, backstab_from_anywhere,
-                       fireball_burns_both, any_effect_hacks, frozen_thaw, busy_act_in_aura, rounds))
 
 BOOST_DEFINE_FIXED_ENUM_CLASS(Outcome, std::uint8_t, none, north, south, draw)
 
@@ -177,11 +161,7 @@ struct State {
   /// Which cards take part, and whose they are (company_of): rules that wait for an answer know Mobs by their
   /// place in the list, so nothing but picking them changes it.
   std::uint16_t company = 0;
-  friend bool operator==(const State&, const State&) = default;
 };
-BOOST_DESCRIBE_STRUCT(State, (),
-                      (mobs, sides, stage, turn, first, held, round, turns, healing_doubled, damage_doubled,
-                       cursed, outcome, switches, company))
 static_assert(sizeof(State) == 2768, "a position is copied at every checkpoint and for every clone");
 
 /// A fingerprint of cards and owners, in their order; 0 of nobody.

@@ -1,7 +1,8 @@
 #pragma once
 
-#include "engine/scene.hpp"
-#include "games/battles/game_words.hpp"
+#include <fmt/format.h>  // IWYU pragma: export
+
+#include "games/battles/game_words.hpp"  // IWYU pragma: export
 
 /// The parts of view_of's scene.
 namespace gamekeeper::battles {
@@ -27,13 +28,11 @@ void show_fields(const Look& look, SeatId seat, Pieces& stage);
 /// The page that is left of a finished match.
 void show_ending(const Look& look, Pieces& stage);
 
-// -- view_set_up.cpp: until both sides are ready --
+// -- view_field.cpp: until both sides are ready --
 void show_set_up(const Look& look, SeatId seat, Pieces& stage);
 
-// -- view_seat.cpp: the own Mobs in detail --
-void show_sheets(const Look& look, SeatId seat, Pieces& sheets);
+// -- view.cpp: the own Mobs in detail --
 
-// -- view_ledger.cpp: Ranks, house rules, what stands over this turn --
-void show_ledger(const Look& look, Pieces& ledger);
+// -- view.cpp: Ranks, house rules, what stands over this turn --
 
 }  // namespace gamekeeper::battles

@@ -3,17 +3,10 @@
 #include <fmt/format.h>
 
 #include <boost/json/array.hpp>
-#include <boost/json/value.hpp>
 
-#include "battles/voice.hpp"
 #include "engine/state_json.hpp"
-#include "engine/window.hpp"
-#include "games/battles/abilities.hpp"
-#include "games/battles/game_words.hpp"
 #include "games/battles/rows/script.hpp"
 #include "kit/effects/program.hpp"
-#include "kit/words/phrase.hpp"
-#include "kit/words/value.hpp"
 
 namespace gamekeeper::battles {
 namespace {
@@ -60,7 +53,13 @@ std::vector<std::string> called_out(const Look& look) {
   return names;
 }
 
-/// Who charges with a Cavalier, and comes to rest when the CHARGE is let go.
+}  // namespace
+
+Phrase spoken(const Option& option) {
+  if (option.word != engine::kPass) return option;
+  return option == kHold ? option::hold() : option::pass();
+}
+
 std::vector<std::string> riders_of(const Look& look, MobId cavalier) {
   std::vector<std::string> riders;
   if (!sustains(look, cavalier, Ability::charge)) return riders;
@@ -69,13 +68,6 @@ std::vector<std::string> riders_of(const Look& look, MobId cavalier) {
     if (ally != cavalier && rides) riders.push_back(mob_name(look, ally));
   }
   return riders;
-}
-
-}  // namespace
-
-Phrase spoken(const Option& option) {
-  if (option.word != engine::kPass) return option;
-  return option == kHold ? option::hold() : option::pass();
 }
 
 std::string place_name(const Look& look, Place place) { return Speech(look).called(kind::place, place); }
@@ -199,19 +191,12 @@ std::string Speech::choice_label(Ability power, int choice) const {
   return called(kind::ability, power, fmt::format("label_{}", choice));
 }
 
-int Speech::riders(MobId mob) const { return static_cast<int>(riders_of(look_, mob).size()); }
-std::string Speech::rider_names(MobId mob) const { return listed(riders_of(look_, mob)); }
-
 MobId Speech::set_free(MobId mob) const {
   for (MobId id = 0; id < look_.state.mobs.size(); ++id) {
     const Mob& one = look_.mob(id);
     if (one.holder == mob && alive(one) && (one.hold == Hold::guise || one.hold == Hold::sleep)) return id;
   }
   return kNobody;
-}
-
-MobId Speech::held(MobId mob, int ability) const {
-  return ability != kAttack && look_.rules(mob, ability).dispels ? look_.mob(mob).holds : kNobody;
 }
 
 // -- Set-up --
@@ -225,10 +210,6 @@ std::string Speech::company(int line_up) const {
 int Speech::hit_points_of(int card) const {
   return library().mobs[card].hp + look_.rank(decision_->seat).level;
 }
-std::string Speech::abilities_of(int card) const {
-  const MobCard& one = library().mobs[card];
-  return one.abilities[0].name + ", " + one.abilities[1].name;
-}
 bool Speech::unlimited(int left) const {
   constexpr int kMostCounted = 6;
   return left > kMostCounted;
@@ -237,21 +218,14 @@ int Speech::rune_check(int points) const {
   constexpr int kRunecast = 6;
   return kRunecast + rest(points);
 }
-boost::json::value Speech::both_lp(int first, int second) const { return boost::json::array{first, second}; }
-
 bool Speech::opens(MobId mob) const {
   for (MobId before = 0; before < mob; ++before) {
-    if (owner(before) == owner(mob)) return false;
+    if (look_.mob(before).owner == look_.mob(mob).owner) return false;
   }
   return true;
 }
 
 // -- The Round --
-
-/// Told with the second die: both have to be rolled again.
-bool Speech::tied(int side) const {
-  return side == look_.state.first && north_die() + north_bonus() == south_die() + south_bonus();
-}
 
 bool Speech::other_prepares(int side) const {
   const SeatId other = battles::other_side(static_cast<SeatId>(side));
@@ -285,22 +259,8 @@ bool Speech::worth_telling(Place from, Place to) const {
 
 // -- Deeds --
 
-bool Speech::pays(MobId mob, int ability, int amount) const {
-  return look_.rules(mob, ability).pays >= 0 && amount > 0;
-}
-std::string Speech::portion_paid(MobId mob, int ability, int amount) const {
-  return amount_of(total_of(mob, ability, look_.rules(mob, ability).pays), amount);
-}
-int Speech::pool_left(MobId mob, int ability) const {
-  return total_now(mob, ability, look_.rules(mob, ability).pays);
-}
-
 std::string Speech::whom(MobId target) const {
   return is_mob(look_, target) ? mob_name(look_, target) : listed(called_out(look_));
-}
-
-bool Speech::leaves_post(MobId mob, int ability) const {
-  return look_.rules(mob, ability).ability == Ability::firewall && look_.mob(mob).sustains == ability;
 }
 
 /// With the damage that it stopped, with what it pays for.
@@ -316,8 +276,4 @@ std::string Speech::note_text(MobId mob, int ability, int note, int first, int s
       called(kind::ability, look_.rules(mob, ability).ability, fmt::format("note_{}", note));
   return fmt::format(fmt::runtime(text), mob_name(look_, mob), first, second, third);
 }
-boost::json::value Speech::note_numbers(int first, int second, int third) const {
-  return boost::json::array{first, second, third};
-}
-
 }  // namespace gamekeeper::battles

@@ -4,8 +4,7 @@
 #include <boost/json/object.hpp>
 
 #include "chance/random.hpp"
-#include "games/farsa/library.hpp"  // IWYU pragma: export
-#include "games/farsa/rules.hpp"    // IWYU pragma: export
+#include "games/farsa/rules.hpp"  // IWYU pragma: export
 
 /// What the engine asks of the game beside its rules.
 namespace gamekeeper::farsa {

@@ -1,6 +1,4 @@
 #include "games/farsa/chapter.hpp"
-
-#include "engine/game.hpp"
 #include "farsa/voice.hpp"
 #include "kit/words/lexicon.hpp"
 

@@ -1,8 +1,22 @@
 #pragma once
 
-#include "engine/game.hpp"
-#include "games/farsa/rules.hpp"  // IWYU pragma: export
+// IWYU pragma: begin_exports
+#include <fmt/format.h>
 
+#include "engine/game.hpp"
+#include "farsa/words.hpp"
+#include "games/farsa/fight/fight.hpp"
+#include "games/farsa/magic/magic.hpp"
+#include "games/farsa/making/making.hpp"
+#include "games/farsa/referee/tools.hpp"
+#include "games/farsa/site/site.hpp"
+#include "games/farsa/telling.hpp"
+#include "games/farsa/town/town.hpp"
+#include "games/farsa/war/war.hpp"
+#include "games/farsa/wild/wild.hpp"
+// IWYU pragma: end_exports
+
+/// What a file of a chapter speaks with: all chapters, and their words.
 namespace gamekeeper::farsa {
 
 /// What the choices of a chapter of the rules are likely to bring, and worth. What they are called stands in

@@ -1,12 +1,7 @@
 #pragma once
 
-#include "content/list.hpp"
-#include "content/origin.hpp"
 // IWYU pragma: begin_exports
 #include "games/farsa/entries/characters.hpp"
-#include "games/farsa/entries/creatures.hpp"
-#include "games/farsa/entries/gear.hpp"
-#include "games/farsa/entries/harm.hpp"
 #include "games/farsa/entries/people.hpp"
 #include "games/farsa/entries/region.hpp"
 #include "games/farsa/entries/tables.hpp"
@@ -26,6 +21,5 @@ struct PrimerPage {
   std::string id, title, text;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(PrimerPage, (), (id, title, text, rules))
 
 }  // namespace gamekeeper::farsa

@@ -2,26 +2,16 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
-#include <expected>
-#include <memory>
 
 #include "chance/random.hpp"
-#include "content/error.hpp"
 #include "embedded/farsa_rules.hpp"
 #include "engine/embedded_ledger.hpp"
 #include "engine/error.hpp"
-#include "engine/game.hpp"
-#include "engine/scene.hpp"
 #include "engine/switch.hpp"
 #include "engine/tool.hpp"
 #include "games/farsa/answers.hpp"
-#include "games/farsa/chapter.hpp"
-#include "games/farsa/making/making.hpp"
-#include "games/farsa/referee/tools.hpp"
 #include "games/farsa/sheet_document.hpp"
 #include "games/farsa/stat_block.hpp"
-#include "games/farsa/telling.hpp"
-#include "games/farsa/view.hpp"
 #include "games/farsa/voice.hpp"
 #include "kit/content_game.hpp"
 
@@ -52,15 +42,8 @@ constexpr engine::Switch<Switches> kSwitches[] = {
     {"R-178", "turn", &Switches::stagger_stuns},        {"R-179", "skilled", &Switches::help_takes_skill},
 };
 
-std::string_view outcome_of(const State& state) {
-  switch (state.ending) {
-    case Ending::none: return "playing";
-    case Ending::time_over: return "back-in-time";
-    case Ending::nobody_left: return "nobody-left";
-    case Ending::retired: return "retired";
-  }
-  return "";
-}
+/// In the order of Ending.
+constexpr std::array kOutcomes = {"playing", "back-in-time", "nobody-left", "retired"};
 
 /// What an expedition is worth: errands, sites and places, those who are alive, and silver.
 double points_of(const State& state) {
@@ -135,10 +118,8 @@ class FarsaGame final : public kit::ContentGame<FarsaGame, State, Library> {
 
   std::vector<engine::SeatResult> results(const Position& position) const override {
     const auto& state = position.as<State>();
-    std::vector<engine::SeatResult> results;
-    for (int seat = 0; seat <= state.players; ++seat)
-      results.push_back({std::string(outcome_of(state)), points_of(state)});
-    return results;
+    const engine::SeatResult all{kOutcomes[static_cast<std::size_t>(state.ending)], points_of(state)};
+    return std::vector<engine::SeatResult>(state.players + std::size_t{1}, all);
   }
 
   std::optional<std::string> broken(const Position& position) const override {

@@ -1,15 +1,9 @@
-#include "games/farsa/answers.hpp"
-
-#include <fmt/format.h>
 #include <numeric>
 
 #include "chance/random.hpp"
+#include "games/farsa/answers.hpp"
+#include "games/farsa/chapter.hpp"
 #include "games/farsa/invariants_parts.hpp"
-#include "games/farsa/procedures.hpp"
-#include "games/farsa/referee/tools.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/sheets.hpp"
-#include "kit/sheet/sheet.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -132,20 +126,6 @@ Broken broken_desk(const State& state, const Library& library, std::size_t texts
   return std::nullopt;
 }
 
-}  // namespace
-
-Broken broken_thing(const Thing& thing, const Library& library) {
-  if (thing.item >= library.items.size()) return "a thing of no kind";
-  const Item& item = library.items[thing.item];
-  if (thing.uses == 0) return fmt::format("{} with no uses left", item.name);
-  if (beyond(thing.spell, library.spells)) return "a scroll of no spell";
-  if (thing.burning > 0 && !item.light) return fmt::format("{} that burns", item.name);
-  const int die = thing.usage_die;
-  if (die != 0 && (die < 4 || die > 12 || die % 2 != 0))
-    return fmt::format("{} with a usage die of d{}", item.name, die);
-  return std::nullopt;
-}
-
 Broken broken_party(const State& state, const Library& library, std::size_t texts) {
   if (state.players < 1 || state.players > kMaxPlayers) return "players not from 1 to 4";
   if (state.caller < 1 || state.caller > state.players) return "the caller is no player";
@@ -157,6 +137,20 @@ Broken broken_party(const State& state, const Library& library, std::size_t text
   for (const Who who : indices(state.party)) {
     if (Broken broken = broken_character({.state = state, .library = library}, who, texts)) return broken;
   }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Broken broken_thing(const Thing& thing, const Library& library) {
+  if (thing.item >= library.items.size()) return "a thing of no kind";
+  const Item& item = library.items[thing.item];
+  if (thing.uses == 0) return fmt::format("{} with no uses left", item.name);
+  if (beyond(thing.spell, library.spells)) return "a scroll of no spell";
+  if (thing.burning > 0 && !item.light) return fmt::format("{} that burns", item.name);
+  const int die = thing.usage_die;
+  if (die != 0 && (die < 4 || die > 12 || die % 2 != 0))
+    return fmt::format("{} with a usage die of d{}", item.name, die);
   return std::nullopt;
 }
 

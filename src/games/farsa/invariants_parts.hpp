@@ -1,6 +1,5 @@
 #pragma once
 
-#include "content/catalog.hpp"
 #include "games/farsa/library.hpp"  // IWYU pragma: export
 
 /// What the files of the invariants share.
@@ -15,10 +14,9 @@ using kit::bits_beyond;
 /// Words that the match does not have; 0 are none.
 constexpr bool is_unsaid(TextId words, std::size_t texts) { return words != 0 && words >= texts; }
 
-// -- invariants_party.cpp --
+// -- invariants.cpp --
 
 Broken broken_thing(const Thing& thing, const Library& library);
-Broken broken_party(const State& state, const Library& library, std::size_t texts);
 
 // -- invariants_places.cpp --
 

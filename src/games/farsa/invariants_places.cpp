@@ -1,6 +1,5 @@
+#include "games/farsa/chapter.hpp"
 #include "games/farsa/invariants_parts.hpp"
-#include "games/farsa/sheets.hpp"
-#include "kit/sheet/sheet.hpp"
 
 /// Time and land, sites, people and towns.
 namespace gamekeeper::farsa {

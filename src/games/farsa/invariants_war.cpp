@@ -1,7 +1,5 @@
+#include "games/farsa/chapter.hpp"
 #include "games/farsa/invariants_parts.hpp"
-#include "games/farsa/people/people.hpp"
-#include "games/farsa/sheets.hpp"
-#include "kit/sheet/sheet.hpp"
 
 /// Meetings, fights, duels and battles.
 namespace gamekeeper::farsa {

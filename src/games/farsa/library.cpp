@@ -2,12 +2,8 @@
 
 #include <fmt/format.h>
 #include <charconv>
-#include <expected>
-#include <memory>
 #include <system_error>
 
-#include "content/catalog.hpp"
-#include "content/error.hpp"
 #include "content/kind.hpp"
 #include "content/pack.hpp"
 #include "embedded/farsa_content.hpp"
@@ -142,8 +138,9 @@ void resolve_weather(Library& library) {
 /// Members of `Known` are called as their entries.
 template <class Known, class Catalog>
 void resolve_known(Known& known, const Catalog& catalog) {
-  boost::mp11::mp_for_each<boost::describe::describe_members<Known, boost::describe::mod_public>>(
-      [&](auto member) { known.*member.pointer = index_of(catalog, content::kebab(member.name)); });
+  boost::mp11::mp_for_each<content::Members<Known>>([&](auto member) {
+    content::member_of(known, member) = index_of(catalog, content::kebab(member.name));
+  });
 }
 
 void resolve_names(Library& library) {
@@ -200,6 +197,20 @@ ItemFacts facts_of(const Library& library, const Item& item) {
   return facts;
 }
 
+/// Works out the facts of all items, and which stalls have anything.
+void resolve_items(Library& library) {
+  for (std::size_t i = 0; i < library.items.size(); ++i) {
+    const Item& item = library.items[i];
+    const ItemFacts facts = facts_of(library, item);
+    library.facts.push_back(facts);
+    const auto stall = static_cast<std::uint16_t>(1U << static_cast<unsigned>(facts.stall));
+    if (facts.sold_in_town) library.stalls_in_town |= stall;
+    if (facts.sold_in_villages) library.stalls_in_villages |= stall;
+    if (facts.sold_in_town && item.price <= kPeddlersPrice && facts.stall != Stall::beasts)
+      library.peddlers_wares.push_back(static_cast<std::uint8_t>(i));
+  }
+}
+
 }  // namespace
 
 Hex step(int q, int r, Direction direction) {
@@ -241,18 +252,5 @@ std::expected<Library, content::Errors> load_library(std::span<const std::string
 }
 
 std::span<const content::Kind<Library>> kinds() { return kKinds; }
-
-void resolve_items(Library& library) {
-  for (std::size_t i = 0; i < library.items.size(); ++i) {
-    const Item& item = library.items[i];
-    const ItemFacts facts = facts_of(library, item);
-    library.facts.push_back(facts);
-    const auto stall = static_cast<std::uint16_t>(1U << static_cast<unsigned>(facts.stall));
-    if (facts.sold_in_town) library.stalls_in_town |= stall;
-    if (facts.sold_in_villages) library.stalls_in_villages |= stall;
-    if (facts.sold_in_town && item.price <= kPeddlersPrice && facts.stall != Stall::beasts)
-      library.peddlers_wares.push_back(static_cast<std::uint8_t>(i));
-  }
-}
 
 }  // namespace gamekeeper::farsa

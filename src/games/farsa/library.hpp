@@ -1,15 +1,14 @@
 #pragma once
 
+// IWYU pragma: begin_exports
 #include <expected>
-#include <initializer_list>
 #include <memory>
 
 #include "content/catalog.hpp"
 #include "content/error.hpp"
-#include "content/list.hpp"
-#include "games/farsa/state.hpp"  // IWYU pragma: export
-#include "kit/dice.hpp"           // IWYU pragma: export
-#include "kit/lists.hpp"          // IWYU pragma: export
+#include "games/farsa/state.hpp"
+#include "kit/dice.hpp"
+// IWYU pragma: end_exports
 
 namespace gamekeeper::content {
 template <class Content>
@@ -72,18 +71,11 @@ struct KnownItems {
                grimoire = kNone, magic_ink = kNone, blank_book = kNone, rope = kNone, shield = kNone,
                salt = kNone, herb_tea = kNone, devilsgrace = kNone, map_of_the_marches = kNone;
 };
-BOOST_DESCRIBE_STRUCT(KnownItems, (),
-                      (rations, raw_meat, wild_greens, fodder, torch, candle, lantern, oil, lockpicks,
-                       spell_scroll, grimoire, magic_ink, blank_book, rope, shield, salt, herb_tea,
-                       devilsgrace, map_of_the_marches))
 struct KnownSkills {
   std::uint8_t locks = kNone, hunting = kNone, foraging = kNone, navigation = kNone, cooking = kNone,
                healing = kNone, persuasion = kNone, lore = kNone, sneaking = kNone, tracking = kNone,
                beasts = kNone, sailing = kNone, performing = kNone, crafting = kNone;
 };
-BOOST_DESCRIBE_STRUCT(KnownSkills, (),
-                      (locks, hunting, foraging, navigation, cooking, healing, persuasion, lore, sneaking,
-                       tracking, beasts, sailing, performing, crafting))
 
 /// All content of the game, checked, with what refers to another entry resolved to its index.
 struct Library : KnownItems, KnownSkills {

@@ -2,9 +2,7 @@
 
 #include <set>
 
-#include "content/catalog.hpp"
 #include "content/check.hpp"
-#include "content/error.hpp"
 #include "content/examined.hpp"
 
 namespace gamekeeper::farsa {

@@ -1,7 +1,5 @@
 #pragma once
 
-#include "content/catalog.hpp"
-#include "content/error.hpp"
 #include "games/farsa/library.hpp"  // IWYU pragma: export
 
 /// What must hold of all content together, beyond what each file says of itself.
@@ -17,8 +15,5 @@ std::optional<FeatureAt> feature_at(const Library& library, std::string_view pat
 
 /// Every id that leads nowhere, every die that nobody has, every room without a way in ..., one error each.
 void check_library(const Library& library, content::Errors& errors);
-
-/// Works out the facts of all items, and which stalls have anything.
-void resolve_items(Library& library);
 
 }  // namespace gamekeeper::farsa

@@ -1,9 +1,7 @@
 #pragma once
 
 #include "games/farsa/content.hpp"       // IWYU pragma: export
-#include "games/farsa/state/bounds.hpp"  // IWYU pragma: export
-#include "games/farsa/state/course.hpp"
-#include "kit/course/procedure.hpp"
+#include "games/farsa/state/course.hpp"  // IWYU pragma: export
 
 /// The procedures of the book that outlive a checkpoint. Each stands at the end of its chapter's file, as the
 /// list of its steps; what is under way is State::course.
@@ -32,19 +30,16 @@ struct Watch {
   bool idle = false;            ///< nothing else: late scars heal (D-8, R-97)
   std::uint8_t scribe = kNone;  ///< who has written a whole grimoire, and is Deprived by it
 };
-BOOST_DESCRIBE_STRUCT(Watch, (), (idle, scribe))
 
 struct Camp {
   std::uint8_t turn = 0;  ///< whose turn it is to do something by the fire
 };
-BOOST_DESCRIBE_STRUCT(Camp, (), (turn))
 
 /// A cycle of downtime.
 struct Cycle {
   std::uint8_t turn = 0;  ///< the character whose turn it is in this step
   bool spared = false;    ///< no hazard comes: the rules are played without, or somebody meets it (T-4e)
 };
-BOOST_DESCRIBE_STRUCT(Cycle, (), (turn, spared))
 
 /// A party on its way out of a site by other means than walking: by a save each, or at the mercy of the
 /// dark.
@@ -54,22 +49,18 @@ struct WayOut {
   bool bargains = false;     ///< the referee takes what is offered (X-6c)
   std::uint8_t carried = 0;  ///< one bit a member who depends on somebody getting out
 };
-BOOST_DESCRIBE_STRUCT(WayOut, (), (left, dark, bargains, carried))
 
 struct Talk {
   std::uint8_t person = kNone;
 };
-BOOST_DESCRIBE_STRUCT(Talk, (), (person))
 
 struct StallVisit {
   std::uint8_t stall = kNone;
 };
-BOOST_DESCRIBE_STRUCT(StallVisit, (), (stall))
 
 struct Sale {
   std::uint8_t who = kNone;  ///< the character whose pack is open
 };
-BOOST_DESCRIBE_STRUCT(Sale, (), (who))
 
 extern const ProcedureOf<Farsa> kMaking;          // making/party.cpp
 extern const ProcedureOf<Farsa> kExpedition;      // procedures.cpp

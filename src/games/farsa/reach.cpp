@@ -1,10 +1,8 @@
-#include "games/farsa/answers.hpp"
-
-#include <fmt/format.h>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 
-#include "farsa/words.hpp"
+#include "games/farsa/answers.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <initializer_list>
-
 #include "farsa/rule_ids.hpp"          // IWYU pragma: export
 #include "games/farsa/library.hpp"     // IWYU pragma: export
 #include "games/farsa/procedures.hpp"  // IWYU pragma: export
@@ -192,8 +190,6 @@ auto all_of(List Library::* list, Make make) {
 int score(const Look& look, Who who, Ability ability, Reasons* reasons = nullptr);
 /// Faces of the d20 that pass: above the floor, not above the score (S-1, S-2).
 int passing_faces(int score, int floor);
-/// The die of a test that has to show more than `floor`, as Inspiration leaves it.
-Task<int> inspired_test(Farsa& farsa, Who who, int roll, int floor);
 /// A save, with Inspiration after the roll where somebody has any and it can still help.
 Task<bool> save(Farsa& farsa, Who who, Ability ability, int floor, RuleId rule);
 /// The same where the table may say that it is easier, harder, needless or hopeless: the referee is asked
@@ -209,14 +205,8 @@ Task<Outcome> risky_save(Farsa& farsa, Who who, Ability ability, int floor, Rule
                          std::span<const std::string> tools = {}, Phrase asks = {});
 /// The same once it has been ruled how it stands.
 Task<Outcome> save_at(Farsa& farsa, Who who, Ability ability, int floor, Impact impact, RuleId rule);
-/// What the referee may say about how a risk stands.
-void offer_impacts(Impact by_the_book, bool on_test, Offers& offers);
-Impact ruled_impact(const Option& ruled);
 /// How somebody stands as things are: `tools` of theirs would serve.
 Impact circumstances(const Look& look, Who who, std::span<const std::string> tools = {});
-/// What a success brings beside itself: at an advantage the next risk here is one too, at a disadvantage it
-/// costs a Fatigue.
-Task<> color_success(Farsa& farsa, Who who, Impact impact);
 /// What somebody had won here is left behind with the place.
 void lose_edges(Farsa& farsa);
 /// Dice of content, added up; no dice are no roll.
@@ -316,8 +306,6 @@ bool eat(Farsa& farsa, Who who, RuleId rule);
 /// Damage of a fight, after Armor: to Guard, then to STR with a save against Critical Damage, with the scar
 /// of an exact zero (D-7, D-8, F-3). True when the target is out of the fight.
 Task<bool> take_blow(Farsa& farsa, Who who, int damage, const Consequence* critical, RuleId rule);
-/// The save against Critical Damage, on STR as it is now.
-Task<bool> resist_critical_damage(Farsa& farsa, Who who, const Consequence* critical, RuleId rule);
 /// Damage straight to an ability (D-2): no Guard, no Critical Damage; 0 has its consequence (S-5), CTRL
 /// damage asks for a save against panic (D-3).
 Task<> lose_ability(Farsa& farsa, Who who, Ability ability, int amount, RuleId rule);
@@ -346,8 +334,6 @@ bool is_surroundings(Harm harm);
 Dice dice_of(const Consequence& consequence);
 /// The ability of the save that ends what lasts: STR against water, DEX against flames.
 Ability struggled_with(Harm harm);
-/// Another of the party who can act; -1: nobody.
-Who somebody_beside(const Look& look, Who who);
 /// What goes on hurting somebody in a fight; Harm::none: nothing.
 Harm exposure_of(const Character& one);
 bool is_freezing(const Character& one);
@@ -432,7 +418,6 @@ bool may_be_sequence(int other, const LockLore& lore);
 /// The complication of a lock, by a d12 counted from 0: what Door::trouble keeps.
 std::uint8_t lock_trouble(int roll);
 Task<> exploration_turn(Farsa& farsa);
-Task<> enter_room(Farsa& farsa, int room);
 
 // people/ (N-1 to N-5, B-1)
 /// Somebody is met: distance, disposition, what they are about; then comes the meeting.
@@ -506,7 +491,6 @@ Reach reach(const Look& look, Who who, int foe, int thing);
 Task<> resolve_attacks(Farsa& farsa, bool with_allies);
 
 // fight/deeds.cpp (F-2): what a character may declare
-void offer_deeds(const Look& look, Who who, Offers& offers);
 Task<> declare(Farsa& farsa, Who who);
 /// What is no attack: moves, aid, maneuvers, spells, flight.
 Task<> resolve_deeds(Farsa& farsa);
@@ -536,7 +520,6 @@ Task<> honor_the_dying(Farsa& farsa);
 
 // fight/last_words.cpp (D-10d, R-143)
 inline constexpr int kRiddleIdeas = 6;
-Task<> speak_last_words(Farsa& farsa, Who who);
 /// What is owed to this person by the word of the dead is handed over.
 void deliver_to(Farsa& farsa, int person);
 /// A creature of this kind has been beaten: whoever has sworn revenge on it has had it.

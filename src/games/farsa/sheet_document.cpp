@@ -1,12 +1,9 @@
 #include "games/farsa/sheet_document.hpp"
 
-#include <fmt/format.h>
-
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 
-#include "games/farsa/sheets.hpp"
-#include "games/farsa/telling.hpp"
+#include "games/farsa/chapter.hpp"
 #include "kit/sheet/document.hpp"
 
 namespace gamekeeper::farsa {

@@ -1,13 +1,5 @@
-#include "games/farsa/sheets.hpp"
-
-#include <fmt/format.h>
-
-#include "farsa/words/referee.hpp"
-#include "games/farsa/referee/tools.hpp"
-#include "games/farsa/site/site.hpp"
-#include "games/farsa/telling.hpp"
+#include "games/farsa/chapter.hpp"
 #include "games/farsa/voice.hpp"
-#include "games/farsa/war/war.hpp"
 #include "kit/words/value.hpp"
 
 namespace gamekeeper::farsa {
@@ -385,9 +377,4 @@ kit::words::Value Speech::field(int value, std::string_view form) const {
   if (form == "best") return Value::flag(named.id.starts_with("best-"));
   return Value::text(std::string(form == "key" ? named.id : named.label));
 }
-std::string Speech::bearer(int field, int of) const { return all_fields()[at(field)].bearer(look_, of); }
-std::string Speech::chosen_value(int field, int of, int value) const {
-  return all_fields()[at(field)].choice(look_, of, value);
-}
-
 }  // namespace gamekeeper::farsa

@@ -51,11 +51,6 @@ struct State {
   bool step_by_step = false;   ///< the referee is asked before each step of a procedure
   std::uint8_t crossed = 0;    ///< known rooms walked through since the last turn (R-182)
 };
-BOOST_DESCRIBE_STRUCT(State, (),
-                      (rumours, party, clocks, notes, drafts, course, town, calendar, switches, war, fight,
-                       duel, meeting, sites, places, people, factions, errands, locks, journey, wild, ending,
-                       players, caller, place, site, room, came_from, weather_q, weather_r, weather_known,
-                       warded, edge, step_by_step, crossed))
 static_assert(std::has_unique_object_representations_v<Character>, "no padding");
 static_assert(std::has_unique_object_representations_v<State>, "no padding");
 static_assert(sizeof(State) == 6600, "what a copy of the position costs");

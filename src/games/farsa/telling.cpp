@@ -1,10 +1,6 @@
-#include "games/farsa/telling.hpp"
-
-#include <fmt/format.h>
 #include <cctype>
 
-#include "farsa/words.hpp"
-#include "games/farsa/people/people.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

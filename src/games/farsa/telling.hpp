@@ -1,7 +1,7 @@
 #pragma once
 
 #include "games/farsa/rules.hpp"  // IWYU pragma: export
-#include "kit/words/english.hpp"
+#include "kit/words/english.hpp"  // IWYU pragma: export
 
 /// Names and clauses that all chapters use in their words.
 namespace gamekeeper::farsa {
@@ -25,6 +25,8 @@ std::string_view name_for(Range range);  ///< "close", "nearby", "far"
 std::string_view harm_clause(int harm);
 std::string item_name(const Look& look, int item);                         ///< as the content has it: "Torch"
 std::string creature_name(const Look& look, int creature, int count = 1);  ///< "wolf", "wolves"
+/// As options are named.
+std::string in_small_letters(std::string text);
 /// "3 silver", "no silver".
 std::string silver(int coins);
 

@@ -1,16 +1,8 @@
 #include "games/farsa/view.hpp"
-
-#include <fmt/format.h>
-
-#include "engine/scene.hpp"
-#include "games/farsa/telling.hpp"
-#include "games/farsa/town/town.hpp"
 #include "kit/course/course.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
-
-using engine::Piece;
 
 std::string gear_of(const Look& look, const Background& background) {
   std::vector<std::string> gear;
@@ -24,7 +16,7 @@ std::string gear_of(const Look& look, const Background& background) {
 Piece kindreds(const Look& look) {
   Piece list(Piece::Kind::list, "kindreds", "The peoples of the Marches");
   for (const Kindred& kindred : look.library.kindreds) {
-    Piece& note = list.children.emplace_back(Piece::Kind::note, "kindred/" + kindred.id, kindred.name);
+    Piece& note = add_note(list, "kindred/" + kindred.id, kindred.name);
     note.text = kindred.trait_text;
   }
   return list;
@@ -33,8 +25,7 @@ Piece kindreds(const Look& look) {
 Piece backgrounds(const Look& look) {
   Piece list(Piece::Kind::list, "backgrounds", "What one can have been");
   for (const Background& background : look.library.backgrounds) {
-    Piece& note =
-        list.children.emplace_back(Piece::Kind::note, "background/" + background.id, background.name);
+    Piece& note = add_note(list, "background/" + background.id, background.name);
     note.text = fmt::format("{}. Brings {}.", listed(kit::names_of(look.library.skills, background.skills)),
                             gear_of(look, background));
   }
@@ -83,26 +74,16 @@ bool is_in_the_making(const Look& look, Who who) {
   return phase_of(look.state) == Phase::making && who + 1 == static_cast<Who>(look.state.party.size());
 }
 
-}  // namespace
-
-engine::Piece in_the_making(const Look& look) {
-  if (look.state.party.empty()) return here(look);
-  const Who who = static_cast<Who>(look.state.party.size()) - 1;
-  if (look.who(who).kindred == kNone) return kindreds(look);
-  if (look.who(who).background == kNone) return backgrounds(look);
-  return sheet_of(look, who);
-}
-
-engine::Piece foes_row(const Look& look) {
+Piece foes_row(const Look& look) {
   Piece row(Piece::Kind::row, "foes", "Against you");
   for (const int foe : indices(look.state.fight.foes)) {
     const Foe& one = look.foe(foe);
     Piece& card = row.children.emplace_back(Piece::Kind::card, fmt::format("foe/{}", foe + 1),
                                             card_title(name_of_foe(look, foe)));
-    card.fields.push_back({"Guard", fmt::format("{}", one.guard), "", "", "F-3"});
-    card.fields.push_back({"STR", fmt::format("{}", one.now[0]), "", "", "F-3"});
-    card.fields.push_back({"Armor", fmt::format("{}", look.creature(foe).armor), "", "", "F-3"});
-    card.fields.push_back({"Range", std::string(name_for(one.range)), "", "", ""});
+    add_field(card, "Guard", fmt::format("{}", one.guard), "F-3");
+    add_field(card, "STR", fmt::format("{}", one.now[0]), "F-3");
+    add_field(card, "Armor", fmt::format("{}", look.creature(foe).armor), "F-3");
+    add_field(card, "Range", name_for(one.range));
     if (const std::string word = state_of(one); !word.empty()) card.state.push_back(word);
     if (one.mounted) card.state.emplace_back("mounted");
     if (is_detachment(look, foe)) card.state.emplace_back(one.weakened ? "thinned out" : "fights as many");
@@ -111,8 +92,36 @@ engine::Piece foes_row(const Look& look) {
   return row;
 }
 
-engine::Piece met(const Look& look) {
-  const engine::Piece::Kind kind = Piece::Kind::card;
+Piece duelists(const Look& look) {
+  const Duel& duel = look.state.duel;
+  Piece row(Piece::Kind::row, "duel", duel.bodily ? "A duel of blades" : "A duel of words");
+  Piece& mine = row.children.emplace_back(Piece::Kind::card, "duel/mine", name_of(look, duel.who));
+  add_field(mine, "Points", fmt::format("{}", duel.mine), "F-14b");
+  Piece theirs = met(look);
+  theirs.id = "duel/theirs";
+  theirs.text.clear();
+  theirs.fields.clear();
+  add_field(theirs, "Points", fmt::format("{}", duel.theirs), "F-14b");
+  row.children.push_back(std::move(theirs));
+  row.text = duel.stake == Duel::Stake::purse ? "Twenty silver on it."
+             : duel.stake == Duel::Stake::ear ? "Whoever wins will be listened to."
+                                              : "What it is about is still to be said.";
+  return row;
+}
+
+/// What there is to choose from, and what it brings; then the one who is being made.
+Piece in_the_making(const Look& look) {
+  if (look.state.party.empty()) return here(look);
+  const Who who = static_cast<Who>(look.state.party.size()) - 1;
+  if (look.who(who).kindred == kNone) return kindreds(look);
+  if (look.who(who).background == kNone) return backgrounds(look);
+  return sheet_of(look, who);
+}
+
+}  // namespace
+
+Piece met(const Look& look) {
+  const Piece::Kind kind = Piece::Kind::card;
   const Meeting& meeting = look.state.meeting;
   std::string title = meeting.person != kNone ? capital(name_of_person(look, meeting.person)) : "";
   if (title.empty() && meeting.creature != kNone) {
@@ -124,30 +133,13 @@ engine::Piece met(const Look& look) {
   card.text = meeting.person != kNone     ? look.library.people[meeting.person].text
               : meeting.creature != kNone ? look.library.creatures[meeting.creature].blurb
                                           : "";
-  card.fields.push_back({"Range", std::string(name_for(meeting.range)), "", "", "X-3"});
+  add_field(card, "Range", name_for(meeting.range), "X-3");
   static constexpr std::string_view kMoods[] = {"about to attack", "hostile", "curious", "indifferent",
                                                 "friendly"};
-  card.fields.push_back({"Mood", std::string(kMoods[static_cast<int>(meeting.disposition)]), "", "", "N-3"});
+  add_field(card, "Mood", kMoods[static_cast<int>(meeting.disposition)], "N-3");
   if (meeting.want_known && meeting.person != kNone)
-    card.fields.push_back({"Wants", look.library.people[meeting.person].wants, "", "", "N-2"});
+    add_field(card, "Wants", look.library.people[meeting.person].wants, "N-2");
   return card;
-}
-
-engine::Piece duelists(const Look& look) {
-  const Duel& duel = look.state.duel;
-  Piece row(Piece::Kind::row, "duel", duel.bodily ? "A duel of blades" : "A duel of words");
-  Piece& mine = row.children.emplace_back(Piece::Kind::card, "duel/mine", name_of(look, duel.who));
-  mine.fields.push_back({"Points", fmt::format("{}", duel.mine), "", "", "F-14b"});
-  Piece theirs = met(look);
-  theirs.id = "duel/theirs";
-  theirs.text.clear();
-  theirs.fields.clear();
-  theirs.fields.push_back({"Points", fmt::format("{}", duel.theirs), "", "", "F-14b"});
-  row.children.push_back(std::move(theirs));
-  row.text = duel.stake == Duel::Stake::purse ? "Twenty silver on it."
-             : duel.stake == Duel::Stake::ear ? "Whoever wins will be listened to."
-                                              : "What it is about is still to be said.";
-  return row;
 }
 
 bool sees_sheet(const Look& look, Who who, engine::SeatId seat) {

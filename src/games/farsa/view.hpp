@@ -1,9 +1,22 @@
 #pragma once
 
-#include "engine/scene.hpp"
-#include "games/farsa/rules.hpp"  // IWYU pragma: export
+#include "engine/scene.hpp"         // IWYU pragma: export
+#include "games/farsa/chapter.hpp"  // IWYU pragma: export
 
 namespace gamekeeper::farsa {
+
+using engine::Piece;
+
+inline void add_field(Piece& to, std::string_view label, std::string_view value, std::string_view rule = "") {
+  to.fields.push_back({std::string(label), std::string(value), "", "", std::string(rule)});
+}
+inline Piece& add_note(Piece& to, std::string id, std::string title) {
+  return to.children.emplace_back(Piece::Kind::note, std::move(id), std::move(title));
+}
+/// A list of nothing is not shown.
+inline void add_if_any(Piece list, std::vector<Piece>& to) {
+  if (!list.children.empty()) to.push_back(std::move(list));
+}
 
 /// What a seat sees (docs/scenes.md): the one function that decides who may see what. The referee sees all;
 /// players what their characters know, each other's sheets among it; spectators what all players know.
@@ -13,40 +26,33 @@ engine::Scene view_of(const Look& look, engine::SeatId seat);
 bool sees_sheet(const Look& look, Who who, engine::SeatId seat);
 
 // view_party.cpp
-engine::Piece sheet_of(const Look& look, Who who);
-engine::Piece party_row(const Look& look);
+Piece sheet_of(const Look& look, Who who);
+Piece party_row(const Look& look);
 // view_place.cpp
-engine::Piece here(const Look& look);
+Piece here(const Look& look);
 /// "The road to Penny Cross"; back to where the party came from, or lost, it says so.
 std::string way_of(const Look& look);
-engine::Piece country_map(const Look& look, bool all);
-engine::Piece site_map(const Look& look, bool all);
+Piece country_map(const Look& look, bool all);
+Piece site_map(const Look& look, bool all);
 // view_fight.cpp
-engine::Piece foes_row(const Look& look);
-engine::Piece met(const Look& look);
-engine::Piece duelists(const Look& look);
+Piece met(const Look& look);
 // view_making.cpp
-/// What there is to choose from, and what it brings; then the one who is being made.
-engine::Piece in_the_making(const Look& look);
 // view_people.cpp
 /// Whoever the party talks to in a settlement.
-engine::Piece talked_to(const Look& look);
+Piece talked_to(const Look& look);
 /// What the factions are at, when the party may take a hand in it.
-engine::Piece factions_at_work(const Look& look);
+Piece factions_at_work(const Look& look);
 std::string reward_in_words(const Look& look, const Errand& errand);
 // view_war.cpp
-engine::Piece host_row(const Look& look, bool ours);
-/// What the party has for war, and what is announced.
-void add_war(const Look& look, std::vector<engine::Piece>& to);
+Piece host_row(const Look& look, bool ours);
 // view_ledger.cpp
-void add_ledger(const Look& look, engine::SeatId seat, std::vector<engine::Piece>& to);
+void add_ledger(const Look& look, engine::SeatId seat, std::vector<Piece>& to);
 // view_referee.cpp
 /// What the referee has written down: all of it, or what was shown.
-void add_notes(const Look& look, bool all, std::vector<engine::Piece>& to);
+void add_notes(const Look& look, bool all, std::vector<Piece>& to);
 /// Drafts, the key to the site and its clock, who lives here, where the weather may go, the factions.
-void add_referee(const Look& look, std::vector<engine::Piece>& to);
+void add_referee(const Look& look, std::vector<Piece>& to);
 // view_key.cpp
-engine::Piece key_to_room(const Look& look);
-void add_keys_to_others(const Look& look, std::vector<engine::Piece>& to);
+Piece key_to_room(const Look& look);
 
 }  // namespace gamekeeper::farsa

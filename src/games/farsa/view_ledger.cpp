@@ -1,15 +1,7 @@
-#include <fmt/format.h>
-
-#include "engine/scene.hpp"
-#include "games/farsa/people/people.hpp"
-#include "games/farsa/telling.hpp"
 #include "games/farsa/view.hpp"
-#include "games/farsa/war/war.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
-
-using engine::Piece;
 
 void add_clocks(const Look& look, bool all, std::vector<Piece>& to) {
   for (std::size_t i = 0; i < look.state.clocks.size(); ++i) {
@@ -32,7 +24,7 @@ void add_clocks(const Look& look, bool all, std::vector<Piece>& to) {
 
 /// Who has boasted of an errand; -1.
 Who boaster_of(const Look& look, int errand) {
-  return indices(look.state.party,
+  return all_who(look,
                  [errand](const Character& one) {
                    return one.boast.state == Boast::State::pending && one.boast.errand == errand;
                  })
@@ -58,15 +50,15 @@ void add_errands(const Look& look, std::vector<Piece>& to) {
   Piece list(Piece::Kind::list, "errands", "Errands");
   for (const int errand : errands_that_are(look, ErrandState::taken)) {
     const Library::ErrandOf& one = look.library.errands[at(errand)];
-    Piece& note = list.children.emplace_back(Piece::Kind::note, "errand/" + one.errand->id, one.errand->name);
+    Piece& note = add_note(list, "errand/" + one.errand->id, one.errand->name);
     note.text = one.errand->text;
-    note.fields.push_back({"For", look.library.people[one.person].name, "", "", ""});
-    note.fields.push_back({"Reward", reward_in_words(look, *one.errand), "", "", ""});
+    add_field(note, "For", look.library.people[one.person].name);
+    add_field(note, "Reward", reward_in_words(look, *one.errand));
     const Who who = boaster_of(look, errand);
-    note.fields.push_back({"Term", who < 0 ? "none" : term_of(look, who), "", "", "B-1"});
+    add_field(note, "Term", who < 0 ? "none" : term_of(look, who), "B-1");
     if (is_fulfilled(look, errand)) note.state.emplace_back("to be told");
   }
-  if (!list.children.empty()) to.push_back(std::move(list));
+  add_if_any(std::move(list), to);
 }
 
 void add_boasts(const Look& look, std::vector<Piece>& to) {
@@ -74,15 +66,14 @@ void add_boasts(const Look& look, std::vector<Piece>& to) {
   for (const Who who : indices(look.state.party)) {
     const Boast& boast = look.who(who).boast;
     if (boast.state != Boast::State::pending || !is_present(look.who(who))) continue;
-    Piece& note =
-        list.children.emplace_back(Piece::Kind::note, fmt::format("boast/{}", who + 1), name_of(look, who));
+    Piece& note = add_note(list, fmt::format("boast/{}", who + 1), name_of(look, who));
     note.text = is_of_an_oath(boast)    ? "what was sworn to the dead"
                 : boast.errand == kNone ? look.text(boast.words)
                                         : look.library.errands[boast.errand].errand->name;
     note.fields.push_back({"Term", term_of(look, who), "", boast.days > 0 ? "lowered" : "", "B-1"});
-    note.fields.push_back({"Gained", gains_of(boast), "", "", "B-1"});
+    add_field(note, "Gained", gains_of(boast), "B-1");
   }
-  if (!list.children.empty()) to.push_back(std::move(list));
+  add_if_any(std::move(list), to);
 }
 
 std::string things_in_strongroom(const Look& look, int place) {
@@ -102,59 +93,49 @@ void add_accounts(const Look& look, std::vector<Piece>& to) {
     const int banked = town.banked[at(place)];
     if (banked == 0 && things.empty()) continue;
     const Place& branch = look.library.places[at(place)];
-    Piece& note = list.children.emplace_back(Piece::Kind::note, "account/" + branch.id,
-                                             fmt::format("{}, {}", branch.bank.value_or(""), branch.name));
-    if (banked > 0) note.fields.push_back({"Account", silver(banked), "", "", "T-2"});
-    if (!things.empty()) note.fields.push_back({"Strongroom", things, "", "", "T-2"});
+    Piece& note =
+        add_note(list, "account/" + branch.id, fmt::format("{}, {}", branch.bank.value_or(""), branch.name));
+    if (banked > 0) add_field(note, "Account", silver(banked), "T-2");
+    if (!things.empty()) add_field(note, "Strongroom", things, "T-2");
   }
   if (town.hidden > 0 && town.hiding_place != kNone) {
     Piece& note =
-        list.children.emplace_back(Piece::Kind::note, "hidden",
-                                   fmt::format("Buried at {}", look.library.places[town.hiding_place].name));
-    note.fields.push_back({"Silver", silver(town.hidden), "", "", "T-2b"});
+        add_note(list, "hidden", fmt::format("Buried at {}", look.library.places[town.hiding_place].name));
+    add_field(note, "Silver", silver(town.hidden), "T-2b");
   }
   if (town.debt > 0) {
-    Piece& note = list.children.emplace_back(Piece::Kind::note, "debt", "Owed to the town");
-    note.fields.push_back({"Silver", silver(town.debt), "", "", "R-73"});
+    Piece& note = add_note(list, "debt", "Owed to the town");
+    add_field(note, "Silver", silver(town.debt), "R-73");
   }
-  if (!list.children.empty()) to.push_back(std::move(list));
+  add_if_any(std::move(list), to);
 }
 
 void add_rumours(const Look& look, std::vector<Piece>& to) {
   Piece list(Piece::Kind::list, "rumours", "Heard");
   for (std::size_t i = 0; i < look.library.rumours.size(); ++i) {
     if (!has_bit(look.state.rumours, i)) continue;
-    Piece& note = list.children.emplace_back(Piece::Kind::note, "rumour/" + look.library.rumours[i].id,
-                                             look.library.rumours[i].name);
+    Piece& note = add_note(list, "rumour/" + look.library.rumours[i].id, look.library.rumours[i].name);
     note.text = look.library.rumours[i].text;
   }
-  if (!list.children.empty()) to.push_back(std::move(list));
+  add_if_any(std::move(list), to);
 }
 
 std::string out_of(int now, int most) { return fmt::format("{}/{}", now, most); }
 
-std::string_view scale_name(Scale scale) {
-  switch (scale) {
-    case Scale::individual: return "one";
-    case Scale::detachment: return "detachment";
-    case Scale::ship: return "ship";
-    case Scale::fleet: return "fleet";
-  }
-  return "";
-}
+constexpr std::array kScales = {"one", "detachment", "ship", "fleet"};
 
 Piece card_of(const Look& look, int side, int index) {
   const Unit& unit = unit_at(look, side, index);
   Piece card(Piece::Kind::card, fmt::format("{}/{}", side == kOurs ? "ours" : "theirs", index + 1),
              capital(name_of_unit(look, side, index)));
   card.text = unit.vessel ? look.library.vessels[unit.kind].blurb : look.library.companies[unit.kind].blurb;
-  card.fields.push_back({"Guard", out_of(unit.guard, unit.guard_most), "", "", "F-15b"});
-  card.fields.push_back({unit.vessel ? "Hull" : "STR", out_of(unit.now[0], unit.most[0]), "", "", "F-15c"});
-  card.fields.push_back({unit.vessel ? "Sails" : "DEX", out_of(unit.now[1], unit.most[1]), "", "", "F-15d"});
-  card.fields.push_back({unit.vessel ? "Crew" : "CTRL", out_of(unit.now[2], unit.most[2]), "", "", "F-15e"});
-  card.fields.push_back({"Armor", fmt::format("{}", armor_of(look.library, unit)), "", "", "F-3"});
-  card.fields.push_back({"Die", fmt::format("d{}", die_of(look.library, unit)), "", "", "F-15l"});
-  card.fields.push_back({"Scale", std::string(scale_name(unit.scale)), "", "", "F-15k"});
+  add_field(card, "Guard", out_of(unit.guard, unit.guard_most), "F-15b");
+  add_field(card, unit.vessel ? "Hull" : "STR", out_of(unit.now[0], unit.most[0]), "F-15c");
+  add_field(card, unit.vessel ? "Sails" : "DEX", out_of(unit.now[1], unit.most[1]), "F-15d");
+  add_field(card, unit.vessel ? "Crew" : "CTRL", out_of(unit.now[2], unit.most[2]), "F-15e");
+  add_field(card, "Armor", fmt::format("{}", armor_of(look.library, unit)), "F-3");
+  add_field(card, "Die", fmt::format("d{}", die_of(look.library, unit)), "F-15l");
+  add_field(card, "Scale", kScales[static_cast<std::size_t>(unit.scale)], "F-15k");
   if (!is_fighting(unit)) card.state.emplace_back(name_for(unit.fate));
   if (unit.boardable) card.state.emplace_back("open to boarders");
   if (unit.weakened) card.state.emplace_back("weakened");
@@ -163,27 +144,49 @@ Piece card_of(const Look& look, int side, int index) {
 
 template <class List>
 void add_freight(const Look& look, const List& things, std::string_view where, Piece& to) {
-  for (const Thing& thing : things)
-    to.fields.push_back({std::string(where), item_name(look, thing.item), "", "", "F-15f"});
+  for (const Thing& thing : things) add_field(to, std::string(where), item_name(look, thing.item), "F-15f");
 }
 
 Piece vessel_card(const Look& look, int index) {
   const Vessel& vessel = look.state.war.vessels[at(index)];
   const VesselKind& kind = look.library.vessels[vessel.kind];
   Piece card(Piece::Kind::card, fmt::format("vessel/{}", index + 1), kind.name);
-  card.fields.push_back({"Lies at", look.library.places[vessel.place].name, "", "", ""});
-  card.fields.push_back({"Guard", out_of(vessel.guard, kind.guard), "", "", "F-15b"});
-  card.fields.push_back({"Hull", out_of(vessel.now[0], kind.strength), "", "", "F-15c"});
-  card.fields.push_back({"Sails", out_of(vessel.now[1], kind.dexterity), "", "", "F-15d"});
-  card.fields.push_back({"Crew", out_of(vessel.now[2], kind.control), "", "", "F-15e"});
+  add_field(card, "Lies at", look.library.places[vessel.place].name);
+  add_field(card, "Guard", out_of(vessel.guard, kind.guard), "F-15b");
+  add_field(card, "Hull", out_of(vessel.now[0], kind.strength), "F-15c");
+  add_field(card, "Sails", out_of(vessel.now[1], kind.dexterity), "F-15d");
+  add_field(card, "Crew", out_of(vessel.now[2], kind.control), "F-15e");
   add_freight(look, vessel.hold, "Hold", card);
   add_freight(look, vessel.decks, "Decks", card);
   return card;
 }
 
+/// What the party has for war, and what is announced.
+void add_war(const Look& look, std::vector<Piece>& to) {
+  const War& war = look.state.war;
+  if (war.alarm != kNone) {
+    const BattleKind& battle = look.library.battles[war.alarm];
+    Piece& note = to.emplace_back(Piece::Kind::note, "alarm", battle.name);
+    note.text = battle.text;
+    add_field(note, "At", look.library.places[war.alarm_place].name);
+    add_field(note, "Until day", fmt::format("{}", war.alarm_until), "R-133");
+  }
+  Piece list(Piece::Kind::list, "war", "Vessels and companies");
+  for (const int i : indices(war.vessels)) list.children.push_back(vessel_card(look, i));
+  for (const int i : indices(war.companies)) {
+    const Company& company = war.companies[at(i)];
+    Piece& card = list.children.emplace_back(Piece::Kind::card, fmt::format("company/{}", i + 1),
+                                             look.library.companies[company.kind].name);
+    add_field(card, "Guard", fmt::format("{}", company.guard), "F-12");
+    add_field(card, "STR", fmt::format("{}", company.now[0]), "F-12");
+    add_field(card, "Days", fmt::format("{}", company.days), "R-134");
+  }
+  add_if_any(std::move(list), to);
+}
+
 }  // namespace
 
-void add_ledger(const Look& look, engine::SeatId seat, std::vector<engine::Piece>& to) {
+void add_ledger(const Look& look, engine::SeatId seat, std::vector<Piece>& to) {
   const bool all = seat == kReferee;
   add_clocks(look, all, to);
   add_notes(look, all, to);
@@ -195,33 +198,11 @@ void add_ledger(const Look& look, engine::SeatId seat, std::vector<engine::Piece
   if (all) add_referee(look, to);
 }
 
-engine::Piece host_row(const Look& look, bool ours) {
+Piece host_row(const Look& look, bool ours) {
   const int side = ours ? kOurs : kTheirs;
   Piece row(Piece::Kind::row, ours ? "ours" : "theirs", ours ? "Your side" : "Against you");
   for (int i = 0; i < count_units(look.state, side); ++i) row.children.push_back(card_of(look, side, i));
   return row;
-}
-
-void add_war(const Look& look, std::vector<engine::Piece>& to) {
-  const War& war = look.state.war;
-  if (war.alarm != kNone) {
-    const BattleKind& battle = look.library.battles[war.alarm];
-    Piece& note = to.emplace_back(Piece::Kind::note, "alarm", battle.name);
-    note.text = battle.text;
-    note.fields.push_back({"At", look.library.places[war.alarm_place].name, "", "", ""});
-    note.fields.push_back({"Until day", fmt::format("{}", war.alarm_until), "", "", "R-133"});
-  }
-  Piece list(Piece::Kind::list, "war", "Vessels and companies");
-  for (const int i : indices(war.vessels)) list.children.push_back(vessel_card(look, i));
-  for (const int i : indices(war.companies)) {
-    const Company& company = war.companies[at(i)];
-    Piece& card = list.children.emplace_back(Piece::Kind::card, fmt::format("company/{}", i + 1),
-                                             look.library.companies[company.kind].name);
-    card.fields.push_back({"Guard", fmt::format("{}", company.guard), "", "", "F-12"});
-    card.fields.push_back({"STR", fmt::format("{}", company.now[0]), "", "", "F-12"});
-    card.fields.push_back({"Days", fmt::format("{}", company.days), "", "", "R-134"});
-  }
-  if (!list.children.empty()) to.push_back(std::move(list));
 }
 
 }  // namespace gamekeeper::farsa

@@ -1,20 +1,7 @@
-#include <fmt/format.h>
-#include <array>
-#include <string>
-
-#include "engine/scene.hpp"
-#include "games/farsa/people/people.hpp"
-#include "games/farsa/sheets.hpp"
-#include "games/farsa/telling.hpp"
 #include "games/farsa/view.hpp"
-#include "kit/sheet/field.hpp"
-#include "kit/sheet/sheet.hpp"
-#include "kit/words/english.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
-
-using engine::Piece;
 
 std::string kind_of(const Look& look, const Character& one) {
   if (one.hireling != kNone) return look.library.hirelings[one.hireling].name;
@@ -72,27 +59,19 @@ std::string skills_of(const Look& look, const Character& one) {
   return listed(skills);
 }
 
-std::string_view standing_of(ErrandState state) {
-  switch (state) {
-    case ErrandState::unknown: return "";
-    case ErrandState::offered: return "asked of you";
-    case ErrandState::taken: return "taken on";
-    case ErrandState::done: return "done";
-    case ErrandState::failed: return "given up";
-  }
-  return "";
-}
+/// In the order of ErrandState.
+constexpr std::array kErrandStates = {"", "asked of you", "taken on", "done", "given up"};
 
 void add_errands_of(const Look& look, int person, Piece& to) {
   for (std::size_t i = 0; i < look.library.errands.size(); ++i) {
     const Library::ErrandOf& one = look.library.errands[i];
     const ErrandState state = look.state.errands[i];
     if (one.person != person || state == ErrandState::unknown) continue;
-    Piece& note = to.children.emplace_back(Piece::Kind::note, "asks/" + one.errand->id, one.errand->name);
+    Piece& note = add_note(to, "asks/" + one.errand->id, one.errand->name);
     note.text =
         kit::words::english::quoted(state == ErrandState::done ? one.errand->thanks : one.errand->text);
-    note.state.emplace_back(standing_of(state));
-    note.fields.push_back({"Reward", reward_in_words(look, *one.errand), "", "", ""});
+    note.state.emplace_back(kErrandStates[static_cast<std::size_t>(state)]);
+    add_field(note, "Reward", reward_in_words(look, *one.errand));
   }
 }
 
@@ -102,7 +81,7 @@ void add_told_by(const Look& look, int person, Piece& to) {
   for (std::size_t i = known.size(); i-- > 0;) {
     if (!has_bit(look.state.people[at(person)].rumours, i)) continue;
     const Rumour& rumour = look.library.rumours[known[i]];
-    Piece& note = to.children.emplace_back(Piece::Kind::note, "told/" + rumour.id, rumour.name);
+    Piece& note = add_note(to, "told/" + rumour.id, rumour.name);
     note.text = kit::words::english::quoted(rumour.text);
   }
 }
@@ -114,7 +93,7 @@ std::string_view regard_in_words(int regard) {
 
 }  // namespace
 
-engine::Piece sheet_of(const Look& look, Who who) {
+Piece sheet_of(const Look& look, Who who) {
   const Character& one = look.who(who);
   Piece sheet(Piece::Kind::sheet, fmt::format("sheet/{}", who + 1), name_of(look, who));
   sheet.text = kind_of(look, one);
@@ -123,8 +102,7 @@ engine::Piece sheet_of(const Look& look, Who who) {
   if (one.oddity != kNone) {
     const auto table = look.library.tables.index("return-oddity");
     if (table && one.oddity < look.library.tables[*table].rows.size())
-      sheet.fields.push_back(
-          {"Since then", look.library.tables[*table].rows[one.oddity].text, "", "", "D-10f"});
+      add_field(sheet, "Since then", look.library.tables[*table].rows[one.oddity].text, "D-10f");
   }
   if (one.dooms > 0) {
     Piece& dooms = sheet.children.emplace_back(Piece::Kind::track, fmt::format("dooms/{}", who + 1), "Dooms");
@@ -139,27 +117,25 @@ engine::Piece sheet_of(const Look& look, Who who) {
   slots.rules = {"I-1"};
   Piece& pack = sheet.children.emplace_back(Piece::Kind::list, fmt::format("pack/{}", who + 1), "Carries");
   for (std::size_t i = 0; i < one.things.size(); ++i) {
-    Piece& row = pack.children.emplace_back(Piece::Kind::note, fmt::format("thing/{}/{}", who + 1, i + 1),
-                                            things_line(look, one.things[i]));
+    Piece& row = add_note(pack, fmt::format("thing/{}/{}", who + 1, i + 1), things_line(look, one.things[i]));
     if (const std::string word = carried_word(one.things[i], look.item(one.things[i])); !word.empty())
       row.state.push_back(word);
   }
   if (one.fatigue > 0)
-    pack.children.emplace_back(Piece::Kind::note, fmt::format("fatigue/{}", who + 1),
-                               fmt::format("Fatigue x{}", one.fatigue));
+    add_note(pack, fmt::format("fatigue/{}", who + 1), fmt::format("Fatigue x{}", one.fatigue));
   for (std::size_t i = 0; i < one.wounds.size(); ++i)
-    pack.children.emplace_back(Piece::Kind::note, fmt::format("wound/{}/{}", who + 1, i + 1), "Wound");
+    add_note(pack, fmt::format("wound/{}/{}", who + 1, i + 1), "Wound");
   if (std::string skills = skills_of(look, one); !skills.empty())
-    sheet.fields.push_back({"Skills", std::move(skills), "", "", "K-1"});
+    add_field(sheet, "Skills", std::move(skills), "K-1");
   std::vector<std::string> spells;
   for (const int spell : indices(look.library.spells)) {
     if (has_bit(one.grimoire, spell)) spells.push_back(look.library.spells[at(spell)].name);
   }
-  if (!spells.empty()) sheet.fields.push_back({"Grimoire", listed(spells), "", "", "M-1"});
+  if (!spells.empty()) add_field(sheet, "Grimoire", listed(spells), "M-1");
   return sheet;
 }
 
-engine::Piece party_row(const Look& look) {
+Piece party_row(const Look& look) {
   Piece row(Piece::Kind::row, "party", "The party");
   for (const Who who : indices(look.state.party, is_present)) {
     const Character& one = look.who(who);
@@ -169,12 +145,12 @@ engine::Piece party_row(const Look& look) {
     for (const std::size_t field : {kGuardField, kAbilityFields[0], kAbilityFields[1], kAbilityFields[2]})
       card.fields.push_back(kit::sheet::shown_out_of_most(kScores.fields[field], kScores.of(look, who)));
     const int used = slots_used(look, one);
-    card.fields.push_back({"Slots", fmt::format("{}/{}", used, kSlots), "", "", "G-2"});
-    card.fields.push_back({"Armor", fmt::format("{}", armor_of(look, who)), "", "", "F-3"});
+    add_field(card, "Slots", fmt::format("{}/{}", used, kSlots), "G-2");
+    add_field(card, "Armor", fmt::format("{}", armor_of(look, who)), "F-3");
     if (std::string things = at_hand(look, one); !things.empty())
-      card.fields.push_back({"In use", std::move(things), "", "", "I-1"});
+      add_field(card, "In use", std::move(things), "I-1");
     if (std::string skills = skills_of(look, one); !skills.empty())
-      card.fields.push_back({"Skills", std::move(skills), "", "", "K-1"});
+      add_field(card, "Skills", std::move(skills), "K-1");
     card.state = states_of(look, one);
   }
   return row;
@@ -187,30 +163,30 @@ std::string reward_in_words(const Look& look, const Errand& errand) {
   return parts.empty() ? std::string("thanks") : listed(parts);
 }
 
-engine::Piece factions_at_work(const Look& look) {
+Piece factions_at_work(const Look& look) {
   Piece list(Piece::Kind::list, "at-work", "What is going on in the Marches");
   for (std::size_t i = 0; i < look.library.factions.size(); ++i) {
     const Faction& faction = look.library.factions[i];
     const FactionState& state = look.state.factions[i];
     if (state.goal >= faction.goals.size()) continue;
-    Piece& note = list.children.emplace_back(Piece::Kind::note, "at-work/" + faction.id, faction.name);
+    Piece& note = add_note(list, "at-work/" + faction.id, faction.name);
     note.text = faction.goals[state.goal].name;
-    note.fields.push_back({"Of you", std::string(regard_in_words(state.regard)), "", "", ""});
+    add_field(note, "Of you", regard_in_words(state.regard));
   }
   return list;
 }
 
-engine::Piece talked_to(const Look& look) {
+Piece talked_to(const Look& look) {
   const int who = talking_to(look.state);
   const Person& person = look.library.people[at(who)];
   Piece card(Piece::Kind::list, "talk", fmt::format("{}, {}", person.name, person.trade));
   card.text = person.text;
-  card.fields.push_back({"Mood", std::string(name_for(footing(look, who))), "", "", "N-3"});
-  if (other_now(look).want != kNone) card.fields.push_back({"Wants", person.wants, "", "", "N-2"});
+  add_field(card, "Mood", name_for(footing(look, who)), "N-3");
+  if (other_now(look).want != kNone) add_field(card, "Wants", person.wants, "N-2");
   if (const std::uint8_t faction = look.library.homes[at(who)].faction; faction != kNone)
-    card.fields.push_back({"Stands with", look.library.factions[faction].name, "", "", "T-4"});
+    add_field(card, "Stands with", look.library.factions[faction].name, "T-4");
   if (const std::string skills = listed(kit::names_of(look.library.skills, person.teaches)); !skills.empty())
-    card.fields.push_back({"Teaches", skills, "", "", "T-3"});
+    add_field(card, "Teaches", skills, "T-3");
   add_errands_of(look, who, card);
   add_told_by(look, who, card);
   return card;

@@ -1,25 +1,15 @@
-#include <fmt/format.h>
 #include <fmt/ranges.h>
-
 #include <cstdlib>
 
-#include "engine/scene.hpp"
-#include "games/farsa/people/people.hpp"
-#include "games/farsa/telling.hpp"
 #include "games/farsa/view.hpp"
-#include "games/farsa/wild/wild.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
 
-using engine::Piece;
-
-void add_features(const Look& look, const std::vector<Feature>& features, const Searched& searched,
-                  Piece& to) {
-  (void)look;
+void add_features(const std::vector<Feature>& features, const Searched& searched, Piece& to) {
   for (std::size_t i = 0; i < features.size(); ++i) {
     if (features[i].hidden && !has_bit(searched.found, i)) continue;
-    Piece& note = to.children.emplace_back(Piece::Kind::note, "feature/" + features[i].id, features[i].name);
+    Piece& note = add_note(to, "feature/" + features[i].id, features[i].name);
     note.text = features[i].text;
     if (has_bit(searched.done, i)) note.state.emplace_back("done");
   }
@@ -157,9 +147,8 @@ Piece on_the_way(const Look& look) {
                   ? look.place().from_afar
                   : fmt::format("{} {} lies behind you.", look.library.places[journey.to].from_afar,
                                 look.place().name);
-  note.fields.push_back({"To go",
-                         fmt::format("{} {}", journey.watches, journey.watches == 1 ? "watch" : "watches"),
-                         "", "", "W-4"});
+  add_field(note, "To go", fmt::format("{} {}", journey.watches, journey.watches == 1 ? "watch" : "watches"),
+            "W-4");
   if (Piece::Field weather = weather_field(look); !weather.value.empty())
     note.fields.push_back(std::move(weather));
   return note;
@@ -174,7 +163,7 @@ std::string way_of(const Look& look) {
   return fmt::format("{} {}{}", ahead, to, journey.astray ? ", lost" : "");
 }
 
-engine::Piece here(const Look& look) {
+Piece here(const Look& look) {
   if (phase_of(look.state) == Phase::making) {
     Piece note(Piece::Kind::note, "here", "The Hollin Marches");
     note.text =
@@ -184,25 +173,23 @@ engine::Piece here(const Look& look) {
   if (look.in_site()) {
     Piece note(Piece::Kind::list, "here", look.room().name);
     note.text = text_of_room(look, look.state.site, look.state.room);
-    note.fields.push_back(
-        {"Clock", fmt::format("{}", std::max<int>(0, look.site_state().clock)), "", "", "X-2"});
-    add_features(look, look.room().features, look.site_state().rooms[look.state.room].features, note);
+    add_field(note, "Clock", fmt::format("{}", std::max<int>(0, look.site_state().clock)), "X-2");
+    add_features(look.room().features, look.site_state().rooms[look.state.room].features, note);
     return note;
   }
   if (look.state.journey.to != kNone) return on_the_way(look);
   Piece note(Piece::Kind::list, "here", look.place().name);
   note.text = text_of_place(look, look.state.place);
-  if (is_at_a_loss(look))
-    note.fields.push_back({"Wanted", fmt::format("{}", fmt::join(leads(look), " ")), "", "", ""});
+  if (is_at_a_loss(look)) add_field(note, "Wanted", fmt::format("{}", fmt::join(leads(look), " ")));
   if (Piece::Field weather = weather_field(look); !weather.value.empty())
     note.fields.push_back(std::move(weather));
   if (Piece::Field hardships = hardships_field(look); !hardships.value.empty())
     note.fields.push_back(std::move(hardships));
-  add_features(look, look.place().features, look.state.places[look.state.place].features, note);
+  add_features(look.place().features, look.state.places[look.state.place].features, note);
   return note;
 }
 
-engine::Piece country_map(const Look& look, bool all) {
+Piece country_map(const Look& look, bool all) {
   Piece map(Piece::Kind::map, "country", "What is known of the Marches");
   if (!all) map.rules = {"N-1"};
   std::vector<std::string> legend;
@@ -231,7 +218,7 @@ engine::Piece country_map(const Look& look, bool all) {
   return map;
 }
 
-engine::Piece site_map(const Look& look, bool all) {
+Piece site_map(const Look& look, bool all) {
   Piece map(Piece::Kind::map, "site", look.site().name);
   const auto& links = look.library.links[look.state.site];
   const std::vector<std::string> signs = signs_of(look.site().rooms);

@@ -1,24 +1,11 @@
-#include <fmt/format.h>
 #include <cstdlib>
-#include <initializer_list>
 
-#include "engine/scene.hpp"
-#include "games/farsa/referee/tools.hpp"
-#include "games/farsa/site/site.hpp"
-#include "games/farsa/telling.hpp"
 #include "games/farsa/view.hpp"
-#include "games/farsa/wild/wild.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
 
 // The key to a site, for the referee alone: a sheet a room.
-
-using engine::Piece;
-
-void add_field(Piece& sheet, std::string label, std::string value, std::string_view rule = "") {
-  sheet.fields.push_back({std::move(label), std::move(value), "", "", std::string(rule)});
-}
 
 /// "2d4 drowned ones with Sergeant Maud Keller, stand in ranks and wait".
 void add_dwellers(const Look& look, Piece& sheet) {
@@ -134,12 +121,8 @@ Piece& add_row(Piece& table, std::string id, std::string title) {
 Piece table_with(std::string id, std::string title, std::initializer_list<std::string_view> heads) {
   Piece table(Piece::Kind::table, std::move(id), std::move(title));
   Piece& head = add_row(table, table.id + "/head", "");
-  for (const std::string_view one : heads) head.fields.push_back({"", std::string(one), "", "", ""});
+  for (const std::string_view one : heads) add_field(head, "", std::string(one));
   return table;
-}
-
-void add_to_row(Piece& row, std::string_view label, std::string value, std::string_view rule = "") {
-  row.fields.push_back({std::string(label), std::move(value), "", "", std::string(rule)});
 }
 
 /// Where the weather may go tomorrow, by the sum of its two dice (W-8).
@@ -164,8 +147,8 @@ Piece flower(const Look& look) {
   for (const Way& way : ways) {
     Piece& row = add_row(table, "flower/" + look.library.weather[way.weather].id,
                          look.library.weather[way.weather].name);
-    add_to_row(row, "2d6", way.sums, "W-8");
-    add_to_row(row, "Odds", fmt::format("{}/36", way.chances));
+    add_field(row, "2d6", way.sums, "W-8");
+    add_field(row, "Odds", fmt::format("{}/36", way.chances));
   }
   return table;
 }
@@ -193,14 +176,14 @@ Piece people_here(const Look& look) {
     if (state.gone || look.library.homes[i].place != look.state.place) continue;
     Piece& row = add_row(table, "people/" + look.library.people[i].id, look.library.people[i].name);
     if (state.met) row.state.emplace_back("met");
-    add_to_row(row, "Is", std::string(kMoods[static_cast<std::size_t>(state.disposition)]), "N-3");
+    add_field(row, "Is", kMoods[static_cast<std::size_t>(state.disposition)], "N-3");
     static constexpr std::array<std::string_view, kApproaches> kNames = {"bribe",   "argue",    "appease",
                                                                          "flatter", "threaten", "promise"};
     std::string burned;
     for (unsigned one = 0; one < kApproaches; ++one) {
       if (has_bit(state.burned, one)) burned += fmt::format("{}{}", burned.empty() ? "" : ", ", kNames[one]);
     }
-    add_to_row(row, "Burned", std::move(burned), "N-4");
+    add_field(row, "Burned", std::move(burned), "N-4");
   }
   return table;
 }
@@ -212,10 +195,10 @@ Piece factions(const Look& look) {
     const FactionState& state = look.state.factions[i];
     Piece& row = add_row(table, "faction/" + faction.id, faction.name);
     const bool done = state.goal >= faction.goals.size();
-    add_to_row(row, "Goal", done ? "all reached" : faction.goals[state.goal].name, "T-4");
-    add_to_row(row, "Progress",
-               done ? "" : fmt::format("{}/{}", state.progress, faction.goals[state.goal].steps), "T-4");
-    add_to_row(row, "Regard", fmt::format("{}", state.regard));
+    add_field(row, "Goal", done ? "all reached" : faction.goals[state.goal].name, "T-4");
+    add_field(row, "Progress",
+              done ? "" : fmt::format("{}/{}", state.progress, faction.goals[state.goal].steps), "T-4");
+    add_field(row, "Regard", fmt::format("{}", state.regard));
   }
   return table;
 }
@@ -227,7 +210,17 @@ void add_drafts(const Look& look, std::vector<Piece>& to) {
                                    fmt::format("Draft {}: {}", i + 1, title_of(draft.kind)));
     const std::vector<DraftPart> parts = parts_of(look.library, draft.kind);
     for (std::size_t part = 0; part < parts.size(); ++part)
-      add_to_row(sheet, parts[part].label, part_text(look, draft, part));
+      add_field(sheet, parts[part].label, part_text(look, draft, part));
+  }
+}
+
+void add_keys_to_others(const Look& look, std::vector<Piece>& to) {
+  // Each is seen from within.
+  State within = look.state;
+  for (std::size_t room = 0; room < look.site().rooms.size(); ++room) {
+    if (room == look.state.room) continue;
+    within.room = static_cast<std::uint8_t>(room);
+    to.push_back(key_to_room({.state = within, .library = look.library, .texts = look.texts}));
   }
 }
 
@@ -242,26 +235,15 @@ Piece key_to_room(const Look& look) {
   return sheet;
 }
 
-void add_keys_to_others(const Look& look, std::vector<Piece>& to) {
-  // Each is seen from within.
-  State within = look.state;
-  for (std::size_t room = 0; room < look.site().rooms.size(); ++room) {
-    if (room == look.state.room) continue;
-    within.room = static_cast<std::uint8_t>(room);
-    to.push_back(key_to_room({.state = within, .library = look.library, .texts = look.texts}));
-  }
-}
-
 void add_notes(const Look& look, bool all, std::vector<Piece>& to) {
   Piece list(Piece::Kind::list, "notes", all ? "Notes" : "Written for all");
   for (std::size_t i = 0; i < look.state.notes.size(); ++i) {
     const Note& note = look.state.notes[i];
     if (!note.shown && !all) continue;
-    Piece& one =
-        list.children.emplace_back(Piece::Kind::note, fmt::format("note/{}", i + 1), look.text(note.words));
+    Piece& one = add_note(list, fmt::format("note/{}", i + 1), look.text(note.words));
     if (all) one.state.emplace_back(note.shown ? "shown" : "hidden");
   }
-  if (!list.children.empty()) to.push_back(std::move(list));
+  add_if_any(std::move(list), to);
 }
 
 void add_referee(const Look& look, std::vector<Piece>& to) {

@@ -1,19 +1,8 @@
 #include "games/farsa/voice.hpp"
 
-#include <fmt/format.h>
-
-#include "farsa/voice.hpp"
-#include "games/farsa/people/people.hpp"
-#include "games/farsa/site/site.hpp"
-#include "games/farsa/telling.hpp"
-#include "games/farsa/town/town.hpp"
-#include "games/farsa/view.hpp"
-#include "games/farsa/war/war.hpp"
 #include "kit/effects/program.hpp"
 #include "kit/effects/rows.hpp"
-#include "kit/words/english.hpp"
 #include "kit/words/entry.hpp"
-#include "kit/words/value.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -102,9 +91,6 @@ kit::words::Value Speech::blow(int value, std::string_view form) const {
 int Speech::wields(int who, int thing) const {
   return thing == kNone ? kNone : look_.who(who).things[at(thing)].item;
 }
-std::string Speech::blow_name(int foe, int which) const {
-  return look_.creature(foe).attacks[at(which)].name;
-}
 std::string Speech::blow_dice(int foe, int which) const {
   const Attack& attack = look_.creature(foe).attacks[at(which)];
   return fmt::format("{}d{}", attack.count, attack.die);
@@ -178,10 +164,6 @@ int Speech::hazard_felt(int roll) const {
   const bool suffers = std::ranges::any_of(
       look_.state.town.hardships, [this](const Hardship& one) { return one.place == look_.state.place; });
   return roll == kDepletion && !suffers ? kAdvantage : roll;
-}
-
-std::string Speech::project(Project::Kind kind, int about) const {
-  return project_name(look_, static_cast<int>(kind), about);
 }
 
 int Speech::judge(int who) const {
@@ -262,21 +244,7 @@ kit::words::Value Speech::errand(int value, std::string_view form) const {
   return formed(Value::text(one.errand->name), form);
 }
 
-std::string Speech::paid_with(int item) const {
-  return item == kNone ? "silver" : look_.library.items[at(item)].id;
-}
-
-std::string Speech::id_or(int creature, std::string_view nobody) const {
-  return creature == kNone ? std::string(nobody) : look_.library.creatures[at(creature)].id;
-}
-
 // -- Making --
-
-std::string Speech::background_skills(int background) const {
-  return listed(kit::names_of(look_.library.skills, look_.library.backgrounds[at(background)].skills));
-}
-
-namespace {
 
 std::string in_small_letters(std::string text) {
   for (char& letter : text) {
@@ -285,16 +253,12 @@ std::string in_small_letters(std::string text) {
   return text;
 }
 
-}  // namespace
-
 /// As options are named: lower case, without spaces.
 std::string Speech::given_name_id(int kindred, int which) const {
   std::string id = in_small_letters(given_name(kindred, which));
   std::ranges::replace(id, ' ', '-');
   return id;
 }
-
-std::string Speech::item_in_small_letters(int item) const { return in_small_letters(item_name(look_, item)); }
 
 std::string Speech::leads_here() const {
   std::string lines;
@@ -327,10 +291,6 @@ kit::words::Value Speech::own_vessel(int value, std::string_view form) const {
   return formed(Value::text(look_.library.vessels[one.kind].name), form);
 }
 
-std::string Speech::battle_id(int battle) const {
-  return battle == kNone ? "" : look_.library.battles[at(battle)].id;
-}
-
 int Speech::freight(int vessel, int thing, bool on_decks) const {
   const Vessel& one = look_.state.war.vessels[at(vessel)];
   return on_decks ? one.decks[at(thing)].item : one.hold[at(thing)].item;
@@ -348,16 +308,6 @@ std::string Speech::strangers() const {
   return group_with(met.creature, met.count, met.person);
 }
 
-std::string Speech::those(int creature, int person) const {
-  return the_others(look_, creature, look_.state.meeting.count, person);
-}
-
-std::string Speech::stranger_id(int creature, int person) const {
-  return person == kNone ? id_or(creature, "") : look_.library.people[at(person)].id;
-}
-
-std::string Speech::group(int creature, int count) const { return group_with(creature, count, kNone); }
-
 std::string Speech::group_with(int creature, int count, int person) const {
   return group_name(look_, creature, count, person);
 }
@@ -368,33 +318,12 @@ std::string Speech::beast_wants(int want, int creature) const {
   return clause < clauses.size() ? clauses[clause] : "to be left alone";
 }
 
-int Speech::encounters_here() const {
-  return look_.in_site() ? look_.library.encounters_of_site[look_.state.site]
-                         : look_.library.encounters_of_place[look_.state.place];
-}
-
-std::string Speech::reward(int errand) const {
-  return reward_in_words(look_, *look_.library.errands[at(errand)].errand);
-}
-
 std::string Speech::boasted_of(int who) const {
   const Boast& boast = look_.who(who).boast;
   return boast.errand == kNone ? kit::words::english::quoted(look_.text(boast.words))
                                : look_.library.errands[boast.errand].errand->name;
 }
 
-std::string Speech::boasted_errand(int errand) const {
-  return errand == kNone ? "" : look_.library.errands[at(errand)].errand->id;
-}
-
 // -- Wild --
-
-int Speech::remains_part() const {
-  return look_.library.item(*look_.library.creatures[look_.state.wild.remains].part);
-}
-
-std::string Speech::component_found(int component) const {
-  return component == kNone ? "" : look_.library.components[at(component)].id;
-}
 
 }  // namespace gamekeeper::farsa

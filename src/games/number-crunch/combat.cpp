@@ -56,6 +56,19 @@ RuleId moves_rule(Band from, Band to) {
   return from == Band::close && to == Band::far ? rule::crossing_speed : rule::one_move;
 }
 
+/// Options of a Turn; also what is barred.
+void offer_turn(const Look& look, Offers& offers) {
+  offer_attacks(look, offers);
+  offer_moves(look, offers);
+  offer_draughts(look, offers);
+  const bool talks = sheet_of(look.library, look.encounter().opponent).negotiates;
+  offers.add_unless(option::talk(),
+                    {{look.state.actions.attack_spent, rule::two_actions, reason::move_spent()},
+                     {!talks, rule::acceptance_total, reason::does_not_talk()}});
+  offers.add_unless(option::flee(), {forbidden(look, Permit::flee, rule::flight_without_move)});
+  offers.add(option::hold());
+}
+
 /// The Turn of the Auditor (K-3); true when the Encounter is over.
 Task<bool> auditor_turn(Audit& audit) {
   audit.state.actions = {};
@@ -141,18 +154,6 @@ int damage_dealt(const Look& look, int talent, int margin) {
   const bool armor_counts = !look.library.talents[talent].no_armor;
   const int armor = armor_counts ? sheet_of(look.library, look.encounter().opponent).armor_value : 0;
   return std::max(0, damage - armor);
-}
-
-void offer_turn(const Look& look, Offers& offers) {
-  offer_attacks(look, offers);
-  offer_moves(look, offers);
-  offer_draughts(look, offers);
-  const bool talks = sheet_of(look.library, look.encounter().opponent).negotiates;
-  offers.add_unless(option::talk(),
-                    {{look.state.actions.attack_spent, rule::two_actions, reason::move_spent()},
-                     {!talks, rule::acceptance_total, reason::does_not_talk()}});
-  offers.add_unless(option::flee(), {forbidden(look, Permit::flee, rule::flight_without_move)});
-  offers.add(option::hold());
 }
 
 Task<> begin_combat(Audit& audit, bool opponent_first) {

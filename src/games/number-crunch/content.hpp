@@ -1,10 +1,13 @@
 #pragma once
 
+// IWYU pragma: begin_exports
 #include "content/fields.hpp"
 #include "content/list.hpp"
 #include "content/origin.hpp"
 #include "content/unread.hpp"
-#include "engine/rules.hpp"  // IWYU pragma: export
+#include "engine/rules.hpp"
+// IWYU pragma: end_exports
+#include "kit/enumerators.hpp"
 
 /// What The Number Crunch is made of: one struct a kind of card, tile or chart row, one YAML file a kind in
 /// `content/`. Positions refer to entries by their index in these lists, so the order in the files is part of
@@ -13,7 +16,10 @@
 /// that `may_be_left_out` names; they are 0.
 namespace gamekeeper::number_crunch {
 
+using content::described_by_members;
+using content::operator==;
 using content::Origin;
+using kit::boost_enum_descriptor_fn;
 
 /// The five stats of an Auditor, in the order in which they are rolled (C-1). Opponents have them too.
 BOOST_DEFINE_FIXED_ENUM_CLASS(Stat, std::uint8_t, magic, perception, combat, speed, oratory)
@@ -37,11 +43,8 @@ struct Vocation {
   Origin origin;                                  ///< of the tiers and the rate
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Vocation, (),
-                      (id, name, blurb, prime, may_wear_light, may_wear_heavy, weapons, light_boxes,
-                       severe_boxes, critical_boxes, circles_per_capital, advice, origin, rules))
 
-/// What a talent does besides, or instead of, an attack. combat.cpp, traps.cpp and behavior.cpp ask for it by
+/// What a talent does besides, or instead of, an attack. combat.cpp, doors.cpp and behavior.cpp ask for it by
 /// its word.
 BOOST_DEFINE_FIXED_ENUM_CLASS(TalentSpecial, std::uint8_t, none, last_word, disarm_trap, arcane_intimidation,
                               defense_up, speed_up)
@@ -58,9 +61,6 @@ struct Talent {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Talent, (),
-                      (id, name, vocation, blurb, attack, stat, dice, damage, no_armor, ranged, special,
-                       origin, rules))
 constexpr auto may_be_left_out(content::Of<Talent>) { return content::Fields<&Talent::dice>{}; }
 
 /// weapons.yaml: six.
@@ -72,9 +72,6 @@ struct Weapon {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Weapon, (),
-                      (id, name, blurb, to_hit, damage, batter_dice, pick_dice, ranged, hits_fleeing,
-                       given_name, origin, rules))
 constexpr auto may_be_left_out(content::Of<Weapon>) {
   return content::Fields<&Weapon::to_hit, &Weapon::batter_dice, &Weapon::pick_dice>{};
 }
@@ -88,7 +85,6 @@ struct Armor {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Armor, (), (id, name, blurb, armor_value, speed, given_name, origin, rules))
 
 /// doors.yaml: six, in the order of their numbers.
 struct Door {
@@ -97,7 +93,6 @@ struct Door {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Door, (), (id, name, blurb, defense, origin, rules))
 
 /// traps.yaml: six, in the order of their numbers.
 struct Trap {
@@ -110,9 +105,6 @@ struct Trap {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Trap, (),
-                      (id, name, blurb, evade, damage, no_armor, complications, sprung, evaded, origin,
-                       rules))
 constexpr auto may_be_left_out(content::Of<Trap>) { return content::Fields<&Trap::complications>{}; }
 
 /// effects.yaml: the six Environmental Effects, three cards of each.
@@ -123,7 +115,6 @@ struct Effect {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Effect, (), (id, name, blurb, copies, lowers, origin, rules))
 
 /// What the card of a Round is asked for, and what its row may ask, in the order of vocabulary.yaml; the
 /// stats are the first numbers.
@@ -154,8 +145,6 @@ struct Complication {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Complication, (),
-                      (id, name, blurb, copies, modify, forbid, when, do_, effect, origin, rules))
 
 /// information.yaml: the three piles, in the order negotiation, stealth, torture.
 struct InformationPile {
@@ -166,8 +155,6 @@ struct InformationPile {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(InformationPile, (),
-                      (id, name, blurb, valid, invalid, valid_texts, invalid_texts, origin, rules))
 
 BOOST_DEFINE_FIXED_ENUM_CLASS(TreasureKind, std::uint8_t, cancels_effect, heals, sheds_complications,
                               artifact)
@@ -183,8 +170,6 @@ struct Treasure {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Treasure, (),
-                      (id, name, blurb, copies, kind, cancels, raises, complications, origin, rules))
 constexpr auto may_be_left_out(content::Of<Treasure>) { return content::Fields<&Treasure::complications>{}; }
 
 /// missions.yaml: twelve.
@@ -195,7 +180,6 @@ struct Mission {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Mission, (), (id, name, orders, pays, information, origin, rules))
 
 /// wounds.yaml: severe, critical.
 struct Wound {
@@ -205,7 +189,6 @@ struct Wound {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Wound, (), (id, name, blurb, risk_dice, complications, origin, rules))
 constexpr auto may_be_left_out(content::Of<Wound>) { return content::Fields<&Wound::complications>{}; }
 
 /// An opponent's attack: `dice` d6 against the Auditor's Defense.
@@ -219,9 +202,6 @@ struct Attack {
   bool hits_fleeing;
   std::string hit, miss;  ///< one short clause each, second person, ours: "the stare catches you"
 };
-BOOST_DESCRIBE_STRUCT(Attack, (),
-                      (name, dice, damage, no_armor, lowers, lowers_by, lowers_defense, hits_fleeing, hit,
-                       miss))
 constexpr auto may_be_left_out(content::Of<Attack>) {
   return content::Fields<&Attack::dice, &Attack::lowers_by>{};
 }
@@ -236,7 +216,6 @@ struct Behavior {
   int from;
   Action action;
 };
-BOOST_DESCRIBE_STRUCT(Behavior, (), (from, action))
 
 /// heads.yaml: six, in the order of their numbers.
 struct Head {
@@ -248,9 +227,6 @@ struct Head {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Head, (),
-                      (id, name, blurb, magic, perception, oratory, negotiates, behavior, attack, origin,
-                       rules))
 
 /// torsos.yaml: six.
 struct Torso {
@@ -260,8 +236,6 @@ struct Torso {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Torso, (),
-                      (id, name, blurb, combat, defense, health, armor_value, attack, ranged, origin, rules))
 
 /// legs.yaml: six.
 struct Legs {
@@ -271,7 +245,6 @@ struct Legs {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Legs, (), (id, name, blurb, speed, attack, origin, rules))
 
 /// minions.yaml: nine; antagonists.yaml: six. An attack with `ranged` in `ranged_attacks` needs distance.
 struct Boss {
@@ -284,9 +257,6 @@ struct Boss {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Boss, (),
-                      (id, name, blurb, entrance, magic, perception, combat, speed, oratory, defense, health,
-                       armor_value, behavior, attacks, ranged_attacks, origin, rules))
 
 /// One of the two rolls of a Climactic Scene: stat plus `dice` against `target`.
 struct SceneRoll {
@@ -294,7 +264,6 @@ struct SceneRoll {
   int dice, target;
   std::string threat, success, failure;  ///< ours, second person, a sentence each
 };
-BOOST_DESCRIBE_STRUCT(SceneRoll, (), (stat, dice, target, threat, success, failure))
 constexpr auto may_be_left_out(content::Of<SceneRoll>) { return content::Fields<&SceneRoll::dice>{}; }
 
 /// scenes.yaml: ten Climactic Scenes.
@@ -308,8 +277,6 @@ struct Scene {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Scene, (),
-                      (id, name, text, first, effect, second, complications, entrance, origin, rules))
 constexpr auto may_be_left_out(content::Of<Scene>) { return content::Fields<&Scene::complications>{}; }
 
 /// acts.yaml: fifteen, story by story. `route` is the known way from the start cell to the star: N, E, S, W a
@@ -325,7 +292,6 @@ struct Act {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Act, (), (id, name, story, number, text, done, start, route, origin, rules))
 
 /// oracle.yaml: the wheel. Entry i of a ring belongs to the value i+1; disposition[i] to the sum i+3.
 /// `blank`: no card.
@@ -337,6 +303,5 @@ struct Oracle {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Oracle, (), (id, name, disposition, x, y, z, origin, rules))
 
 }  // namespace gamekeeper::number_crunch

@@ -1,9 +1,7 @@
 #pragma once
 
-#include <boost/json/array.hpp>
-
-#include "engine/game.hpp"
-#include "engine/scene.hpp"
+#include "engine/game.hpp"                // IWYU pragma: export
+#include "engine/scene.hpp"               // IWYU pragma: export
 #include "games/number-crunch/voice.hpp"  // IWYU pragma: export
 
 /// What people and logs read of The Number Crunch. Nothing here changes anything.
@@ -35,9 +33,7 @@ std::string result_in_words(const Speech& look, const Check& check, int margin);
 /// From 0 to 100; what is neither sure nor impossible is -1 ("<1 %") or 101 (">99 %") rather than those.
 int rounded_percent(const chance::Fraction& probability);
 
-// -- appraisal.cpp, appraisal_map.cpp --
-/// Of a way out of a room (go, pick, batter): what can be reached by it, near and far.
-double worth_of_way(const Look& look, const Option& option);
+// -- appraisal.cpp --
 double appraise_option(const Look& look, const engine::Decision& decision, const Option& option);
 
 // -- standing.cpp --

@@ -5,11 +5,9 @@
 #include <cstdlib>
 #include <expected>
 
-#include "content/catalog.hpp"
 #include "content/check.hpp"
 #include "content/document.hpp"
 #include "content/embedded.hpp"
-#include "content/error.hpp"
 #include "content/kind.hpp"
 #include "content/pack.hpp"
 #include "embedded/number_crunch_content.hpp"

@@ -2,9 +2,8 @@
 
 #include <expected>
 
-#include "content/catalog.hpp"
-#include "content/error.hpp"
-#include "content/list.hpp"
+#include "content/catalog.hpp"            // IWYU pragma: export
+#include "content/error.hpp"              // IWYU pragma: export
 #include "games/number-crunch/state.hpp"  // IWYU pragma: export
 #include "kit/effects/program.hpp"
 
@@ -20,7 +19,6 @@ struct PrimerPage {
   std::string id, title, text;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(PrimerPage, (), (id, title, text, rules))
 
 /// All content of the game, checked, with what refers to another entry resolved to its index.
 struct Library {

@@ -5,17 +5,14 @@
 #include <expected>
 #include <memory>
 
-#include "content/error.hpp"
 #include "content/ledger.hpp"
 #include "embedded/number_crunch_rules.hpp"
 #include "embedded/number_crunch_rules_de.hpp"
 #include "engine/embedded_ledger.hpp"
 #include "engine/error.hpp"
-#include "engine/game.hpp"
 #include "engine/switch.hpp"
 #include "games/number-crunch/game_words.hpp"
 #include "kit/judged_game.hpp"
-#include "number-crunch/voice.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {

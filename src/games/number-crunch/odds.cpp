@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include "engine/game.hpp"
 #include "games/number-crunch/game_words.hpp"
 #include "games/number-crunch/pool_odds.hpp"
 

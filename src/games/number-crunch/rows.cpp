@@ -12,6 +12,8 @@ namespace rows = kit::effects;
 
 constexpr rows::Piece kAuditor{.kind = 0, .index = 0};
 
+RuleId rule_of_card(const Look& look) { return look.library.complication_rules[look.encounter().card.card]; }
+
 /// The Auditor in whose Round a Complication is in play, as its row sees and changes them.
 class CardWorld final : public rows::World {
  public:
@@ -132,8 +134,6 @@ Offers::Obstacle forbidden(const Look& look, Permit permit, std::optional<RuleId
   if (!forbids(look, permit)) return {};
   return {true, rule.value_or(rule_of_card(look)), reason::complication_forbids(look.encounter().card.card)};
 }
-
-RuleId rule_of_card(const Look& look) { return look.library.complication_rules[look.encounter().card.card]; }
 
 engine::Perhaps play_out(Audit& audit) {
   const rows::Id row = audit.encounter().card.card;

@@ -116,13 +116,12 @@ int reckon(const Look& look, Number number, int base);
 bool forbids(const Look& look, Permit permit);
 /// What the card forbids, by this rule, or else by its own.
 Offers::Obstacle forbidden(const Look& look, Permit permit, std::optional<RuleId> rule = {});
-RuleId rule_of_card(const Look& look);
 /// What a Complication does when it is played.
 engine::Perhaps play_out(Audit& audit);
 /// Tells the card of what is about to happen to the Auditor; `amount` is then what it makes of it.
 engine::Perhaps happen(Audit& audit, Moment moment, int& amount);
 
-// -- opponents.cpp: numbers of whoever is met --
+// -- behavior.cpp: numbers of whoever is met --
 struct OpponentSheet {
   int magic, perception, combat, speed, oratory, defense, health, armor_value;
   bool negotiates;
@@ -154,7 +153,6 @@ bool is_boss(const Opponent& opponent);
 void take_complication(Audit& audit, int complication, RuleId rule);
 void discard_complication(Audit& audit, std::size_t at, RuleId rule);
 void take_effect(Audit& audit, int effect, RuleId rule);
-void return_effects(Audit& audit);
 /// All that belongs to an Encounter is over (CE-6).
 void leave_encounter(Audit& audit);
 /// A Treasure that is drawn lies on top of the deck until it is taken into the hand, or left behind.
@@ -200,9 +198,6 @@ struct PoolResult {
   int margin = 0;  ///< hits minus target, or minus the opposing hits
   bool success() const { return margin >= 0; }
 };
-/// How many Risk Dice and Capital dice could still be added to the pending check.
-bool may_add_capital(const Look& look);
-bool may_add_risk(const Look& look);
 /// The check as it stands when a roll of this kind is made now. Also what odds are computed from.
 Check check_door(const Look& look, Opening how, int door_number, int lock_defense,
                  Reasons* reasons = nullptr);
@@ -216,13 +211,12 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule);
 /// Risk Dice of the check when it is rolled: those added, and those that a wound converts (I-1).
 int risk_dice_of(const Look& look, const Check& check);
 
-// -- rerolls.cpp: the Sorcerer's second chance (D-5) --
+// -- pools.cpp: the Sorcerer's second chance (D-5) --
 /// What a margin of this check comes to: more is better, and equal numbers bring the same (K-4, S-2, N-2,
 /// Damage beyond the opponent's last Health is the same.
 int result_of(const Look& look, const Check& check, int margin);
 /// Complications that Risk Dice of this sum cost (M-3); none when it worked.
 int price_of_risk(const Look& look, int margin, int risk_sum);
-int sum_of_risk(const engine::Faces& faces, int risky);
 /// The pending check, had one die of this face shown another one.
 struct Rethrown {
   int margin = 0;
@@ -240,7 +234,6 @@ RerollWorth worth_of_reroll(const Look& look, int face, bool risky, int risk_sum
 /// One option for each face whose new throw can help, and to keep the dice, the most promising first; none
 /// when nothing can help, and then nobody asks. The last `risky` faces are Risk Dice.
 using RerollOffers = engine::FixedVector<Option, 13>;
-RerollOffers rerolls_that_help(const Look& look, const engine::Faces& faces, int risky);
 
 // -- rounds.cpp: cards of a Round, and what stands beside it (CE-3, CE-4, M-1, A-36) --
 /// Plays a card if there is one, then lets Treasure cancel it and Capital heal.
@@ -255,7 +248,7 @@ bool cancels_card(const Look& look, int treasure);
 void offer_small_things(const Look& look, bool draughts, Offers& offers);
 Task<> heal_with_capital(Audit& audit);
 
-// -- character.cpp (C-1 to C-8) --
+// -- changes.cpp (C-1 to C-8) --
 Task<> hire(Audit& audit);
 
 // -- acts.cpp (ACT-1 to ACT-6, Z-1, MI-1) --
@@ -290,14 +283,14 @@ int lock_defense(const Cell& cell, int n);
 /// Whether one can walk from a cell over one of its sides.
 bool passable(const Look& look, int cell, Side side);
 
-// -- traps.cpp (TR-1 to TR-3, A-40) --
+// -- doors.cpp (TR-1 to TR-3, A-40) --
 Task<> meet_trap(Audit& audit);
 int trap_defense(const Cell& cell);
 
-// -- scenes.cpp (CS-1) --
+// -- acts.cpp (CS-1) --
 Task<> climactic_scene(Audit& audit);
 
-// -- encounter.cpp (E-1 to E-3) --
+// -- rooms.cpp (E-1 to E-3) --
 /// Draws up to what the Wound card wants, and shows the opponent.
 Task<> meet(Audit& audit, const Opponent& opponent, bool at_star, bool met_before);
 Task<> choose_move(Audit& audit);
@@ -312,8 +305,6 @@ void earn_for(Audit& audit, Move move, RuleId rule);
 // -- combat.cpp (K-1 to K-6, R-1 to R-6) --
 Task<> begin_combat(Audit& audit, bool opponent_first);
 Task<> fight_round(Audit& audit);
-/// Options of a Turn; also what is barred.
-void offer_turn(const Look& look, Offers& offers);
 /// Rolls and applies one attack; true when the opponent fell.
 Task<bool> attack(Audit& audit, int talent);
 int weapon_damage(const Look& look, int talent);
@@ -343,12 +334,10 @@ Task<> opponent_flees(Audit& audit);
 /// Whether the Auditor may strike once at an opponent that flees (P-2, A-32).
 bool may_strike_at_fleeing(const Look& look);
 
-// -- stealth.cpp, negotiation.cpp --
+// -- negotiation.cpp --
 Task<> sneak(Audit& audit);
 /// Tiers 0 to 4 of a margin, with the card of this Round and the cap for missing Treasure (S-2, N-2, A-20).
 int stealth_tier(const Look& look, int margin);
-/// Says so where the card makes the tier of a margin worse.
-void tell_tier(Audit& audit, Number tier, int margin);
 int talk_tier(const Look& look, int margin, bool plea);
 /// Of the acceptance roll: a natural 6, or 5 and more with both Oratories (N-1).
 int faces_that_agree(const Look& look);

@@ -88,6 +88,15 @@ Way way_to_star(const Auditor& auditor, const Library::Map& map) {
 /// Rooms of the route of an Act of this number, on average.
 float route_of(int number) { return static_cast<float>(number + 4); }
 
+/// Turns that this Auditor still needs in a match with Acts, the one that is under way among them; at least a
+/// half.
+double turns_left(const State& state, const Library& library, int seat) {
+  const Features features = features_of(state, library, seat);
+  double turns = 0;
+  for (std::size_t i = 0; i < kFeatures; ++i) turns += static_cast<double>(features[i]) * kTurnWeights[i];
+  return std::max(0.5, turns);
+}
+
 }  // namespace
 
 Features features_of(const State& state, const Library& library, int seat) {
@@ -170,13 +179,6 @@ Features features_of(const State& state, const Library& library, int seat) {
   if (auditor.armor == 1) note(Feature::armor_heavy);
   if (auditor.weapon != kNone) features[kCarried + std::min<std::size_t>(auditor.weapon, kWeapons - 1)] = 1;
   return features;
-}
-
-double turns_left(const State& state, const Library& library, int seat) {
-  const Features features = features_of(state, library, seat);
-  double turns = 0;
-  for (std::size_t i = 0; i < kFeatures; ++i) turns += static_cast<double>(features[i]) * kTurnWeights[i];
-  return std::max(0.5, turns);
 }
 
 bool is_settled(const State& state) {

@@ -64,8 +64,4 @@ using Features = std::array<float, kFeatures>;
 /// Encounters that are under way are not looked at.
 Features features_of(const State& state, const Library& library, int seat);
 
-/// Turns that this Auditor still needs in a match with Acts, the one that is under way among them; at least a
-/// half.
-double turns_left(const State& state, const Library& library, int seat);
-
 }  // namespace gamekeeper::number_crunch

@@ -45,9 +45,7 @@ struct Cell {
   Side blank = Side::south;               ///< where the blank side points: the way in
   RoomState room = RoomState::unexplored;
   engine::Array<DoorState, 3> doors{};
-  friend bool operator==(const Cell&, const Cell&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Cell, (), (tile, blank, room, doors))
 static_assert(sizeof(Cell) == 8);
 constexpr bool is_laid(const Cell& cell) { return cell.tile[0] != 0; }
 
@@ -65,8 +63,6 @@ enum class Phase : std::uint8_t {
   act_failed,  ///< another Act of the same number, or resign
   finished,    ///< has won, or resigned
 };
-BOOST_DESCRIBE_ENUM(Phase, hired, act_begins, entering, scene, trapped, meeting, fighting, doors, act_failed,
-                    finished)
 
 BOOST_DEFINE_FIXED_ENUM_CLASS(Ending, std::uint8_t, none, won, resigned, dismissed, outrun)
 
@@ -77,10 +73,7 @@ BOOST_DEFINE_FIXED_ENUM_CLASS(Downfall, std::uint8_t, none, monster, minion, ant
 struct Opponent {
   enum class Kind : std::uint8_t { none, monster, minion, antagonist } kind = Kind::none;
   std::uint8_t first = 0, torso = 0, legs = 0;
-  friend bool operator==(const Opponent&, const Opponent&) = default;
 };
-BOOST_DESCRIBE_ENUM(Opponent::Kind, none, monster, minion, antagonist)
-BOOST_DESCRIBE_STRUCT(Opponent, (), (kind, first, torso, legs))
 
 /// What has become of the star: its scene and opponent are drawn once.
 BOOST_DEFINE_FIXED_ENUM_CLASS(Star, std::uint8_t, untouched, opened, fled)
@@ -117,13 +110,7 @@ struct Auditor {
   engine::Array<Cell, kCells> map{};
   Ending ending = Ending::none;
   Downfall downfall = Downfall::none;
-  friend bool operator==(const Auditor&, const Auditor&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Auditor, (),
-                      (weapon_name, armor_name, rooms, beaten, treasures_found, vocation, weapon, armor,
-                       phase, stats, health_lost, capital, circles, treasures, complications, effects,
-                       mission, act, act_number, acts_done, failures, information, health_at_start, repeats,
-                       cell, came_from, entered_by, battered, star, scene, boss, map, ending, downfall))
 
 BOOST_DEFINE_FIXED_ENUM_CLASS(Band, std::uint8_t, close, near, far)
 
@@ -132,10 +119,7 @@ struct RoundCard {
   enum class Kind : std::uint8_t { none, effect, complication } kind = Kind::none;
   std::uint8_t card = 0;
   bool cancelled = false;
-  friend bool operator==(const RoundCard&, const RoundCard&) = default;
 };
-BOOST_DESCRIBE_ENUM(RoundCard::Kind, none, effect, complication)
-BOOST_DESCRIBE_STRUCT(RoundCard, (), (kind, card, cancelled))
 
 /// The Encounter of the Auditor whose turn it is; everything in it ends with it (B-2).
 struct Encounter {
@@ -157,12 +141,7 @@ struct Encounter {
   std::int8_t defense_raised = 0;  ///< Jink, Stick and Move, Charm
   std::int8_t speed_raised = 0;    ///< Hamstring
   std::uint8_t rounds = 0;         ///< stops counting at 255
-  friend bool operator==(const Encounter&, const Encounter&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Encounter, (),
-                      (opponent, damage_taken, band, met_before, at_star, opponent_first, initiative_settled,
-                       in_round, reroll_spent, intimidated, plea_paid, seen, card, lowered, defense_lowered,
-                       defense_raised, speed_raised, rounds))
 
 /// A dice pool while it is put together and rolled (D-1..D-5): what is being tried, with how many dice,
 /// against what.
@@ -189,23 +168,16 @@ struct Check {
   std::int8_t opposing = 0;   ///< dice of the other side of a contest
   std::int8_t hits = -1;      ///< once rolled
   std::int8_t opposing_hits = -1;
-  friend bool operator==(const Check&, const Check&) = default;
   int dice() const { return base + capital + risk; }
   /// Once rolled: Hits minus target, or minus the other side's Hits.
   int margin() const { return hits - (target < 0 ? opposing_hits : target); }
 };
-BOOST_DESCRIBE_ENUM(Check::Kind, none, pick, batter, disarm, evade, scene, attack, stealth, standard, plead)
-BOOST_DESCRIBE_STRUCT(Check, (),
-                      (kind, stat, subject, base, capital, risk, converted, target, opposing, hits,
-                       opposing_hits))
 
 /// The Turn of the Auditor in a Round of combat (K-3).
 struct Turn {
   bool moved = false;         ///< the Move is spent
   bool attack_spent = false;  ///< on a second Move
-  friend bool operator==(const Turn&, const Turn&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Turn, (), (moved, attack_spent))
 
 BOOST_DEFINE_FIXED_ENUM_CLASS(Layout, std::uint8_t, acts, freestyle)
 
@@ -227,13 +199,7 @@ struct Switches {
   std::uint8_t patience = 0;              ///< failed Acts that the Ministry forgives; 0: any number
   std::uint8_t race_acts = 1;             ///< V-3: Acts to complete in a race
   std::uint8_t vocation = kNone;          ///< the only one on offer; none: all
-  friend bool operator==(const Switches&, const Switches&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Switches, (),
-                      (example_trap_damage, crossing_takes_two, only_far_miss_closes,
-                       experience_needs_success, mission_may_stay_open, lost_talk_is_combat, opponents_double,
-                       bonus_is_absorption, risk_is_limited, parting_shot_is_rolled, no_move_holds, tileless,
-                       layout, patience, race_acts, vocation))
 
 /// The shared decks, as what is left of them: which card comes is drawn when it is drawn, so nobody knows an
 /// order. The bag holds every tile that lies on no map.
@@ -248,11 +214,7 @@ struct Decks {
   engine::Array<std::uint8_t, 11> treasures_used{};
   std::uint8_t antagonists_out = 0;
   std::uint8_t race_mission = kNone;
-  friend bool operator==(const Decks&, const Decks&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Decks, (),
-                      (missions_out, acts_out, scenes_out, minions_out, complications, complications_played,
-                       treasures, treasures_used, antagonists_out, race_mission))
 
 struct State {
   Decks decks;
@@ -263,9 +225,7 @@ struct State {
   Check check;
   Turn actions;
   Switches switches;
-  friend bool operator==(const State&, const State&) = default;
 };
-BOOST_DESCRIBE_STRUCT(State, (), (decks, auditors, count, turn, encounter, check, actions, switches))
 
 static_assert(sizeof(State) == 1080, "a solo position is copied at every checkpoint");
 

@@ -1,6 +1,5 @@
 #include "games/number-crunch/game_words.hpp"
 
-#include "engine/scene.hpp"
 #include "games/number-crunch/view_pieces.hpp"
 
 namespace gamekeeper::number_crunch {

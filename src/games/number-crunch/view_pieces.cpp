@@ -1,7 +1,5 @@
 #include "games/number-crunch/view_pieces.hpp"
 
-#include "content/list.hpp"
-
 namespace gamekeeper::number_crunch {
 namespace {
 

@@ -1,7 +1,6 @@
 #pragma once
 
-#include "content/list.hpp"
-#include "engine/scene.hpp"
+#include "engine/scene.hpp"               // IWYU pragma: export
 #include "games/number-crunch/voice.hpp"  // IWYU pragma: export
 
 /// The parts of view.hpp's scene. A Speech shows the Auditor whose turn it is; for another one's sheet it
@@ -41,7 +40,7 @@ int laid_tiles(const Auditor& auditor);
 /// The Act goes on: there is a map to look at.
 bool has_map(const Look& look);
 
-// -- view_hiring.cpp --
+// -- view_ledger.cpp --
 /// The stats as they fell, and what there is to choose from.
 void show_hiring(const Speech& look, Pieces& stage);
 
@@ -72,7 +71,7 @@ std::string_view door_word(const Look& look, int cell, int n);
 /// Sheet, tracks, Mission, hand, Treasures of the Auditor whose turn it is.
 void show_seat(const Speech& look, Pieces& seat);
 
-// -- view_ending.cpp --
+// -- view_ledger.cpp --
 /// What a finished Auditor leaves: the page worth keeping.
 Piece ending_page(const Speech& look, int auditor);
 

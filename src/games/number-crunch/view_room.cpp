@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include "games/number-crunch/view_pieces.hpp"
-#include "number-crunch/voice.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {

@@ -3,13 +3,10 @@
 #include <fmt/format.h>
 
 #include <boost/json/array.hpp>
-#include <boost/json/value.hpp>
 
 #include "games/number-crunch/game_words.hpp"
 #include "kit/effects/program.hpp"
 #include "kit/words/entry.hpp"
-#include "kit/words/value.hpp"
-#include "number-crunch/voice.hpp"
 #include "number-crunch/words/encounters.hpp"
 #include "number-crunch/words/kinds.hpp"
 
@@ -118,21 +115,11 @@ std::string Speech::qualities(int effect, std::string_view first, std::string_vi
   return line;
 }
 
-int Speech::cancelled(int treasure) const { return library.treasure_cancels[treasure]; }
-Stat Speech::raised(int treasure) const { return library.treasures[treasure].raises.value_or(Stat::magic); }
-int Speech::held(int treasure) const {
-  return static_cast<int>(std::ranges::count(me().treasures, static_cast<std::uint8_t>(treasure)));
-}
-
 int Speech::lock(Side side) const {
   const Cell& cell = me().map[me().cell];
   const int n = number_at(cell.blank, side);
   return n < 0 ? 0 : lock_defense(cell, n);
 }
-int Speech::door_defense(int number) const { return library.doors[number - 1].defense; }
-std::string Speech::door_id(int door) const { return library.doors[door - 1].id; }
-int Speech::missing() const { return std::max(0, information_missing(*this)); }
-
 Speech::Way Speech::way_ahead() const {
   const Auditor& me = this->me();
   if (me.act == kNone) return {};
@@ -147,9 +134,6 @@ Speech::Way Speech::way_ahead() const {
   }
   return {.road = Road::off};
 }
-
-int Speech::acts_to_do() const { return state.count > 1 ? state.switches.race_acts : kActs; }
-int Speech::orders_missing() const { return library.missions[me().mission].information - me().information; }
 
 std::string Speech::information_text(int pile, bool valid, int which) const {
   const InformationPile& cards = library.information[pile];

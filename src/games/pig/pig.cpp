@@ -1,29 +1,16 @@
 #include "games/pig/pig.hpp"
 
-#include <array>
-#include <boost/describe/class.hpp>
-#include <cstddef>
-#include <cstdint>
 #include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
-#include "chance/fraction.hpp"
 #include "content/ledger.hpp"
 #include "embedded/pig_rules.hpp"
-#include "engine/decision.hpp"
 #include "engine/embedded_ledger.hpp"
 #include "engine/error.hpp"
-#include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/game_of.hpp"
 #include "engine/match_options.hpp"
+#include "engine/rules.hpp"
 #include "engine/scene.hpp"
-#include "engine/seat.hpp"
-#include "engine/table.hpp"
-#include "engine/task.hpp"
 #include "pig/rule_ids.hpp"
 
 namespace gamekeeper::pig {

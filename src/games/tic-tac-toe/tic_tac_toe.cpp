@@ -1,30 +1,17 @@
 #include "games/tic-tac-toe/tic_tac_toe.hpp"
 
-#include <algorithm>
-#include <array>
 #include <bit>
-#include <boost/describe/class.hpp>
-#include <cstddef>
-#include <cstdint>
 #include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "content/ledger.hpp"
 #include "embedded/tic_tac_toe_rules.hpp"
-#include "engine/decision.hpp"
 #include "engine/embedded_ledger.hpp"
 #include "engine/error.hpp"
-#include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/game_of.hpp"
 #include "engine/match_options.hpp"
+#include "engine/rules.hpp"
 #include "engine/scene.hpp"
-#include "engine/seat.hpp"
-#include "engine/table.hpp"
-#include "engine/task.hpp"
 #include "tic-tac-toe/rule_ids.hpp"
 
 namespace gamekeeper::tic_tac_toe {

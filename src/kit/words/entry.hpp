@@ -1,7 +1,6 @@
 #pragma once
 
 #include <boost/describe/enum_to_string.hpp>
-#include <boost/describe/members.hpp>
 #include <boost/describe/modifiers.hpp>
 #include <boost/mp11/algorithm.hpp>
 #include <cstddef>
@@ -12,6 +11,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "content/members.hpp"
 #include "kit/words/value.hpp"
 
 /// Entries of content as sentences read them: every described member is a form.
@@ -45,19 +45,19 @@ Value value_of(const T& member) {
 /// "bare"); members of members too ("first_threat"). Nothing where there is none.
 template <class Entry>
 std::optional<std::pair<Value, std::string_view>> property_of(const Entry& entry, std::string_view form) {
-  namespace describe = boost::describe;
   std::optional<std::pair<Value, std::string_view>> found;
   std::size_t longest = 0;
-  using Members = describe::describe_members<Entry, describe::mod_public | describe::mod_inherited>;
+  using Members =
+      content::Members<Entry, unsigned{boost::describe::mod_public} | boost::describe::mod_inherited>;
   boost::mp11::mp_for_each<Members>([&](auto member) {
     const std::string_view name = member.name;
     const bool whole = form == name;
     const bool begins = form.starts_with(name) && form.substr(name.size()).starts_with('_');
     if ((!whole && !begins) || name.size() < longest) return;
     const std::string_view rest = whole ? std::string_view() : form.substr(name.size() + 1);
-    const auto& value = entry.*member.pointer;
+    const auto& value = content::member_of(entry, member);
     using Member = std::remove_cvref_t<decltype(value)>;
-    if constexpr (describe::has_describe_members<Member>::value) {
+    if constexpr (content::Described<Member>) {
       found = property_of(value, rest);
     } else {
       found = std::pair(value_of(value), rest);

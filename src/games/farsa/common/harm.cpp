@@ -1,5 +1,4 @@
-#include "farsa/words.hpp"
-#include "games/farsa/wild/wild.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -95,6 +94,22 @@ void tell_what_took_hold(Farsa& farsa, Who who, const Consequence& consequence) 
   }
 }
 
+/// The save against Critical Damage, on STR as it is now.
+Task<bool> resist_critical_damage(Farsa& farsa, Who who, const Consequence* critical, RuleId rule) {
+  if (farsa.who(who).fate != Fate::well) co_return false;
+  if (co_await save(farsa, who, Ability::strength, 0, rule::critical_save)) {
+    if (farsa.who(who).scars.doomed) co_await survive_doom(farsa, who);
+    co_return true;
+  }
+  if (farsa.who(who).scars.doomed) {
+    die(farsa, who, rule::scar_doomed);
+    co_return false;
+  }
+  go_down(farsa, who, rule);
+  co_await suffer_special(farsa, who, critical, rule::critical_effects);
+  co_return false;
+}
+
 }  // namespace
 
 void grow_guard(Farsa& farsa, Who who, int amount, RuleId rule) {
@@ -157,21 +172,6 @@ Task<bool> take_blow(Farsa& farsa, Who who, int damage, const Consequence* criti
   co_return !resisted || !can_act(farsa.who(who));
 }
 
-Task<bool> resist_critical_damage(Farsa& farsa, Who who, const Consequence* critical, RuleId rule) {
-  if (farsa.who(who).fate != Fate::well) co_return false;
-  if (co_await save(farsa, who, Ability::strength, 0, rule::critical_save)) {
-    if (farsa.who(who).scars.doomed) co_await survive_doom(farsa, who);
-    co_return true;
-  }
-  if (farsa.who(who).scars.doomed) {
-    die(farsa, who, rule::scar_doomed);
-    co_return false;
-  }
-  go_down(farsa, who, rule);
-  co_await suffer_special(farsa, who, critical, rule::critical_effects);
-  co_return false;
-}
-
 void strike_the_fallen(Farsa& farsa, Who who, int damage) {
   if (farsa.who(who).fate != Fate::down || damage <= 0) return;
   Character& one = farsa.who(who);
@@ -220,12 +220,7 @@ void restore_ability(Farsa& farsa, Who who, Ability ability, int amount, RuleId 
 Task<> scar(Farsa& farsa, Who who, int damage, RuleId rule) {
   // Only player characters get scars.
   if (is_hireling(farsa.who(who))) co_return;
-  const int row = damage <= 3    ? 0
-                  : damage <= 6  ? 1
-                  : damage <= 9  ? 2
-                  : damage == 10 ? 3
-                  : damage == 11 ? 4
-                                 : 5;
+  const int row = damage < 10 ? (damage - 1) / 3 : std::min(damage - 7, 5);
   Scars& scars = farsa.who(who).scars;
   set_bit(scars.suffered, row);
   farsa.tell(told::scarred(who, damage, row), row == 2 ? rule::scar_disfigured : rule);

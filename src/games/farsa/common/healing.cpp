@@ -1,5 +1,4 @@
-#include "farsa/words.hpp"
-#include "games/farsa/rules.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -70,6 +69,11 @@ Task<> struggle(Farsa& farsa, Who who, Harm harm) {
   } else {
     co_await hurt_again(farsa, who, harm);
   }
+}
+
+/// Another of the party who can act; -1: nobody.
+Who somebody_beside(const Look& look, Who who) {
+  return all_who(look, [&](Who other) { return other != who && can_act(look.who(other)); }).first();
 }
 
 /// Where nothing else is going on: everybody who can helps, from the second round on.
@@ -202,10 +206,6 @@ Dice dice_of(const Consequence& consequence) {
 }
 
 Ability struggled_with(Harm harm) { return harm == Harm::on_fire ? Ability::dexterity : Ability::strength; }
-
-Who somebody_beside(const Look& look, Who who) {
-  return all_who(look, [&](Who other) { return other != who && can_act(look.who(other)); }).first();
-}
 
 bool is_freezing(const Character& one) { return (one.exposed & bit_of(Harm::freezing_water)) != 0; }
 

@@ -1,9 +1,4 @@
-#include <fmt/format.h>
-
-#include "engine/game.hpp"
-#include "farsa/words/common.hpp"
 #include "games/farsa/chapter.hpp"
-#include "games/farsa/site/site.hpp"
 
 /// What the choices of all chapters bring, and what they are worth: Inspiration, burdens, getting free.
 namespace gamekeeper::farsa {

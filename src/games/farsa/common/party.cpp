@@ -1,5 +1,4 @@
-#include "farsa/words.hpp"
-#include "games/farsa/rules.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -66,11 +65,8 @@ int count_heroes(const State& state) { return count(state, is_hero); }
 bool has_skill(const Character& one, int skill) { return has_bit(one.skills, skill); }
 
 bool has_light(const Look& look) {
-  return std::ranges::any_of(look.state.party, [](const Character& one) {
-    return is_present(one) && (one.glow > 0 || std::ranges::any_of(one.things, [](const Thing& thing) {
-                                 return thing.burning > 0;
-                               }));
-  });
+  return anybody_is(look, [](const Character& one) { return one.glow > 0; }) ||
+         anybody_has(look, [](const Thing& thing) { return thing.burning > 0; });
 }
 
 bool can_see(const Look& look) {

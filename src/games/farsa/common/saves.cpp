@@ -1,8 +1,6 @@
 #include <cstdlib>
 
-#include "farsa/words/common.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/wild/wild.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -99,20 +97,12 @@ Task<> wear_tool(Farsa& farsa, Who who, const Means& means, int faces) {
   co_await use_with_die(farsa, who, means.tool, rule::tools_wear);
 }
 
-}  // namespace
-
-int score(const Look& look, Who who, Ability ability, Reasons* reasons) {
-  const Character& one = look.who(who);
-  Reckoning score(reasons);
-  const auto which = at(static_cast<int>(ability));
-  score.add(one.most[which], rule::abilities, reason::own_score(ability));
-  score.add(one.now[which] - one.most[which], rule::ability_damage, reason::hurt(ability));
-  for (const Wound& wound : one.wounds) {
-    if (wound.is_major && wound.ability == ability) score.add(-1, rule::major_wound, reason::major_wound());
-  }
-  return score.at_least(0, rule::ability_limits).at_most(kMostScore, rule::ability_limits).value();
+/// The die of a test that has to show more than `floor`, as Inspiration leaves it.
+Task<int> inspired_test(Farsa& farsa, Who who, int roll, int floor) {
+  return inspired(farsa, who, roll, kDie, floor, rule::inspiration_where);
 }
 
+/// What the referee may say about how a risk stands.
 void offer_impacts(Impact by_the_book, bool on_test, Offers& offers) {
   offers.add(option::by_the_book(static_cast<int>(by_the_book)));
   offers.add(option::easier(on_test));
@@ -127,11 +117,32 @@ Impact ruled_impact(const Option& ruled) {
   return static_cast<Impact>(option::by_the_book.in(ruled).impact);
 }
 
-int passing_faces(int score, int floor) { return std::max(0, std::min(score, kDie) - std::max(floor, 0)); }
-
-Task<int> inspired_test(Farsa& farsa, Who who, int roll, int floor) {
-  return inspired(farsa, who, roll, kDie, floor, rule::inspiration_where);
+/// What a success brings beside itself: at an advantage the next risk here is one too, at a disadvantage it
+/// costs a Fatigue.
+Task<> color_success(Farsa& farsa, Who who, Impact impact) {
+  if (impact == Impact::better) {
+    set_bit(farsa.state.edge, who);
+    farsa.tell(told::upper_hand(who), rule::advantage);
+  } else if (impact == Impact::worse) {
+    co_await add_fatigue(farsa, who, 1, rule::disadvantage);
+  }
 }
+
+}  // namespace
+
+int score(const Look& look, Who who, Ability ability, Reasons* reasons) {
+  const Character& one = look.who(who);
+  Reckoning score(reasons);
+  const auto which = at(static_cast<int>(ability));
+  score.add(one.most[which], rule::abilities, reason::own_score(ability));
+  score.add(one.now[which] - one.most[which], rule::ability_damage, reason::hurt(ability));
+  for (const Wound& wound : one.wounds) {
+    if (wound.is_major && wound.ability == ability) score.add(-1, rule::major_wound, reason::major_wound());
+  }
+  return score.at_least(0, rule::ability_limits).at_most(kMostScore, rule::ability_limits).value();
+}
+
+int passing_faces(int score, int floor) { return std::max(0, std::min(score, kDie) - std::max(floor, 0)); }
 
 Task<bool> save(Farsa& farsa, Who who, Ability ability, int floor, RuleId rule) {
   return roll_save(farsa, who, ability, floor, rule);
@@ -143,15 +154,6 @@ Impact circumstances(const Look& look, Who who, std::span<const std::string> too
       is_in_darkness(look) || is_held(look, who) || (is_in_the_open(look) && weather_now(look).harsh);
   if (helped == hindered) return Impact::plain;
   return helped ? Impact::better : Impact::worse;
-}
-
-Task<> color_success(Farsa& farsa, Who who, Impact impact) {
-  if (impact == Impact::better) {
-    set_bit(farsa.state.edge, who);
-    farsa.tell(told::upper_hand(who), rule::advantage);
-  } else if (impact == Impact::worse) {
-    co_await add_fatigue(farsa, who, 1, rule::disadvantage);
-  }
 }
 
 void lose_edges(Farsa& farsa) { farsa.state.edge = 0; }
@@ -298,9 +300,7 @@ int yield_die(const Means& means, int ground) {
 }
 
 Task<int> roll_yield(Farsa& farsa, Who who, const Means& means, RuleId rule, int ground) {
-  const int die =
-      co_await roll_die(farsa, farsa.seat(who), yield_die(means, ground), rule, purpose::for_yield(who));
-  co_return die;
+  return roll_die(farsa, farsa.seat(who), yield_die(means, ground), rule, purpose::for_yield(who));
 }
 
 Candidate best_for(const Look& look, int skill, bool time, std::optional<Aid> aid) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "content/list.hpp"
 #include "content/unread.hpp"
 #include "games/farsa/entries/harm.hpp"
 
@@ -14,7 +13,6 @@ struct Skill {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Skill, (), (id, name, blurb, akin, origin, rules))
 
 enum class Trait : std::uint8_t {
   none,
@@ -35,14 +33,12 @@ struct Kindred {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Kindred, (), (id, name, blurb, trait, trait_text, names, origin, rules))
 
 /// A great fear (D-3), and the creatures in which somebody comes face to face with it.
 struct Fear {
   std::string text;
   content::List<std::string> creatures;
 };
-BOOST_DESCRIBE_STRUCT(Fear, (), (text, creatures))
 
 /// backgrounds.yaml
 struct Background {
@@ -55,7 +51,6 @@ struct Background {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Background, (), (id, name, blurb, skills, gear, spells, fears, reasons, origin, rules))
 
 /// parties.yaml: ready parties of two to four.
 struct ReadyCharacter {
@@ -63,15 +58,12 @@ struct ReadyCharacter {
   int strength, dexterity, control, guard;
   content::List<std::string> gear;  ///< beside the background's
 };
-BOOST_DESCRIBE_STRUCT(ReadyCharacter, (),
-                      (name, kindred, background, strength, dexterity, control, guard, gear))
 struct Party {
   std::string id, name, blurb;
   content::List<ReadyCharacter> members;
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Party, (), (id, name, blurb, members, origin, rules))
 
 /// hirelings.yaml
 struct Hireling {
@@ -83,9 +75,6 @@ struct Hireling {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Hireling, (),
-                      (id, name, blurb, guard, strength, dexterity, control, wage, skills, gear, names,
-                       origin, rules))
 
 /// Whom a spell is aimed at.
 enum class Aim : std::uint8_t { nobody, foe, friend_ };
@@ -107,8 +96,6 @@ struct Spell {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Spell, (),
-                      (id, name, text, range, duration, aim, during, do_, price, mishap, doom, origin, rules))
 constexpr auto may_be_left_out(content::Of<Spell>) { return content::Fields<&Spell::aim>{}; }
 
 }  // namespace gamekeeper::farsa

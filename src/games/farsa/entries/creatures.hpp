@@ -1,9 +1,6 @@
 #pragma once
 
-#include "content/fields.hpp"
-#include "content/list.hpp"
-#include "games/farsa/entries/gear.hpp"
-#include "games/farsa/entries/harm.hpp"
+#include "games/farsa/entries/gear.hpp"  // IWYU pragma: export
 
 /// Creatures (F-3, F-11, F-12).
 namespace gamekeeper::farsa {
@@ -17,7 +14,6 @@ struct Attack {
   std::optional<Ability> against;      ///< damages this ability, past Guard and Armor
   std::optional<Consequence> special;  ///< when it does any damage past Armor (with its save)
 };
-BOOST_DESCRIBE_STRUCT(Attack, (), (name, count, die, range, blast, against, special))
 constexpr auto may_be_left_out(content::Of<Attack>) { return content::Fields<&Attack::count>{}; }
 
 inline constexpr int kMostAttacks = 4;  ///< of a creature
@@ -67,10 +63,6 @@ struct Creature {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Creature, (),
-                      (id, name, plural, blurb, guard, strength, dexterity, control, armor, attacks, critical,
-                       number, morale, detachment, mounted, immune, speaks, wants, terrain, drops, coins,
-                       part, magical, signs, origin, rules))
 constexpr auto may_be_left_out(content::Of<Creature>) { return content::Fields<&Creature::armor>{}; }
 
 }  // namespace gamekeeper::farsa

@@ -1,8 +1,6 @@
 #pragma once
 
-#include "content/fields.hpp"
-#include "content/list.hpp"
-#include "games/farsa/entries/harm.hpp"
+#include "games/farsa/entries/harm.hpp"  // IWYU pragma: export
 
 /// Gear (I-1, X-5).
 namespace gamekeeper::farsa {
@@ -37,7 +35,6 @@ struct Weapon {
   std::optional<std::string> ammunition;  ///< item id, one a shot
   content::List<Feat> feats;              ///< what mastery of it can teach, in this order; one to six
 };
-BOOST_DESCRIBE_STRUCT(Weapon, (), (die, hands, range, blast, ammunition, feats))
 
 /// Something that burns. Turns of ten minutes.
 struct Light {
@@ -46,7 +43,6 @@ struct Light {
   bool blows_out;                   ///< when its bearer moves fast
   std::optional<std::string> fuel;  ///< item id whose uses it burns; none: it is used up itself
 };
-BOOST_DESCRIBE_STRUCT(Light, (), (turns, range, blows_out, fuel))
 
 enum class Use : std::uint8_t {
   none,
@@ -102,9 +98,6 @@ struct Item {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Item, (),
-                      (id, name, blurb, tag, price, uses, usage_die, cumbersome, worn, armor, shield, weapon,
-                       light, use, restores, carries, skills, aids, stall, rare, origin, rules))
 constexpr auto may_be_left_out(content::Of<Item>) {
   return content::Fields<&Item::price, &Item::uses, &Item::usage_die, &Item::armor, &Item::use,
                          &Item::carries>{};

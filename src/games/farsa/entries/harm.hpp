@@ -1,14 +1,19 @@
 #pragma once
 
+// IWYU pragma: begin_exports
 #include "content/fields.hpp"
+#include "content/list.hpp"
 #include "content/origin.hpp"
-#include "engine/rules.hpp"  // IWYU pragma: export
+#include "engine/rules.hpp"
+// IWYU pragma: end_exports
 #include "kit/enumerators.hpp"
 
 /// What goes wrong, in all the places where something does (S-9, K-2, D-2).
 namespace gamekeeper::farsa {
 
+using content::described_by_members;
 using content::Origin;
+using content::operator==;
 using kit::boost_enum_descriptor_fn;
 
 enum class Ability : std::uint8_t { strength, dexterity, control };
@@ -52,7 +57,6 @@ struct Consequence {
   int floor = 0;     ///< of that save: 0..17
   std::string text;  ///< one sentence
 };
-BOOST_DESCRIBE_STRUCT(Consequence, (), (harm, dice, save, floor, text))
 constexpr auto may_be_left_out(content::Of<Consequence>) {
   return content::Fields<&Consequence::dice, &Consequence::floor>{};
 }

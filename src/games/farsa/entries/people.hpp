@@ -1,6 +1,5 @@
 #pragma once
 
-#include "content/list.hpp"
 #include "games/farsa/entries/harm.hpp"
 
 /// The people of the region (ours): factions, errands, rumours, and what befalls a settlement.
@@ -16,7 +15,6 @@ struct Goal {
   content::List<std::string> served_by;  ///< resources of the faction's own, also such as a goal has brought
   std::optional<std::string> hurts;      ///< a faction that loses something by it, and is against it
 };
-BOOST_DESCRIBE_STRUCT(Goal, (), (id, name, steps, progress, done, gains, served_by, hurts))
 
 /// factions.yaml: five.
 struct Faction {
@@ -28,7 +26,6 @@ struct Faction {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Faction, (), (id, name, text, plural, resources, goals, rival, origin, rules))
 
 /// The ten wants of the book (N-2).
 enum class Want : std::uint8_t {
@@ -68,7 +65,6 @@ struct Errand {
   std::string waiting;                 ///< what is said while it is not done; one sentence
   std::optional<std::string> faction;  ///< helped by it
 };
-BOOST_DESCRIBE_STRUCT(Errand, (), (id, name, text, lead, deed, what, coins, items, thanks, waiting, faction))
 
 /// people.yaml: about thirty, by name.
 struct Person {
@@ -92,9 +88,6 @@ struct Person {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Person, (),
-                      (id, name, trade, text, place, room, faction, want, wants, disposition, greeting,
-                       rumours, errands, sells, teaches, rites, rival, creature, origin, rules))
 
 enum class RumourForm : std::uint8_t { local_color, opportunity, challenge, mystery };
 
@@ -108,7 +101,6 @@ struct Rumour {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Rumour, (), (id, name, text, form, is_true, place, about, origin, rules))
 
 /// shifts.yaml: what each of the six settlement shifts is here (T-6), and what announces it.
 struct Shift {
@@ -117,6 +109,5 @@ struct Shift {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Shift, (), (id, name, sign, text, faction, origin, rules))
 
 }  // namespace gamekeeper::farsa

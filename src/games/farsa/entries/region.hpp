@@ -1,9 +1,6 @@
 #pragma once
 
-#include "content/fields.hpp"
-#include "content/list.hpp"
-#include "games/farsa/entries/creatures.hpp"
-#include "games/farsa/entries/harm.hpp"
+#include "games/farsa/entries/creatures.hpp"  // IWYU pragma: export
 
 /// The starter region (ours): its ways, places and sites.
 namespace gamekeeper::farsa {
@@ -17,7 +14,6 @@ struct Way {
   Path path;
   Distance distance;
 };
-BOOST_DESCRIBE_STRUCT(Way, (), (to, path, distance))
 
 /// Something at a place or in a room that can be found, taken, or dealt with. What it takes: nothing, a skill
 /// test, or a save.
@@ -41,9 +37,6 @@ struct Feature {
   bool again;                        ///< may be tried again after a failure
   std::optional<Rite> rite;          ///< a way back from death that one learns here
 };
-BOOST_DESCRIBE_STRUCT(Feature, (),
-                      (id, name, text, hidden, act, skill, tools, save, floor, success, failure, consequences,
-                       items, spell, coins, opens, clue, again, rite))
 constexpr auto may_be_left_out(content::Of<Feature>) { return content::Fields<&Feature::floor>{}; }
 
 /// An entry of a list of encounters.
@@ -55,7 +48,6 @@ struct EncounterRow {
   /// In a site: what is noticed of them before they come; a creature has signs of its own besides.
   std::optional<std::string> omen;
 };
-BOOST_DESCRIBE_STRUCT(EncounterRow, (), (from, to, creature, person, doing, omen))
 
 /// encounters.yaml: who is met, by region or site. d6 or d8 rows.
 struct Encounters {
@@ -67,7 +59,6 @@ struct Encounters {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Encounters, (), (id, name, die, rows, disaster, disaster_harm, origin, rules))
 
 /// places.yaml: the points of the region's map, about thirty.
 struct Place {
@@ -88,9 +79,6 @@ struct Place {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Place, (),
-                      (id, name, q, r, terrain, known, text, from_afar, ways, settlement, bank, harbor, site,
-                       encounters, features, components, origin, rules))
 
 enum class Passage : std::uint8_t {
   open,
@@ -109,7 +97,6 @@ struct Exit {
   std::optional<std::string> lock;  ///< a type of locks.yaml; none: rolled when first looked at
   bool corridor;                    ///< a long one, a turn of its own (X-1)
 };
-BOOST_DESCRIBE_STRUCT(Exit, (), (id, to, passage, lock, corridor))
 
 struct Dweller {
   std::string creature;
@@ -118,7 +105,6 @@ struct Dweller {
   std::optional<std::string> person;  ///< their leader, from people.yaml
   int disposition;                    ///< 2..12 as told by the fiction, 0: rolled (N-3)
 };
-BOOST_DESCRIBE_STRUCT(Dweller, (), (creature, number, doing, person, disposition))
 constexpr auto may_be_left_out(content::Of<Dweller>) { return content::Fields<&Dweller::disposition>{}; }
 
 /// A keyed room of a site.
@@ -131,7 +117,6 @@ struct Room {
   content::List<Dweller> dwellers;
   content::List<Feature> features;
 };
-BOOST_DESCRIBE_STRUCT(Room, (), (id, name, x, y, text, dark, exits, dwellers, features))
 
 /// sites.yaml: the adventure sites. The first room is the way in.
 struct Site {
@@ -147,8 +132,5 @@ struct Site {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Site, (),
-                      (id, name, text, lair, small, rooms, encounters, cleared, after, within, heart, origin,
-                       rules))
 
 }  // namespace gamekeeper::farsa

@@ -1,8 +1,6 @@
 #pragma once
 
-#include "content/list.hpp"
-#include "games/farsa/entries/creatures.hpp"
-#include "games/farsa/entries/harm.hpp"
+#include "games/farsa/entries/creatures.hpp"  // IWYU pragma: export
 
 /// Random tables of the book and of ours, and the weather.
 namespace gamekeeper::farsa {
@@ -11,7 +9,6 @@ struct Row {
   int from, to;      ///< faces, or their sum
   std::string text;  ///< one sentence or a few words
 };
-BOOST_DESCRIBE_STRUCT(Row, (), (from, to, text))
 
 /// tables.yaml: what a referee may roll on. Rows go up and leave no gap.
 struct RandomTable {
@@ -21,7 +18,6 @@ struct RandomTable {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(RandomTable, (), (id, name, dice, rows, origin, rules))
 
 /// threats.yaml: the nineteen threats to resources (W-7).
 struct Threat {
@@ -33,7 +29,6 @@ struct Threat {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Threat, (), (id, name, text, terrain, skills, finds_camps, failure, origin, rules))
 
 /// components.yaml: the twelve things to forage (W-5).
 struct Component {
@@ -43,7 +38,6 @@ struct Component {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Component, (), (id, name, text, item, terrain, origin, rules))
 
 /// weather.yaml: the nineteen cells of the flower, ring by ring from the middle, clockwise from the north.
 struct Weather {
@@ -57,8 +51,6 @@ struct Weather {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Weather, (),
-                      (id, name, text, q, r, watches, navigation, forage, no_fire, harsh, origin, rules))
 
 enum class Edge : std::uint8_t { stay, wrap, bounce };
 enum class Direction : std::uint8_t { north, north_east, south_east, south, south_west, north_west, none };
@@ -74,8 +66,5 @@ struct Season {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Season, (),
-                      (id, name, text, start_q, start_r, directions, edge, one_lit_watch, renamed, origin,
-                       rules))
 
 }  // namespace gamekeeper::farsa

@@ -1,9 +1,6 @@
 #pragma once
 
-#include "content/fields.hpp"
-#include "content/list.hpp"
-#include "games/farsa/entries/creatures.hpp"
-#include "games/farsa/entries/harm.hpp"
+#include "games/farsa/entries/creatures.hpp"  // IWYU pragma: export
 
 /// Battles and vessels (F-15).
 namespace gamekeeper::farsa {
@@ -27,9 +24,6 @@ struct VesselKind {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(VesselKind, (),
-                      (id, name, plural, blurb, crew, cost, sold, guard, strength, dexterity, control, armor,
-                       weapon, die, boarders, hold, decks, origin, rules))
 constexpr auto may_be_left_out(content::Of<VesselKind>) {
   return content::Fields<&VesselKind::armor, &VesselKind::hold, &VesselKind::decks>{};
 }
@@ -47,9 +41,6 @@ struct CompanyKind {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(CompanyKind, (),
-                      (id, name, blurb, scale, cost, guard, strength, dexterity, control, armor, weapon, die,
-                       morale, origin, rules))
 constexpr auto may_be_left_out(content::Of<CompanyKind>) {
   return content::Fields<&CompanyKind::armor, &CompanyKind::cost>{};
 }
@@ -59,7 +50,6 @@ struct Muster {
   std::optional<std::string> company, vessel;
   int count = 1;
 };
-BOOST_DESCRIBE_STRUCT(Muster, (), (company, vessel, count))
 constexpr auto may_be_left_out(content::Of<Muster>) { return content::Fields<&Muster::count>{}; }
 
 /// What brings a battle about: a shift of the town, its siege, or raiders who stop a vessel on the river (in
@@ -79,8 +69,6 @@ struct BattleKind {
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(BattleKind, (),
-                      (id, name, text, cause, water, theirs, ours, reward, faction, won, lost, origin, rules))
 constexpr auto may_be_left_out(content::Of<BattleKind>) { return content::Fields<&BattleKind::reward>{}; }
 
 }  // namespace gamekeeper::farsa

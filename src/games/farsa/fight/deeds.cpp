@@ -1,6 +1,4 @@
-#include "farsa/words.hpp"
-#include "games/farsa/fight/fight.hpp"
-#include "games/farsa/site/site.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -145,8 +143,6 @@ Task<> flee(Farsa& farsa, Who who) {
   farsa.tell(told::got_away(who), rule::flee);
 }
 
-}  // namespace
-
 void offer_deeds(const Look& look, Who who, Offers& offers) {
   const Standing& standing = look.state.fight.standing[at(who)];
   for (const int foe : indices(look.state.fight.foes)) {
@@ -170,52 +166,44 @@ void offer_deeds(const Look& look, Who who, Offers& offers) {
   offers.add(option::hold_back());
 }
 
+}  // namespace
+
 /// What an option says that was chosen; doing nothing where it says nothing.
 Declared declared_by(const Option& chosen) {
   using Deed = Declared::Deed;
-  const auto byte = [](auto index) { return static_cast<std::uint8_t>(index); };
-  switch (chosen.word) {
-    case option::attack.word: {
-      const auto said = option::attack.in(chosen);
-      return {.deed = Deed::attack,
-              .thing = byte(said.thing),
-              .target = byte(said.foe),
-              .closes_in = said.closes};
-    }
-    case option::shoot_back.word: {
-      const auto said = option::shoot_back.in(chosen);
-      return {.deed = Deed::attack, .thing = byte(said.thing), .target = byte(said.foe), .steps_back = true};
-    }
-    case option::attack_both.word: {
-      const auto said = option::attack_both.in(chosen);
-      return {.deed = Deed::attack_twice,
-              .thing = byte(said.thing),
-              .other = byte(said.other),
-              .target = byte(said.foe),
-              .closes_in = true};
-    }
-    case option::maneuver.word: {
-      const auto said = option::maneuver.in(chosen);
-      return {.deed = Deed::maneuver,
-              .target = byte(said.foe),
-              .maneuver = static_cast<std::uint8_t>(said.maneuver)};
-    }
-    case option::perform_feat.word: {
-      const auto said = option::perform_feat.in(chosen);
-      return {.deed = Deed::maneuver,
-              .thing = byte(said.thing),
-              .other = static_cast<std::uint8_t>(said.feat),
-              .target = byte(said.foe),
-              .maneuver = static_cast<std::uint8_t>(Maneuver::feat)};
-    }
-    case option::fetch.word: return {.deed = Deed::fetch, .thing = byte(option::fetch.in(chosen).thing)};
-    case option::move_close.word:
-      return {.deed = Deed::move, .target = byte(option::move_close.in(chosen).foe), .closes_in = true};
-    case option::move_away.word: return {.deed = Deed::move};
-    case option::aid.word: return {.deed = Deed::aid, .target = byte(option::aid.in(chosen).who)};
-    case option::flee.word: return {.deed = Deed::flee};
-    default: return {};
-  }
+  constexpr auto kByte = [](auto index) { return static_cast<std::uint8_t>(index); };
+  return kit::words::said<Declared>(
+      chosen, {}, std::tuple(), on<option::attack>([](Who, int foe, int thing, bool closes) {
+        return Declared{
+            .deed = Deed::attack, .thing = kByte(thing), .target = kByte(foe), .closes_in = closes};
+      }),
+      on<option::shoot_back>([](Who, int foe, int thing) {
+        return Declared{
+            .deed = Deed::attack, .thing = kByte(thing), .target = kByte(foe), .steps_back = true};
+      }),
+      on<option::attack_both>([](Who, int foe, int thing, int other) {
+        return Declared{.deed = Deed::attack_twice,
+                        .thing = kByte(thing),
+                        .other = kByte(other),
+                        .target = kByte(foe),
+                        .closes_in = true};
+      }),
+      on<option::maneuver>([](int foe, Maneuver maneuver) {
+        return Declared{.deed = Deed::maneuver, .target = kByte(foe), .maneuver = kByte(maneuver)};
+      }),
+      on<option::perform_feat>([](int foe, int thing, Feat feat) {
+        return Declared{.deed = Deed::maneuver,
+                        .thing = kByte(thing),
+                        .other = kByte(feat),
+                        .target = kByte(foe),
+                        .maneuver = kByte(Maneuver::feat)};
+      }),
+      on<option::fetch>([](Who, int thing) { return Declared{.deed = Deed::fetch, .thing = kByte(thing)}; }),
+      on<option::move_close>(
+          [](int foe) { return Declared{.deed = Deed::move, .target = kByte(foe), .closes_in = true}; }),
+      on<option::move_away>([] { return Declared{.deed = Deed::move}; }),
+      on<option::aid>([](Who who) { return Declared{.deed = Deed::aid, .target = kByte(who)}; }),
+      on<option::flee>([] { return Declared{.deed = Deed::flee}; }));
 }
 
 Task<> declare(Farsa& farsa, Who who) {

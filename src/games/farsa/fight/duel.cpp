@@ -1,5 +1,4 @@
-#include "farsa/words/fight.hpp"
-#include "games/farsa/rules.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -31,8 +30,7 @@ Task<Tactic> their_tactic(Farsa& farsa) {
 }
 
 Task<int> roll(Farsa& farsa, SeatId seat, int sides, RuleId rule) {
-  const int die = co_await roll_die(farsa, seat, sides, rule, purpose::for_duel());
-  co_return die;
+  return roll_die(farsa, seat, sides, rule, purpose::for_duel());
 }
 
 constexpr int kPurse = 20;  ///< R-114

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/game.hpp"
+#include "engine/game.hpp"        // IWYU pragma: export
 #include "games/farsa/rules.hpp"  // IWYU pragma: export
 
 /// What the files of the chapter on fights share.
@@ -37,15 +37,11 @@ void step_back(Farsa& farsa, Who who, RuleId rule);
 
 /// Three close foes to each of the party's side.
 bool is_surrounded(const Look& look);
-/// Whether somebody stands against this one in whom it meets its great fear.
-bool faces_fear(const Look& look, Who who);
 /// Those who are surrounded or face a great fear save; those whose cause is gone breathe again.
 Task<> face_the_worst(Farsa& farsa);
 
 // -- surrender.cpp (R-64, R-111) --
 
-/// Neither held, nor with the party before the only way out.
-bool may_run(const Look& look, int foe);
 /// They lay down their arms, one bit a foe; the Caller answers.
 Task<> surrender(Farsa& farsa, unsigned foes, RuleId rule);
 /// Those whose nerve is gone, one bit a foe: they run or yield.

@@ -1,6 +1,4 @@
-#include "farsa/words/fight.hpp"
-#include "games/farsa/fight/fight.hpp"
-#include "games/farsa/rules.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -1,10 +1,4 @@
-#include <fmt/format.h>
-
-#include "engine/game.hpp"
-#include "farsa/words/fight.hpp"
 #include "games/farsa/chapter.hpp"
-#include "games/farsa/fight/fight.hpp"
-#include "games/farsa/telling.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

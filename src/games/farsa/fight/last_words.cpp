@@ -1,6 +1,4 @@
-#include "farsa/words.hpp"
-#include "games/farsa/people/people.hpp"
-#include "games/farsa/rules.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -154,19 +152,6 @@ Task<> mumble(Farsa& farsa, Who who, Who heir) {
   earn_inspiration(farsa, heir, rule::last_words_mystery);
 }
 
-}  // namespace
-
-Task<> honor_the_dying(Farsa& farsa) {
-  while (farsa.state.fight.dying != 0) {
-    Who who = 0;
-    while (!has_bit(farsa.state.fight.dying, who)) ++who;
-    clear_bit(farsa.state.fight.dying, who);
-    co_await blaze(farsa, who);
-    co_await speak_last_words(farsa, who);
-    share_belongings(farsa, who, -1);
-  }
-}
-
 Task<> speak_last_words(Farsa& farsa, Who who) {
   if (count_heroes(farsa.state) == 0) co_return;
   const Option chosen = co_await farsa.pick(farsa.seat(who), rule::last_words, prompt::ask_heir(who),
@@ -186,6 +171,19 @@ Task<> speak_last_words(Farsa& farsa, Who who) {
     case Bequest::protect: co_await ask_protection(farsa, who, heir); break;
     case Bequest::avenge: ask_revenge(farsa, who, heir); break;
     case Bequest::riddle: co_await mumble(farsa, who, heir); break;
+  }
+}
+
+}  // namespace
+
+Task<> honor_the_dying(Farsa& farsa) {
+  while (farsa.state.fight.dying != 0) {
+    Who who = 0;
+    while (!has_bit(farsa.state.fight.dying, who)) ++who;
+    clear_bit(farsa.state.fight.dying, who);
+    co_await blaze(farsa, who);
+    co_await speak_last_words(farsa, who);
+    share_belongings(farsa, who, -1);
   }
 }
 

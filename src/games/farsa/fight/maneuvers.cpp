@@ -1,7 +1,6 @@
 #include <bit>
 
-#include "farsa/words/fight.hpp"
-#include "games/farsa/fight/fight.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -1,6 +1,4 @@
-#include "farsa/words/fight.hpp"
-#include "games/farsa/fight/fight.hpp"
-#include "games/farsa/site/site.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -60,6 +58,17 @@ Task<> side_tests(Farsa& farsa, int floor, RuleId rule) {
 
 using Dread = Standing::Dread;
 
+/// Whether somebody stands against this one in whom it meets its great fear.
+bool faces_fear(const Look& look, Who who) {
+  const Character& one = look.who(who);
+  if (one.background == kNone) return false;
+  const auto& fears = look.library.backgrounds[one.background].fears;
+  if (one.fear >= fears.size()) return false;
+  return std::ranges::any_of(look.state.fight.foes, [&](const Foe& foe) {
+    return is_against(foe) && contains(fears[one.fear].creatures, look.library.creatures[foe.creature].id);
+  });
+}
+
 constexpr int kFoesToEach = 3;  ///< R-57
 
 bool is_there(const Look& look, Who who, Dread dread) {
@@ -92,6 +101,11 @@ bool has_way_out(const Look& look) {
 bool all_speak(const Look& look, unsigned foes) {
   const auto is_dumb = [&](int foe) { return has_bit(foes, foe) && !look.creature(foe).speaks; };
   return !engine::Indices{look.state.fight.foes, is_dumb}.any();
+}
+
+/// Neither held, nor with the party before the only way out.
+bool may_run(const Look& look, int foe) {
+  return look.foe(foe).held == 0 && !look.foe(foe).rooted && has_way_out(look);
 }
 
 }  // namespace
@@ -142,16 +156,6 @@ bool is_surrounded(const Look& look) {
   return close > 0 && close >= kFoesToEach * ours;
 }
 
-bool faces_fear(const Look& look, Who who) {
-  const Character& one = look.who(who);
-  if (one.background == kNone) return false;
-  const auto& fears = look.library.backgrounds[one.background].fears;
-  if (one.fear >= fears.size()) return false;
-  return std::ranges::any_of(look.state.fight.foes, [&](const Foe& foe) {
-    return is_against(foe) && contains(fears[one.fear].creatures, look.library.creatures[foe.creature].id);
-  });
-}
-
 Task<> face_the_worst(Farsa& farsa) {
   for (const Who who : indices(farsa.state.party)) {
     if (!is_in_fight(farsa.look(), who) || is_hireling(farsa.who(who))) continue;
@@ -165,10 +169,6 @@ Task<> face_the_worst(Farsa& farsa) {
     co_await face(farsa, who, Dread::surrounded);
     co_await face(farsa, who, Dread::fear);
   }
-}
-
-bool may_run(const Look& look, int foe) {
-  return look.foe(foe).held == 0 && !look.foe(foe).rooted && has_way_out(look);
 }
 
 Task<> surrender(Farsa& farsa, unsigned foes, RuleId rule) {

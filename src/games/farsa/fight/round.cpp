@@ -1,6 +1,4 @@
-#include "farsa/words.hpp"
-#include "games/farsa/fight/fight.hpp"
-#include "games/farsa/site/site.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -1,5 +1,4 @@
-#include "farsa/words/magic.hpp"
-#include "games/farsa/magic/magic.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -207,10 +206,8 @@ Task<> cast(Farsa& farsa, Who who, int source, int spell, int dice, int target) 
   }
   if (result.mishap > 0 && is_present(farsa.who(who))) {
     int row = result.mishap;
-    if (farsa.state.switches.mishap_by_die) {
-      const int die = co_await roll_die(farsa, farsa.seat(who), 6, rule::mishap_row, purpose::for_mishap());
-      row = die;
-    }
+    if (farsa.state.switches.mishap_by_die)
+      row = co_await roll_die(farsa, farsa.seat(who), 6, rule::mishap_row, purpose::for_mishap());
     tell_own(farsa, who, spell, false);
     co_await mishap(farsa, who, row,
                     result.doubles > 1 ? rule::highest_double : rule::group<"mishap/*">.at(row - 1));

@@ -1,7 +1,3 @@
-#include <fmt/format.h>
-
-#include "engine/game.hpp"
-#include "farsa/words/magic.hpp"
 #include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {

@@ -1,5 +1,4 @@
-#include "farsa/words.hpp"
-#include "games/farsa/magic/magic.hpp"
+#include "games/farsa/chapter.hpp"
 #include "kit/effects/interpreter.hpp"
 #include "kit/effects/nouns.hpp"
 #include "kit/effects/program.hpp"

@@ -1,5 +1,4 @@
-#include "farsa/words.hpp"
-#include "games/farsa/making/making.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -34,8 +33,14 @@ Task<int> one_of(Farsa& farsa, Who who, std::size_t many, RuleId rule, Phrase pu
   co_return die - 1;
 }
 
-/// Each background knows its fears and its reasons to be on the road.
+Task<int> throw_dice(Farsa& farsa, Who who, int count, Phrase purpose) {
+  return roll_dice(farsa, farsa.seat(who), {count, 6, 0}, rule::starting_character, purpose);
+}
+
+/// Silver, and a story: each background knows its fears and its reasons to be on the road.
 Task<> roll_story(Farsa& farsa, Who who) {
+  const int coins = co_await throw_dice(farsa, who, 3, purpose::for_coins(who));
+  farsa.who(who).coins = static_cast<std::uint16_t>(coins);
   const Background& background = farsa.library.backgrounds[farsa.who(who).background];
   const int fear =
       co_await one_of(farsa, who, background.fears.size(), rule::great_fear, purpose::for_fear(who));
@@ -43,12 +48,6 @@ Task<> roll_story(Farsa& farsa, Who who) {
   const int reason = co_await one_of(farsa, who, background.reasons.size(), rule::starting_character,
                                      purpose::for_reason(who));
   farsa.who(who).reason = static_cast<std::uint8_t>(reason);
-}
-
-Task<int> throw_dice(Farsa& farsa, Who who, int count, Phrase purpose) {
-  const engine::Faces faces =
-      co_await farsa.table.roll(farsa.seat(who), count, 6, rule::starting_character, purpose);
-  co_return faces.sum();
 }
 
 /// Two of the three scores may change places.
@@ -78,23 +77,8 @@ void introduce(Farsa& farsa, Who who) {
              rule::starting_character);
 }
 
-constexpr int kHands = 2;
 constexpr int kTorches = 2;      ///< R-44
 constexpr int kMoreRations = 2;  ///< of the well-fed
-
-int hands_for(const Item& item) {
-  if (item.weapon) return item.weapon->hands;
-  if (item.cumbersome) return kHands;
-  return item.armor > 0 && !item.shield ? 0 : item.worn ? 0 : 1;
-}
-
-int hands_used(const Look& look, const Character& one) {
-  int hands = 0;
-  for (const Thing& thing : one.things) {
-    if (thing.carried == Carried::hand) hands += hands_for(look.item(thing));
-  }
-  return hands;
-}
 
 /// Puts one thing more into a pack that is being filled; what finds no room stays at home.
 void pack(const Library& library, const State& state, Character& one, const Thing& thing) {
@@ -134,7 +118,7 @@ void take_weapon(const Library& library, Character& one) {
 void take_shield(const Look& look, Character& one) {
   for (Thing& thing : one.things) {
     const Item& item = look.item(thing);
-    if (item.shield && hands_used(look, one) + hands_for(item) <= kHands) thing.carried = Carried::hand;
+    if (item.shield && hands_for(item) <= free_hands(look, one)) thing.carried = Carried::hand;
   }
 }
 
@@ -163,8 +147,6 @@ Task<> make_character(Farsa& farsa, Who who, SeatId player, RuleId rule) {
   co_await swap_scores(farsa, who);
   const int guard = co_await throw_dice(farsa, who, 1, purpose::for_guard(who));
   farsa.who(who).guard_most = farsa.who(who).guard = static_cast<std::int8_t>(guard);
-  const int coins = co_await throw_dice(farsa, who, 3, purpose::for_coins(who));
-  farsa.who(who).coins = static_cast<std::uint16_t>(coins);
   co_await roll_story(farsa, who);
   equip(farsa, who, {});
   const engine::TextId typed = co_await farsa.table.text(
@@ -200,8 +182,6 @@ Task<> ready_character(Farsa& farsa, const ReadyCharacter& ready, SeatId player)
     }
   }
   learn_skills(farsa, who);
-  const int coins = co_await throw_dice(farsa, who, 3, purpose::for_coins(who));
-  farsa.who(who).coins = static_cast<std::uint16_t>(coins);
   co_await roll_story(farsa, who);
   equip(farsa, who, ready.gear);
   introduce(farsa, who);

@@ -41,7 +41,5 @@ Task<> ready_character(Farsa& farsa, const ReadyCharacter& ready, SeatId player)
 /// What everybody sets out with, and what kindred and background add; armor is put on, the best weapon taken
 /// in hand.
 void equip(Farsa& farsa, Who who, std::span<const std::string> more);
-/// Where the world stands on the first day.
-void begin_world(Farsa& farsa);
 
 }  // namespace gamekeeper::farsa

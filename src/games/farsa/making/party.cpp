@@ -1,8 +1,4 @@
-#include "engine/game.hpp"
-#include "farsa/words/making.hpp"
 #include "games/farsa/chapter.hpp"
-#include "games/farsa/making/making.hpp"
-#include "games/farsa/people/people.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -23,16 +19,14 @@ void give_up_rites(Farsa& farsa, Who who) {
 }
 
 bool plays_hero(const State& state, SeatId seat) {
-  return indices(state.party, [seat](const Character& one) { return one.player == seat && is_hero(one); })
-      .any();
+  return std::ranges::any_of(state.party,
+                             [seat](const Character& one) { return one.player == seat && is_hero(one); });
 }
 
 bool has_lost_hero(const State& state, SeatId seat) {
-  return indices(state.party,
-                 [seat](const Character& one) {
-                   return one.player == seat && !is_present(one) && !is_hireling(one);
-                 })
-      .any();
+  return std::ranges::any_of(state.party, [seat](const Character& one) {
+    return one.player == seat && !is_present(one) && !is_hireling(one);
+  });
 }
 
 bool stands_in(const Character& one, SeatId seat) {
@@ -101,6 +95,20 @@ void name_mapper(Farsa& farsa) {
   }
   farsa.who(mapper).reads_map = true;
   farsa.tell(told::keeps_map(mapper), rule::roles);
+}
+
+/// Where the world stands on the first day.
+void begin_world(Farsa& farsa) {
+  State& state = farsa.state;
+  const Library& library = farsa.library;
+  for (std::size_t i = 0; i < library.places.size(); ++i) state.places[i].known = library.places[i].known;
+  for (std::size_t i = 0; i < library.people.size(); ++i)
+    state.people[i].disposition = disposition_of(library.people[i].disposition);
+  const Season& season = library.seasons[state.calendar.season];
+  state.weather_q = static_cast<std::int8_t>(season.start_q);
+  state.weather_r = static_cast<std::int8_t>(season.start_r);
+  state.places[state.place].known = true;
+  state.places[state.place].visited = true;
 }
 
 /// One character after the other.
@@ -226,28 +234,12 @@ bool is_unmourned(const Character& one) {
 
 void hold_funeral(Farsa& farsa, Who who) {
   farsa.who(who).mourned = true;
-  int mourners = 0;
-  for (const Who other : indices(farsa.state.party)) {
-    if (is_able_hero(farsa.who(other))) ++mourners;
-  }
-  farsa.tell(told::buried(who, mourners), rule::death);
+  const auto mourners = std::ranges::count_if(farsa.state.party, is_able_hero);
+  farsa.tell(told::buried(who, static_cast<int>(mourners)), rule::death);
   for (const Who other : indices(farsa.state.party, is_able_hero)) {
     calm(farsa, other, rule::funeral);
     earn_inspiration(farsa, other, rule::funeral);
   }
-}
-
-void begin_world(Farsa& farsa) {
-  State& state = farsa.state;
-  const Library& library = farsa.library;
-  for (std::size_t i = 0; i < library.places.size(); ++i) state.places[i].known = library.places[i].known;
-  for (std::size_t i = 0; i < library.people.size(); ++i)
-    state.people[i].disposition = disposition_of(library.people[i].disposition);
-  const Season& season = library.seasons[state.calendar.season];
-  state.weather_q = static_cast<std::int8_t>(season.start_q);
-  state.weather_r = static_cast<std::int8_t>(season.start_r);
-  state.places[state.place].known = true;
-  state.places[state.place].visited = true;
 }
 
 constinit const ProcedureOf<Farsa> kMaking = steps<make_party>("making");

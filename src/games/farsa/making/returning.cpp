@@ -1,6 +1,4 @@
-#include "farsa/words/making.hpp"
-#include "games/farsa/making/making.hpp"
-#include "games/farsa/people/people.hpp"
+#include "games/farsa/chapter.hpp"
 
 /// Ways back from death, and what they leave of somebody (D-10e, D-10f, R-140 to R-142).
 namespace gamekeeper::farsa {

@@ -1,7 +1,6 @@
 #include <tuple>
 
-#include "farsa/words.hpp"
-#include "games/farsa/people/people.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -82,12 +81,9 @@ Who best_speaker(const Look& look, Approach approach) {
 
 /// The next step wants another approach (N-5).
 void remember(Farsa& farsa, int approach) {
-  const auto bit = static_cast<std::uint8_t>(1U << approach);
   const std::uint8_t person = other_now(farsa.look()).person;
-  if (phase_of(farsa.state) == Phase::meeting)
-    farsa.state.meeting.won_by = static_cast<std::uint8_t>(farsa.state.meeting.won_by | bit);
-  if (person != kNone)
-    farsa.state.people[person].won_by = static_cast<std::uint8_t>(farsa.state.people[person].won_by | bit);
+  if (phase_of(farsa.state) == Phase::meeting) set_bit(farsa.state.meeting.won_by, approach);
+  if (person != kNone) set_bit(farsa.state.people[person].won_by, approach);
 }
 
 /// Whose pack has a meal, and where: {-1, 0} nobody's.
@@ -106,9 +102,7 @@ std::pair<Who, int> find_meal(const Look& look) {
 /// Whoever has the most to duel with.
 Who champion(const Look& look, bool bodily) {
   Who best = -1;
-  const auto points = [&look, bodily](Who who) {
-    return bodily ? guard_of(look, look.who(who)) : static_cast<int>(look.who(who).now[2]);
-  };
+  const auto points = [&look, bodily](Who who) { return duel_points(look, who, bodily)[0]; };
   for (const Who who : indices(look.state.party)) {
     if (!is_able_hero(look.who(who)) || points(who) <= 0) continue;
     if (best < 0 || points(who) > points(best)) best = who;
@@ -217,14 +211,8 @@ Task<bool> try_approach(Farsa& farsa, Approach approach, Who who) {
                rule::order_of_dispositions);
     co_return true;
   }
-  if (phase_of(farsa.state) == Phase::meeting) {
-    Meeting& met = farsa.state.meeting;
-    set_bit(met.burned, which);
-  }
-  if (other.person != kNone) {
-    PersonState& person = farsa.state.people[other.person];
-    set_bit(person.burned, which);
-  }
+  if (phase_of(farsa.state) == Phase::meeting) set_bit(farsa.state.meeting.burned, which);
+  if (other.person != kNone) set_bit(farsa.state.people[other.person].burned, which);
   farsa.tell(told::approach_failed(who, approach),
              other.person != kNone ? rule::six_approaches : rule::approach_burned);
   // A threat that nobody believes makes enemies, and so does a bad moment.

@@ -1,5 +1,4 @@
-#include "farsa/words.hpp"
-#include "games/farsa/people/people.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -42,6 +41,13 @@ void gain_guard(Farsa& farsa, Who who) {
   ++one.guard;
   ++one.boast.guard_gained;
   farsa.tell(told::guard_grown(who, 1, one.guard_most), rule::boast_gain);
+}
+
+/// Errands done and sites finished: what can be pointed at.
+int deeds_of_the_party(const State& state) {
+  const auto errands = std::ranges::count(state.errands, ErrandState::done);
+  const auto sites = std::ranges::count(state.sites, true, &SiteState::finished);
+  return static_cast<int>(errands + sites);
 }
 
 void take_up(Farsa& farsa, Who who, int errand, Ability ability, engine::TextId words) {
@@ -100,12 +106,6 @@ Task<bool> may_be_raised(Farsa& farsa, Who who, Who challenger) {
 }
 
 }  // namespace
-
-int deeds_of_the_party(const State& state) {
-  const auto errands = std::ranges::count(state.errands, ErrandState::done);
-  const auto sites = std::ranges::count(state.sites, true, &SiteState::finished);
-  return static_cast<int>(errands + sites);
-}
 
 bool has_something_to_show(const Look& look, Who who) {
   return deeds_of_the_party(look.state) > look.who(who).deeds_then;

@@ -1,5 +1,4 @@
-#include "farsa/words.hpp"
-#include "games/farsa/people/people.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -7,7 +6,7 @@ namespace {
 constexpr int kMostRegard = 3;
 
 /// Of what only the moment itself shows: the creature was beaten, the word was brought.
-bool has_happened(const State& state, int errand) {
+bool came_to_pass(const State& state, int errand) {
   return has_bit(state.town.beaten[at(errand / 8)], errand % 8);
 }
 void note_as_done(Farsa& farsa, std::size_t errand) {
@@ -67,7 +66,7 @@ bool is_fulfilled(const Look& look, int errand) {
     case Deed::bring_item: return bearer_of(look, one.what).first >= 0;
     case Deed::reach_place: return one.what != kNone && look.state.places[one.what].visited;
     case Deed::beat_creature:
-    case Deed::tell_person: return has_happened(look.state, errand);
+    case Deed::tell_person: return came_to_pass(look.state, errand);
     case Deed::bring_silver: return coins_together(look.state) >= one.silver;
     case Deed::deal_with: return has_bit(searched(look.state, one).done, one.feature);
   }
@@ -86,7 +85,7 @@ void bring_word(Farsa& farsa, int person) {
   for (std::size_t i = 0; i < farsa.library.errands.size(); ++i) {
     const Library::ErrandOf& one = farsa.library.errands[i];
     if (one.errand->deed != Deed::tell_person || one.what != person) continue;
-    if (farsa.state.errands[i] != ErrandState::taken || has_happened(farsa.state, static_cast<int>(i)))
+    if (farsa.state.errands[i] != ErrandState::taken || came_to_pass(farsa.state, static_cast<int>(i)))
       continue;
     note_as_done(farsa, i);
     farsa.tell(told::word_brought(static_cast<int>(i), person), rule::social_steps);
@@ -137,9 +136,8 @@ Task<> hand_in_errand(Farsa& farsa, int errand) {
     if (faction.goal < farsa.library.factions[one.faction].goals.size() && faction.progress < 250)
       ++faction.progress;
     farsa.tell(told::interfered(one.faction, 1, 1), rule::interference);
-    const auto& rival = farsa.library.factions[one.faction].rival;
-    const auto other = rival ? farsa.library.factions.index(*rival) : std::nullopt;
-    if (other) change_regard(farsa, static_cast<int>(*other), -1, rule::interference);
+    const int rival = faction_named(farsa.library, farsa.library.factions[one.faction].rival);
+    if (rival >= 0) change_regard(farsa, rival, -1, rule::interference);
   }
   offer_errands(farsa, one.person);
 }

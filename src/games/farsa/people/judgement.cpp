@@ -1,10 +1,4 @@
-#include <fmt/format.h>
-
-#include "engine/game.hpp"
-#include "farsa/words/people.hpp"
 #include "games/farsa/chapter.hpp"
-#include "games/farsa/people/people.hpp"
-#include "games/farsa/wild/wild.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -1,6 +1,4 @@
-#include "farsa/words.hpp"
-#include "games/farsa/people/people.hpp"
-#include "games/farsa/site/site.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

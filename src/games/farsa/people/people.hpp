@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/game.hpp"
+#include "engine/game.hpp"        // IWYU pragma: export
 #include "games/farsa/rules.hpp"  // IWYU pragma: export
 
 /// What the files of people/ and town/ share: talk, trade, errands and hirelings.
@@ -37,8 +37,6 @@ struct Other {
 Other other_now(const Look& look);
 /// 2 to 12 as the book reads it.
 Disposition disposition_of(int total);
-/// A person at the first meeting: as the content tells, and as their faction thinks of the party.
-Disposition first_footing(const Look& look, int person);
 /// How a person stands to the party, met before or not.
 Disposition footing(const Look& look, int person);
 void set_footing(Farsa& farsa, Disposition disposition);
@@ -108,7 +106,6 @@ void offer_dealings(const Look& look, int person, Offers& offers);
 Task<> deal(Farsa& farsa, int person, Option option);
 /// A rumour that the person knows and would tell; kNone.
 std::uint8_t next_rumour(const Look& look, int person);
-bool knows_rumour(const State& state, int rumour);
 /// One that the party does not know yet, by the dice; false: there is none.
 Task<bool> hear_any_rumour(Farsa& farsa, int person, RuleId rule);
 /// That some are left which this one would tell; kNone: anybody.
@@ -148,8 +145,6 @@ inline bool is_of_an_oath(const Boast& boast) {
 void boast_of_an_oath(Farsa& farsa, Who who);
 /// Errand kNone: of something else, in words of one's own.
 bool may_boast_of(const Look& look, Who who, int errand);
-/// Errands done and sites finished: what can be pointed at.
-int deeds_of_the_party(const State& state);
 /// Whether something has been done since a Boast in words of one's own.
 bool has_something_to_show(const Look& look, Who who);
 Task<> make_boast(Farsa& farsa, Who who, int errand);
@@ -180,7 +175,6 @@ Task<Thing> make_any(Farsa& farsa, int item, RuleId rule);
 bool may_hire(const Look& look, int hireling);
 Task<> hire(Farsa& farsa, int hireling);
 void dismiss(Farsa& farsa, Who who, RuleId rule);
-void pay_wages(Farsa& farsa);
 
 /// One of `count`, all equally likely, by a die of the referee's own; no roll where there is one.
 Task<int> one_of(Farsa& farsa, int count, RuleId rule, Phrase purpose);

@@ -1,10 +1,7 @@
-#include <fmt/format.h>
 #include <bit>
 #include <cctype>
 
-#include "farsa/words.hpp"
-#include "games/farsa/people/people.hpp"
-#include "games/farsa/telling.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -30,6 +27,8 @@ int rumours_to_tell(Disposition disposition) {
   }
 }
 
+bool knows_rumour(const State& state, int rumour) { return has_bit(state.rumours, rumour); }
+
 /// News to the party, and nothing about the one who tells it.
 bool may_be_told(const Look& look, int rumour, int person) {
   return !knows_rumour(look.state, rumour) && !concerns(look.library, rumour, person);
@@ -50,15 +49,7 @@ std::uint8_t errand_for(const Look& look, int person) {
   return kNone;
 }
 
-}  // namespace
-
-Disposition disposition_of(int total) {
-  if (total <= 2) return Disposition::attacks;
-  if (total <= 5) return Disposition::hostile;
-  if (total <= 8) return Disposition::curious;
-  return total <= 11 ? Disposition::indifferent : Disposition::friendly;
-}
-
+/// A person at the first meeting: as the content tells, and as their faction thinks of the party.
 Disposition first_footing(const Look& look, int person) {
   int level = static_cast<int>(disposition_of(look.library.people[at(person)].disposition));
   const std::uint8_t faction = look.library.homes[at(person)].faction;
@@ -67,6 +58,15 @@ Disposition first_footing(const Look& look, int person) {
     level += regard >= 2 ? 1 : regard <= -2 ? -1 : 0;
   }
   return static_cast<Disposition>(std::clamp(level, 0, 4));
+}
+
+}  // namespace
+
+Disposition disposition_of(int total) {
+  if (total <= 2) return Disposition::attacks;
+  if (total <= 5) return Disposition::hostile;
+  if (total <= 8) return Disposition::curious;
+  return total <= 11 ? Disposition::indifferent : Disposition::friendly;
 }
 
 Disposition footing(const Look& look, int person) {
@@ -159,8 +159,6 @@ std::string_view condition_name(int condition) {
                                                                 "famine",     "drought",       "destruction"};
   return kNames[at(condition)];
 }
-
-bool knows_rumour(const State& state, int rumour) { return has_bit(state.rumours, rumour); }
 
 bool concerns(const Library& library, int rumour, int person) {
   return person != kNone && contains(library.rumours_about[at(rumour)], person);

@@ -1,5 +1,4 @@
-#include "farsa/words.hpp"
-#include "games/farsa/people/people.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -105,6 +104,19 @@ void turn_the_year(Farsa& farsa) {
   farsa.state.weather_q = static_cast<std::int8_t>(season.start_q);
   farsa.state.weather_r = static_cast<std::int8_t>(season.start_r);
   farsa.tell(told::season_came(calendar.season), rule::cycle_of_fifteen_days);
+}
+
+void pay_wages(Farsa& farsa) {
+  for (const Who who : indices(farsa.state.party)) {
+    if (!is_present(farsa.who(who)) || !is_hireling(farsa.who(who))) continue;
+    const int wage = wage_of(farsa, who);
+    if (pay_together(farsa, wage, rule::hirelings)) {
+      farsa.tell(told::wage_paid(who, wage), rule::hirelings);
+      continue;
+    }
+    farsa.tell(told::unpaid(who), rule::hirelings);
+    dismiss(farsa, who, rule::hirelings);
+  }
 }
 
 }  // namespace
@@ -242,19 +254,6 @@ void dismiss(Farsa& farsa, Who who, RuleId rule) {
   farsa.tell(told::dismissed(who), rule);
   farsa.who(who).fate = Fate::retired;
   hand_back(farsa, who);
-}
-
-void pay_wages(Farsa& farsa) {
-  for (const Who who : indices(farsa.state.party)) {
-    if (!is_present(farsa.who(who)) || !is_hireling(farsa.who(who))) continue;
-    const int wage = wage_of(farsa, who);
-    if (pay_together(farsa, wage, rule::hirelings)) {
-      farsa.tell(told::wage_paid(who, wage), rule::hirelings);
-      continue;
-    }
-    farsa.tell(told::unpaid(who), rule::hirelings);
-    dismiss(farsa, who, rule::hirelings);
-  }
 }
 
 void end_of_day(Farsa& farsa) {

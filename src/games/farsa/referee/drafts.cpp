@@ -1,12 +1,7 @@
-#include <fmt/format.h>
 #include <numeric>
 
-#include "games/farsa/people/people.hpp"
-#include "games/farsa/referee/tools.hpp"
-#include "games/farsa/site/site.hpp"
-#include "games/farsa/telling.hpp"
+#include "games/farsa/chapter.hpp"
 #include "games/farsa/voice.hpp"
-#include "games/farsa/wild/wild.hpp"
 #include "kit/words/value.hpp"
 
 namespace gamekeeper::farsa {
@@ -90,12 +85,14 @@ std::string said(const Look& look, std::string_view table, int value) {
   return row < 0 ? "" : rows[at(row)].text;
 }
 
-// What the referee's words say of a position: what comes next, what a failure costs, what is prepared.
-
-/// What it takes, and what failing costs: "(Locks; failure: a broken tool)".
-std::string stakes(const std::string& by, std::span<const Consequence> costs) {
-  const std::string price = price_of_failure(costs);
-  return fmt::format("({}; {})", by, price.empty() ? "failure: nothing but the chance" : price);
+/// The whole draft in one sentence each.
+std::string draft_text(const Look& look, const Draft& draft) {
+  std::string text;
+  const std::vector<DraftPart> parts = parts_of(look.library, draft.kind);
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", parts[i].label, part_text(look, draft, i));
+  while (text.ends_with('.')) text.pop_back();
+  return text;
 }
 
 }  // namespace
@@ -155,19 +152,15 @@ std::string part_text(const Look& look, const Draft& draft, std::size_t part) {
   return said(look, all[part].table, draft.parts[part]);
 }
 
-std::string draft_text(const Look& look, const Draft& draft) {
-  std::string text;
-  const std::vector<DraftPart> parts = parts_of(look.library, draft.kind);
-  for (std::size_t i = 0; i < parts.size(); ++i)
-    text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", parts[i].label, part_text(look, draft, i));
-  while (text.ends_with('.')) text.pop_back();
-  return text;
-}
-
 std::string Speech::listener() const {
   const Other other = other_now(look_);
   return other.person != kNone ? name_of_person(look_, other.person)
                                : "the " + creature_name(look_, other.creature, other.count);
+}
+
+std::string stakes(const std::string& by, std::span<const Consequence> costs) {
+  const std::string price = price_of_failure(costs);
+  return fmt::format("({}; {})", by, price.empty() ? "failure: nothing but the chance" : price);
 }
 
 std::string Speech::feature_stakes(int feature) const {
@@ -176,10 +169,6 @@ std::string Speech::feature_stakes(int feature) const {
                          : one.save ? fmt::format("{} save", word_for(*one.save))
                                     : "";
   return stakes(by, one.consequences);
-}
-
-std::string Speech::threat_stakes(int threat, int skill) const {
-  return stakes(look_.library.skills[at(skill)].name, {&look_.library.threats[at(threat)].failure, 1});
 }
 
 std::string Speech::row_said(int table, int row) const {

@@ -1,8 +1,4 @@
-#include "engine/game.hpp"
-#include "farsa/words.hpp"
 #include "games/farsa/chapter.hpp"
-#include "games/farsa/making/making.hpp"
-#include "games/farsa/rules.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -1,16 +1,4 @@
-#include "games/farsa/referee/tools.hpp"
-
-#include <fmt/format.h>
-
-#include "farsa/words.hpp"
-#include "games/farsa/fight/fight.hpp"
-#include "games/farsa/people/people.hpp"
-#include "games/farsa/procedures.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/sheets.hpp"
-#include "games/farsa/state/course.hpp"
-#include "games/farsa/telling.hpp"
-#include "games/farsa/town/town.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -127,8 +115,6 @@ void tools_of_tracker(const Look& look, Who who, RefereeTools& tools) {
                [set, now = project.value](Farsa& farsa, int value) { set(farsa, now, value); });
 }
 
-}  // namespace
-
 void party_tools(const Look& look, RefereeTools& tools) {
   for (const Who who : indices(look.state.party)) {
     tools.group(name_of(look, who));
@@ -141,8 +127,6 @@ void party_tools(const Look& look, RefereeTools& tools) {
     wounds_and_words(look, who, tools);
   }
 }
-
-// Those who are met, the factions, and foes.
 
 void people_tools(const Look& look, RefereeTools& tools) {
   const State& state = look.state;
@@ -195,6 +179,10 @@ void town_tools(const Look& look, RefereeTools& tools) {
                });
   for (Who who = 0; who < static_cast<Who>(state.party.size()); ++who) tools_of_tracker(look, who, tools);
 }
+
+}  // namespace
+
+// Those who are met, the factions, and foes.
 
 std::vector<RefereeTools::Item> referee_tools(const Look& look) {
   RefereeTools tools;

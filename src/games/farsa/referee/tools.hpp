@@ -1,7 +1,7 @@
 #pragma once
 
-#include "games/farsa/sheets.hpp"
-#include "kit/sheet/toolbox.hpp"
+#include "games/farsa/sheets.hpp"  // IWYU pragma: export
+#include "kit/sheet/toolbox.hpp"   // IWYU pragma: export
 
 /// What the referee may do at any moment (DESIGN, "Referee"). A tool and what it does stand together: what is
 /// offered is what works.
@@ -15,13 +15,9 @@ using kit::sheet::kNoChoice;
 std::vector<RefereeTools::Item> referee_tools(const Look& look);
 
 // One group each.
-void party_tools(const Look& look, RefereeTools& tools);
 void clock_tools(const Look& look, RefereeTools& tools);
 void country_tools(const Look& look, RefereeTools& tools);
 void site_tools(const Look& look, RefereeTools& tools);
-void people_tools(const Look& look, RefereeTools& tools);
-void fight_tools(const Look& look, RefereeTools& tools);
-void town_tools(const Look& look, RefereeTools& tools);
 void war_tools(const Look& look, RefereeTools& tools);
 void procedure_tools(const Look& look, RefereeTools& tools);
 void table_tools(const Look& look, RefereeTools& tools);
@@ -77,13 +73,14 @@ std::string_view name_of(Draft::Kind kind);  ///< "lock"
 std::string title_of(Draft::Kind kind);
 /// What a part says; nothing for a part that does not count.
 std::string part_text(const Look& look, const Draft& draft, std::size_t part);
-/// The whole draft in one sentence each.
-std::string draft_text(const Look& look, const Draft& draft);
 /// What the weather of a prepared season is in one of its weeks, counted from 0: an index.
 std::uint8_t weather_of_week(const Look& look, const Draft& draft, std::size_t week);
 /// Who a prepared person is: a creature that can be talked to.
 std::uint8_t speaker_of(const Library& library, const Draft& draft);
 /// Dice of a part, added up as its table counts them.
 std::uint8_t part_value(std::span<const std::uint8_t> faces);
+
+/// What it takes, and what failing costs: "(Locks; failure: a broken tool)".
+std::string stakes(const std::string& by, std::span<const Consequence> costs);
 
 }  // namespace gamekeeper::farsa

@@ -1,10 +1,4 @@
-#include <fmt/format.h>
-
-#include "farsa/words/referee.hpp"
-#include "games/farsa/people/people.hpp"
-#include "games/farsa/referee/tools.hpp"
-#include "games/farsa/sheets.hpp"
-#include "games/farsa/telling.hpp"
+#include "games/farsa/chapter.hpp"
 
 /// Procedures as tools: what begins when the referee says so, and what is left.
 namespace gamekeeper::farsa {

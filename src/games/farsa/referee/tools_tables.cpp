@@ -1,9 +1,4 @@
-#include <fmt/format.h>
-
-#include "farsa/words/referee.hpp"
-#include "games/farsa/people/people.hpp"
-#include "games/farsa/referee/tools.hpp"
-#include "games/farsa/site/site.hpp"
+#include "games/farsa/chapter.hpp"
 
 /// Tables and dice, and what is prepared with them.
 namespace gamekeeper::farsa {

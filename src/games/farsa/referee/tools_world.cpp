@@ -1,10 +1,4 @@
-#include <fmt/format.h>
-
-#include "farsa/words/referee.hpp"
-#include "games/farsa/referee/tools.hpp"
-#include "games/farsa/sheets.hpp"
-#include "games/farsa/site/site.hpp"
-#include "games/farsa/war/war.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

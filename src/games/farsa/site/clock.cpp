@@ -1,6 +1,4 @@
-#include "farsa/words/site.hpp"
-#include "games/farsa/site/site.hpp"
-#include "games/farsa/wild/wild.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -173,6 +171,46 @@ Task<> feel_the_way(Farsa& farsa) {
   }
 }
 
+/// One of the party rolls, and the clock goes down. Whoever is being met or fought keeps the next
+/// encounter waiting: the clock stays below 0, and it comes with the next roll.
+Task<> roll_site_die(Farsa& farsa, RuleId rule) {
+  const Who who = scout(farsa.look());
+  const int sides = site_die(farsa.look());
+  const engine::Faces die = co_await farsa.table.roll(who < 0 ? farsa.caller() : farsa.seat(who), 1, sides,
+                                                      rule, purpose::for_site_die());
+  SiteState& site = farsa.site_state();
+  site.clock = static_cast<std::int8_t>(std::max(kLowest, site.clock - die[0]));
+  farsa.tell(told::site_clock(die[0], site.clock, sides),
+             is_light_foot(farsa.look(), who) ? rule::trait_light_foot : rule::site_clock);
+  if (site.clock < 0) {
+    if (is_exploring(farsa.state)) co_await wandering_encounter(farsa, rule::clock_encounter);
+  } else if (site.clock == 0) {
+    site.clock = kOmenAt;
+    farsa.tell(told::clock_reset(kOmenAt, site.die), rule::clock_zero);
+    co_await find_omen(farsa, rule::clock_zero);
+  } else if (farsa.state.switches.clock_exactly_three) {
+    if (site.clock == kOmenAt) co_await find_omen(farsa, rule::clock_omen);
+  } else if (site.clock <= kOmenAt && !site.omen_seen) {
+    co_await find_omen(farsa, rule::omen_on_reaching_three);
+  }
+}
+
+/// At the end of a turn. Fates wait until nobody is being met or fought.
+Task<> look_after_the_light(Farsa& farsa) {
+  if (!is_blind(farsa.look())) co_return;
+  co_await strike_a_light(farsa);
+  if (!is_blind(farsa.look()) || !is_exploring(farsa.state)) co_return;
+  const bool deep = rooms_to_way_out(farsa.look(), farsa.state.room) > kNearExit;
+  farsa.tell(told::dark(), deep ? rule::deep_inside : rule::light_runs_out);
+  if (!deep) {
+    co_await feel_the_way(farsa);
+  } else if (farsa.state.switches.darkness_panic_only) {
+    co_await fear_the_dark(farsa, rule::darkness_save);
+  } else {
+    co_await begin_fates(farsa);
+  }
+}
+
 }  // namespace
 
 int site_die(const Look& look) {
@@ -204,30 +242,6 @@ Task<> wandering_encounter(Farsa& farsa, RuleId rule) {
     count = co_await roll_dice(farsa, kReferee, dice(farsa.library.creatures[creature].number), rule,
                                purpose::for_count(creature));
   co_await meet(farsa, creature, std::clamp(count, 1, kMaxFoes), in_person ? row.person : kNone, 0, false, 0);
-}
-
-/// One of the party rolls, and the clock goes down. Whoever is being met or fought keeps the next
-/// encounter waiting: the clock stays below 0, and it comes with the next roll.
-Task<> roll_site_die(Farsa& farsa, RuleId rule) {
-  const Who who = scout(farsa.look());
-  const int sides = site_die(farsa.look());
-  const engine::Faces die = co_await farsa.table.roll(who < 0 ? farsa.caller() : farsa.seat(who), 1, sides,
-                                                      rule, purpose::for_site_die());
-  SiteState& site = farsa.site_state();
-  site.clock = static_cast<std::int8_t>(std::max(kLowest, site.clock - die[0]));
-  farsa.tell(told::site_clock(die[0], site.clock, sides),
-             is_light_foot(farsa.look(), who) ? rule::trait_light_foot : rule::site_clock);
-  if (site.clock < 0) {
-    if (is_exploring(farsa.state)) co_await wandering_encounter(farsa, rule::clock_encounter);
-  } else if (site.clock == 0) {
-    site.clock = kOmenAt;
-    farsa.tell(told::clock_reset(kOmenAt, site.die), rule::clock_zero);
-    co_await find_omen(farsa, rule::clock_zero);
-  } else if (farsa.state.switches.clock_exactly_three) {
-    if (site.clock == kOmenAt) co_await find_omen(farsa, rule::clock_omen);
-  } else if (site.clock <= kOmenAt && !site.omen_seen) {
-    co_await find_omen(farsa, rule::omen_on_reaching_three);
-  }
 }
 
 Task<> end_turn(Farsa& farsa) {
@@ -283,22 +297,6 @@ void blow_out_candles(Farsa& farsa) {
       farsa.tell(told::blown_out(who, flame.item), rule::light_in_the_wind);
       snuff(farsa, who, thing, rule::light_in_the_wind);
     }
-  }
-}
-
-/// At the end of a turn. Fates wait until nobody is being met or fought.
-Task<> look_after_the_light(Farsa& farsa) {
-  if (!is_blind(farsa.look())) co_return;
-  co_await strike_a_light(farsa);
-  if (!is_blind(farsa.look()) || !is_exploring(farsa.state)) co_return;
-  const bool deep = rooms_to_way_out(farsa.look(), farsa.state.room) > kNearExit;
-  farsa.tell(told::dark(), deep ? rule::deep_inside : rule::light_runs_out);
-  if (!deep) {
-    co_await feel_the_way(farsa);
-  } else if (farsa.state.switches.darkness_panic_only) {
-    co_await fear_the_dark(farsa, rule::darkness_save);
-  } else {
-    co_await begin_fates(farsa);
   }
 }
 

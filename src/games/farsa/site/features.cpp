@@ -1,5 +1,4 @@
-#include "farsa/words.hpp"
-#include "games/farsa/site/site.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -98,6 +97,11 @@ std::uint8_t tool_asked_for(const Look& look, Who who, const Feature& feature) {
   return kNone;
 }
 
+bool is_certain(const Look& look, Who who, const Feature& feature) {
+  const Chances chances = chances_of(look, who, feature);
+  return chances.faces == chances.of;
+}
+
 }  // namespace
 
 const std::vector<Feature>& features_here(const Look& look) {
@@ -145,11 +149,6 @@ Who best_for_feature(const Look& look, const Feature& feature) {
     if (best < 0 || chances.faces > chances_of(look, best, feature).faces) best = who;
   }
   return best;
-}
-
-bool is_certain(const Look& look, Who who, const Feature& feature) {
-  const Chances chances = chances_of(look, who, feature);
-  return chances.faces == chances.of;
 }
 
 /// Who deals with it is asked only where something is at stake: with a die that may fail.

@@ -1,6 +1,4 @@
-#include "farsa/words/site.hpp"
 #include "games/farsa/chapter.hpp"
-#include "games/farsa/site/site.hpp"
 
 /// What choices in a site are worth.
 namespace gamekeeper::farsa {

@@ -1,7 +1,6 @@
 #include <bit>
 
-#include "farsa/words.hpp"
-#include "games/farsa/site/site.hpp"
+#include "games/farsa/chapter.hpp"
 
 /// Locks (4.1): three tumblers, one action each, never the same action twice running.
 namespace gamekeeper::farsa {

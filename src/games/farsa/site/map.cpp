@@ -1,8 +1,4 @@
-#include <fmt/format.h>
-
 #include "games/farsa/chapter.hpp"
-#include "games/farsa/site/site.hpp"
-#include "games/farsa/telling.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

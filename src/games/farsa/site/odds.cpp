@@ -1,12 +1,6 @@
-#include <fmt/format.h>
-
 #include <bit>
 
-#include "engine/game.hpp"
-#include "farsa/words.hpp"
 #include "games/farsa/chapter.hpp"
-#include "games/farsa/site/site.hpp"
-#include "games/farsa/telling.hpp"
 
 /// What choices in a site are likely to bring, and what they cost.
 namespace gamekeeper::farsa {

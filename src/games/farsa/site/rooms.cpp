@@ -1,6 +1,4 @@
-#include "farsa/words.hpp"
-#include "games/farsa/people/people.hpp"
-#include "games/farsa/site/site.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -29,6 +27,37 @@ Task<> climb(Farsa& farsa, int exit) {
 bool was_faced(const Look& look, int spot) {
   const SiteState& site = look.site_state();
   return site.faced_in == look.state.room && has_bit(site.faced, spot);
+}
+
+Task<> enter_room(Farsa& farsa, int room) {
+  State& state = farsa.state;
+  if (state.room != room) state.came_from = state.room;
+  if (state.room != room) lose_edges(farsa);
+  state.room = static_cast<std::uint8_t>(room);
+  SiteState& site = farsa.site_state();
+  site.faced = 0;
+  site.faced_in = state.room;
+  site.left_on = state.calendar.day;
+  const bool is_new = !farsa.room_state().explored;
+  farsa.room_state().explored = true;
+  if (is_new) farsa.table.reveal();
+  farsa.tell(told::entered_room(state.site, room, is_new ? 1 : 0),
+             is_new ? rule::turn_new_room : rule::known_rooms_add_up);
+  co_await look_at_locks(farsa);
+  const int spot = next_dweller(farsa.look());
+  if (spot >= 0 && is_exploring(farsa.state)) co_await face_dweller(farsa, spot);
+}
+
+/// Clock and die are set when the party enters, and anew after a night away.
+void set_the_clock(Farsa& farsa) {
+  SiteState& site = farsa.site_state();
+  if (site.left_on == farsa.state.calendar.day) return;
+  const RuleId why = site.left_on == 0 ? rule::site_clock : rule::site_die_anew;
+  site.clock = kSiteClock;
+  site.die = 6;
+  site.omen_seen = false;
+  site.next = kNone;
+  farsa.tell(told::clock_set(farsa.state.site, site.clock, site.die), why);
 }
 
 }  // namespace
@@ -100,17 +129,6 @@ Task<> force_door(Farsa& farsa, Who who, int exit) {
   co_await suffer(farsa, who, noise, outcome.impact, rule::default_consequences);
 }
 
-void set_the_clock(Farsa& farsa) {
-  SiteState& site = farsa.site_state();
-  if (site.left_on == farsa.state.calendar.day) return;
-  const RuleId why = site.left_on == 0 ? rule::site_clock : rule::site_die_anew;
-  site.clock = kSiteClock;
-  site.die = 6;
-  site.omen_seen = false;
-  site.next = kNone;
-  farsa.tell(told::clock_set(farsa.state.site, site.clock, site.die), why);
-}
-
 bool is_unsettled(const Look& look, int room, int spot) {
   const RoomState& state = look.site_state().rooms[at(room)];
   return !has_bit((state.gone | state.met), spot);
@@ -155,25 +173,6 @@ Task<> enter_site(Farsa& farsa) {
   const bool is_new = !farsa.room_state().explored;
   co_await enter_room(farsa, 0);
   if (is_new) co_await end_turn(farsa);
-}
-
-Task<> enter_room(Farsa& farsa, int room) {
-  State& state = farsa.state;
-  if (state.room != room) state.came_from = state.room;
-  if (state.room != room) lose_edges(farsa);
-  state.room = static_cast<std::uint8_t>(room);
-  SiteState& site = farsa.site_state();
-  site.faced = 0;
-  site.faced_in = state.room;
-  site.left_on = state.calendar.day;
-  const bool is_new = !farsa.room_state().explored;
-  farsa.room_state().explored = true;
-  if (is_new) farsa.table.reveal();
-  farsa.tell(told::entered_room(state.site, room, is_new ? 1 : 0),
-             is_new ? rule::turn_new_room : rule::known_rooms_add_up);
-  co_await look_at_locks(farsa);
-  const int spot = next_dweller(farsa.look());
-  if (spot >= 0 && is_exploring(farsa.state)) co_await face_dweller(farsa, spot);
 }
 
 /// Out again, where those who are down can be seen to (D-9). The watch has been spent inside.

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/game.hpp"
-#include "farsa/words/kinds.hpp"
+#include "engine/game.hpp"        // IWYU pragma: export
+#include "farsa/words/kinds.hpp"  // IWYU pragma: export
 #include "games/farsa/rules.hpp"  // IWYU pragma: export
 
 /// What the files of the chapter on sites share. Exits are counted as the library links them, and as
@@ -58,13 +58,10 @@ bool is_quiet(const Look& look, int room);
 inline bool is_watched(const Look& look) { return !is_quiet(look, look.state.room); }
 Task<> face_dweller(Farsa& farsa, int spot);
 Task<> leave_site(Farsa& farsa, RuleId rule);
-/// Clock and die are set when the party enters, and anew after a night away.
-void set_the_clock(Farsa& farsa);
 
 // -- clock.cpp --
 
 int site_die(const Look& look);
-Task<> roll_site_die(Farsa& farsa, RuleId rule);
 /// Whoever wanders here comes now.
 Task<> wandering_encounter(Farsa& farsa, RuleId rule);
 /// The last two steps of a turn: the site die, and the lights.
@@ -121,7 +118,6 @@ struct Chances {
 Chances chances_of(const Look& look, Who who, const Feature& feature);
 /// Whoever has the best chance, and may try; -1: nobody.
 Who best_for_feature(const Look& look, const Feature& feature);
-bool is_certain(const Look& look, Who who, const Feature& feature);
 Task<Who> choose_doer(Farsa& farsa, int index, RuleId rule);
 /// What a failure costs, as the referee says it before the die is rolled: "failure: a broken tool".
 std::string price_of_failure(std::span<const Consequence> consequences);
@@ -139,13 +135,11 @@ void light_up(Farsa& farsa, Who who, int thing);
 /// What has burned is spent; a lantern keeps its case.
 void snuff(Farsa& farsa, Who who, int thing, RuleId rule);
 void blow_out_candles(Farsa& farsa);
-Task<> look_after_the_light(Farsa& farsa);
 
 // -- way_out.cpp (X-6, X-8) --
 
 /// The floor of the save, with what makes it (X-8c).
 int escape_floor(const Look& look, int discarded, Reasons* reasons = nullptr);
-Ability best_ability(const Look& look, Who who);
 Task<> begin_fates(Farsa& farsa);
 void begin_escape(Farsa& farsa);
 /// The site keeps somebody.
@@ -160,7 +154,6 @@ inline constexpr int kRansom = 60;
 Task<> sort_things(Farsa& farsa, Who who);
 int hands_for(const Item& item);
 int free_hands(const Look& look, const Character& one);
-bool may_hold(const Look& look, Who who, int thing);
 /// Whom a cure, a tonic or the like would help now.
 bool would_help(const Look& look, Who whom, const Item& item);
 bool has_help(const Look& look, Who who);

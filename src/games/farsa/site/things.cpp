@@ -1,5 +1,4 @@
-#include "farsa/words.hpp"
-#include "games/farsa/site/site.hpp"
+#include "games/farsa/chapter.hpp"
 
 /// What can be done with the things that somebody carries, in no time worth counting.
 namespace gamekeeper::farsa {
@@ -38,6 +37,12 @@ bool may_unload(const Look& look, Who who, int thing) {
   const Thing& one = thing_of(look, who, thing);
   return !look.in_site() && one.carried == Carried::beast &&
          slots_used(look, look.who(who)) + slots_of(look.library, one) <= kSlots;
+}
+
+bool may_hold(const Look& look, Who who, int thing) {
+  const Thing& one = thing_of(look, who, thing);
+  return one.carried == Carried::pack && can_be_held(look.item(one)) &&
+         hands_for(look.item(one)) <= free_hands(look, look.who(who));
 }
 
 void offer_uses(const Look& look, Who who, int thing, Offers& offers) {
@@ -151,12 +156,6 @@ int free_hands(const Look& look, const Character& one) {
     if (thing.carried == Carried::hand) used += hands_for(look.item(thing));
   }
   return kHands - used;
-}
-
-bool may_hold(const Look& look, Who who, int thing) {
-  const Thing& one = thing_of(look, who, thing);
-  return one.carried == Carried::pack && can_be_held(look.item(one)) &&
-         hands_for(look.item(one)) <= free_hands(look, look.who(who));
 }
 
 bool would_help(const Look& look, Who whom, const Item& item) {

@@ -1,7 +1,6 @@
 #include <bit>
 
-#include "farsa/words.hpp"
-#include "games/farsa/site/site.hpp"
+#include "games/farsa/chapter.hpp"
 
 /// Out of a site otherwise than on foot: by a save each (X-8), or at the mercy of the dark (X-6). One of the
 /// party after the other finds out; those who are left are outside together.
@@ -163,6 +162,14 @@ Task<> lose_pieces(Farsa& farsa, Who who) {
   }
 }
 
+Ability best_ability(const Look& look, Who who) {
+  Ability best = Ability::strength;
+  for (const Ability ability : {Ability::dexterity, Ability::control}) {
+    if (score(look, who, ability) > score(look, who, best)) best = ability;
+  }
+  return best;
+}
+
 Task<> apply_failure(Farsa& farsa, Who who, int row, int floor) {
   const RuleId rule = rule::group<"escape-failure/*">.at(row - 1);
   switch (row) {
@@ -279,14 +286,6 @@ void keep_in_site(Farsa& farsa, Who who, Fate fate, RuleId rule) {
 void come_back(Farsa& farsa, Who who, RuleId rule) {
   farsa.who(who).lost_in = kNone;
   change_fate(farsa, who, Fate::well, rule);
-}
-
-Ability best_ability(const Look& look, Who who) {
-  Ability best = Ability::strength;
-  for (const Ability ability : {Ability::dexterity, Ability::control}) {
-    if (score(look, who, ability) > score(look, who, best)) best = ability;
-  }
-  return best;
 }
 
 int escape_floor(const Look& look, int discarded, Reasons* reasons) {

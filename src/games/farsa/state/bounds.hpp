@@ -1,11 +1,7 @@
 #pragma once
 
-#include <boost/describe/members.hpp>
-#include <boost/describe/modifiers.hpp>
-#include <boost/mp11/algorithm.hpp>
-
 #include "engine/rules.hpp"  // IWYU pragma: export
-#include "kit/lists.hpp"
+#include "kit/lists.hpp"     // IWYU pragma: export
 
 /// What the position has room for, and the figures that it is counted by.
 namespace gamekeeper::farsa {
@@ -16,16 +12,6 @@ using engine::SeatId;
 using engine::TextId;
 
 using kit::kNone;
-
-/// Parts of a position are equal member by member.
-template <class T>
-  requires boost::describe::has_describe_members<T>::value
-constexpr bool operator==(const T& one, const T& other) {
-  bool same = true;
-  boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_public>>(
-      [&](auto member) { same = same && one.*member.pointer == other.*member.pointer; });
-  return same;
-}
 
 inline constexpr SeatId kReferee = 0;  ///< players sit at 1 ..
 inline constexpr int kMaxPlayers = 4;

@@ -19,7 +19,6 @@ struct Thing {
   std::uint8_t burning = 0;         ///< turns of light left; 0: not lit
   Carried carried = Carried::pack;  ///< hand: held, or worn
 };
-BOOST_DESCRIBE_STRUCT(Thing, (), (item, uses, usage_die, spell, burning, carried))
 static_assert(sizeof(Thing) == 6);
 using Things = FixedVector<Thing, 26>;
 
@@ -30,7 +29,6 @@ struct Wound {
   bool permanent = false;
   Ability ability = Ability::strength;
 };
-BOOST_DESCRIBE_STRUCT(Wound, (), (kind, is_major, permanent, ability))
 
 /// How somebody fares. Only `well` and `down` are at the table; the others are out of the match.
 enum class Fate : std::uint8_t {
@@ -54,8 +52,6 @@ struct Boast {
   std::int8_t ability_gained = 0, guard_gained = 0;
   std::uint8_t days = 0;  ///< left, where raised stakes have set a term; 0: no term
 };
-BOOST_DESCRIBE_STRUCT(Boast, (),
-                      (state, made, errand, stakes, words, ability, ability_gained, guard_gained, days))
 static_assert(sizeof(Boast) == 10);
 
 /// What last words have laid upon somebody (D-10d).
@@ -66,7 +62,6 @@ struct Oath {
   std::uint8_t from = kNone;   ///< who spoke: a place in the party
   TextId words = 0;            ///< of a riddle
 };
-BOOST_DESCRIBE_STRUCT(Oath, (), (kind, about, item, from, words))
 static_assert(sizeof(Oath) == 6);
 
 /// Mastery of one weapon (F-8): foes brought down by Critical Damage, and the feats learned for it.
@@ -75,7 +70,6 @@ struct Mastery {
   std::uint8_t kills = 0;
   std::uint8_t feats = 0;  ///< one bit a Feat
 };
-BOOST_DESCRIBE_STRUCT(Mastery, (), (weapon, kills, feats))
 
 /// Where a scar leaves something to come (D-8).
 struct Scars {
@@ -84,7 +78,6 @@ struct Scars {
   bool out_of_action = false;  ///< row 11: 2d6 against the maximum of Guard on recovery
   bool doomed = false;         ///< row 12: the next failed Critical Damage save kills
 };
-BOOST_DESCRIBE_STRUCT(Scars, (), (suffered, walloped, out_of_action, doomed))
 
 /// A player character or a hireling. Times are counted in watches of the campaign (Calendar::watches_passed).
 struct Character {
@@ -132,12 +125,5 @@ struct Character {
   std::uint8_t glow = 0;         ///< turns that a spell's own light goes on
   std::uint8_t deeds_then = 0;   ///< of the party, when a Boast in words of one's own was made (R-151)
 };
-BOOST_DESCRIBE_STRUCT(Character, (),
-                      (grimoire, skills, name, coins, no_spells_until, hot_dice_until, player, kindred,
-                       background, hireling, name_of_kind, fear, reason, most, now, guard_most, guard, fate,
-                       fatigue, days_deprived, deprived, panicked, fed, rested, never_casts, reads_map, dooms,
-                       inspiration, hour_left, days_resting, scars, wounds, things, boast, masteries, lost_in,
-                       returns_on, oath, body_lost, mourned, returned, oddity, hired_by, exposed, glow,
-                       deeds_then))
 
 }  // namespace gamekeeper::farsa

@@ -1,9 +1,8 @@
 #pragma once
 
-#include "engine/rules.hpp"              // IWYU pragma: export
 #include "games/farsa/state/bounds.hpp"  // IWYU pragma: export
-#include "kit/course/course.hpp"
-#include "kit/course/procedure.hpp"
+#include "kit/course/course.hpp"         // IWYU pragma: export
+#include "kit/course/procedure.hpp"      // IWYU pragma: export
 
 /// Where a match stands, and how its table plays.
 namespace gamekeeper::farsa {
@@ -62,11 +61,6 @@ struct Switches {
   std::uint8_t size = 3;               ///< characters to make
   std::uint16_t days = 0;              ///< the expedition ends after so many; 0: never
 };
-BOOST_DESCRIBE_STRUCT(Switches, (),
-                      (mishap_by_die, triple_is_also_double, clock_exactly_three, foes_scar, impaired_wins,
-                       mistakes_restart, luck_is_spared, oil_burns_by_the_can, base_watch, duel_armored,
-                       fifteen_is_ability, darkness_panic_only, no_quick_escape, no_hazards, stagger_stuns,
-                       help_takes_skill, party, size, days))
 
 // -- What lies on the referee's desk --
 
@@ -77,7 +71,6 @@ struct Clock {
   std::uint8_t spare = 0;
   TextId name = 0;
 };
-BOOST_DESCRIBE_STRUCT(Clock, (), (sight, value, max, spare, name))
 
 /// What the referee has written down; everybody may read it once it was shown.
 struct Note {
@@ -85,7 +78,6 @@ struct Note {
   bool shown = false;
   bool spare = false;
 };
-BOOST_DESCRIBE_STRUCT(Note, (), (words, shown, spare))
 inline constexpr int kMaxNotes = 16;
 
 /// What the referee has prepared and not applied yet: the dice of each part, added up.
@@ -93,7 +85,6 @@ struct Draft {
   enum class Kind : std::uint8_t { none, lock, person, site, rumour, goal, weather } kind = Kind::none;
   engine::Array<std::uint8_t, 13> parts{};
 };
-BOOST_DESCRIBE_STRUCT(Draft, (), (kind, parts))
 static_assert(sizeof(Draft) == 14);
 inline constexpr int kMaxDrafts = 4;
 inline constexpr int kWeeksOfSeason = 12;

@@ -42,10 +42,6 @@ struct Meeting {
   std::uint8_t won_by = 0;  ///< one bit an Approach that has worked in this meeting (R-171)
   std::uint8_t spare = 0;
 };
-BOOST_DESCRIBE_STRUCT(Meeting, (),
-                      (creature, count, person, want, activity, trouble, burned, disposition, range,
-                       surprised, ambush, dweller, spot, want_known, settled, tried, demands, asked,
-                       held_back, told, followed, given, ware_spell, wares, won_by, spare))
 
 /// One combatant against the party (or, as an ally, beside it).
 struct Foe {
@@ -66,9 +62,6 @@ struct Foe {
   bool weakened = false;    ///< a detachment that has suffered Critical Damage and stands (R-89)
   bool unbalanced = false;  ///< the next blow at it is enhanced (R-178)
 };
-BOOST_DESCRIBE_STRUCT(Foe, (),
-                      (creature, guard, now, state, range, held, asleep, impaired, rooted, closed_in, leader,
-                       ally, mounted, company, weakened, unbalanced))
 
 /// What a character has declared for the round, before any die is rolled (F-2).
 struct Declared {
@@ -92,7 +85,6 @@ struct Declared {
   bool closes_in = false;   ///< the move that comes with it
   bool steps_back = false;  ///< the same, out of their reach
 };
-BOOST_DESCRIBE_STRUCT(Declared, (), (deed, thing, other, target, dice, maneuver, closes_in, steps_back))
 
 /// What holds for one of the party while a fight lasts.
 struct Standing {
@@ -114,9 +106,6 @@ struct Standing {
   bool unbalanced = false;     ///< the next blows at it are enhanced (R-178)
   bool lies_still = false;     ///< paralyzed, and has not paid to act (D-1)
 };
-BOOST_DESCRIBE_STRUCT(Standing, (),
-                      (surprised, waits, impaired, rooted, bold, left, held, shielded, hasted, mounted_on,
-                       feat, dread, faced, lost_employer, unbalanced, lies_still))
 
 /// A fight. Everything in it ends with it.
 struct Fight {
@@ -137,9 +126,6 @@ struct Fight {
   engine::Array<Declared, kMaxParty> deeds{};
   engine::Array<Standing, kMaxParty> standing{};
 };
-BOOST_DESCRIBE_STRUCT(Fight, (),
-                      (round, began_with, first_fell, half_fell, leader_fell, lone_tested, enraged, dying,
-                       deadly, fallen, allies_tested, no_quarter, tries, foes, deeds, standing))
 
 /// A duel (F-14): one of the party against whoever has been met. Nothing in it is known but the two sums.
 struct Duel {
@@ -152,7 +138,6 @@ struct Duel {
   enum class Stake : std::uint8_t { open, ear, purse } stake = Stake::open;
   std::uint8_t spare = 0;
 };
-BOOST_DESCRIBE_STRUCT(Duel, (), (chosen, who, mine, theirs, bodily, rounds, stake, spare))
 static_assert(sizeof(Duel) == 8);
 
 }  // namespace gamekeeper::farsa

@@ -1,7 +1,6 @@
 #pragma once
 
-#include "games/farsa/state/bounds.hpp"  // IWYU pragma: export
-#include "games/farsa/state/fight.hpp"
+#include "games/farsa/state/fight.hpp"  // IWYU pragma: export
 
 /// The days, and what has become of places, sites and people.
 namespace gamekeeper::farsa {
@@ -15,7 +14,6 @@ struct Calendar {
   std::uint8_t cycle = 0;  ///< downtime cycles of this season
   int watches_passed() const { return (day - 1) * 3 + watch; }
 };
-BOOST_DESCRIBE_STRUCT(Calendar, (), (day, watch, turn, season, cycle))
 
 /// What has become of the features of a room or place, one bit each, in the order of the content.
 struct Searched {
@@ -23,7 +21,6 @@ struct Searched {
   std::uint16_t tried = 0;
   std::uint16_t done = 0;
 };
-BOOST_DESCRIBE_STRUCT(Searched, (), (found, tried, done))
 
 struct RoomState {
   Searched features;
@@ -32,7 +29,6 @@ struct RoomState {
   std::uint8_t gone = 0;  ///< one bit a dweller: fled, dead or moved on
   std::uint8_t met = 0;   ///< one bit a dweller: settled with, and let be
 };
-BOOST_DESCRIBE_STRUCT(RoomState, (), (features, explored, searched, gone, met))
 
 /// A passage between two rooms, and its lock.
 struct Door {
@@ -43,7 +39,6 @@ struct Door {
   std::uint8_t blows = 0;        ///< struck at it (Reinforced takes two)
   bool jam_forgiven = false;     ///< Worn has been used
 };
-BOOST_DESCRIBE_STRUCT(Door, (), (state, type, trouble, tumblers, blows, jam_forgiven))
 
 struct SiteState {
   std::int8_t clock = kSiteClock;  ///< below 0: an encounter waits until whoever is met now has gone
@@ -58,8 +53,6 @@ struct SiteState {
   engine::Array<RoomState, kMaxRooms> rooms{};
   engine::Array<Door, kMaxExits> doors{};  ///< in the order in which the content lists exits
 };
-BOOST_DESCRIBE_STRUCT(SiteState, (),
-                      (clock, die, omen_seen, finished, next, omen, left_on, faced, faced_in, rooms, doors))
 
 struct PlaceState {
   Searched features;
@@ -68,7 +61,6 @@ struct PlaceState {
   bool explored = false;
   bool spare = false;
 };
-BOOST_DESCRIBE_STRUCT(PlaceState, (), (features, known, visited, explored, spare))
 
 /// What the campaign remembers of a type of lock (4.1): its sequence, once it is settled, and what the party
 /// has learned of it.
@@ -76,7 +68,6 @@ struct LockLore {
   std::uint8_t sequence = kNone;
   std::uint8_t known = 0;  ///< one bit a tumbler that is known, then one bit an action wrong at the first
 };
-BOOST_DESCRIBE_STRUCT(LockLore, (), (sequence, known))
 
 struct PersonState {
   Disposition disposition = Disposition::curious;
@@ -87,7 +78,6 @@ struct PersonState {
   bool named = false;        ///< the party knows the name
   std::uint8_t won_by = 0;   ///< one bit an Approach that has worked today (R-171)
 };
-BOOST_DESCRIBE_STRUCT(PersonState, (), (disposition, burned, met, gone, rumours, named, won_by))
 
 enum class ErrandState : std::uint8_t { unknown, offered, taken, done, failed };
 
@@ -98,7 +88,6 @@ struct FactionState {
   std::uint8_t gained = 0;  ///< one bit a goal whose resource it holds
   std::int8_t regard = 0;   ///< of the party: -3..3
 };
-BOOST_DESCRIBE_STRUCT(FactionState, (), (goal, progress, lost, gained, regard))
 
 // -- Journeys, watches and camps --
 
@@ -109,7 +98,6 @@ struct Journey {
   bool astray = false;        ///< lost: one more travel action
   std::uint8_t traveled = 0;  ///< watches of today spent on the road
 };
-BOOST_DESCRIBE_STRUCT(Journey, (), (to, watches, astray, traveled))
 
 /// A watch outdoors (W-8) and an evening in camp (W-6).
 struct Wild {
@@ -132,10 +120,6 @@ struct Wild {
   std::uint8_t portions = 0;         ///< left in the pot (R-172)
   std::uint8_t spare = 0;
 };
-BOOST_DESCRIBE_STRUCT(Wild, (),
-                      (lookout, spotted, resting, fire, cooked_meat, cooked_greens, no_sleep, sentries,
-                       remains, bodies, walked, weather_watches, by_night, turned_back, entries, drowsy,
-                       portions, spare))
 static_assert(sizeof(Wild) == 20);
 
 }  // namespace gamekeeper::farsa

@@ -20,7 +20,6 @@ struct Project {
   std::uint8_t about = kNone;  ///< skill, item, place, faction; of a rite: 8 * Rite + who is dead
   std::uint8_t value = 0, max = 0;
 };
-BOOST_DESCRIBE_STRUCT(Project, (), (kind, about, value, max))
 
 /// How somebody lives through a cycle (T-1).
 enum class Lifestyle : std::uint8_t { none, meager, comfortable, luxurious };
@@ -37,7 +36,6 @@ struct Hardship {
   std::uint8_t dearer = 0;  ///< its d10 (R-93)
   std::uint8_t spare = 0;
 };
-BOOST_DESCRIBE_STRUCT(Hardship, (), (condition, place, since, dearer, spare))
 static_assert(sizeof(Hardship) == 6);
 /// All over the country at a time; while there are so many no other begins.
 inline constexpr int kMostHardships = 24;
@@ -48,7 +46,6 @@ struct Deposit {
   std::uint8_t place = 0;  ///< where it was handed in
   std::uint8_t spare = 0;
 };
-BOOST_DESCRIBE_STRUCT(Deposit, (), (thing, place, spare))
 static_assert(sizeof(Deposit) == 8);
 inline constexpr int kMostDeposits = 12;
 
@@ -70,8 +67,5 @@ struct Town {
   engine::Array<Lifestyle, kMaxParty> lifestyles{};
   engine::Array<Project, kMaxParty> projects{};
 };
-BOOST_DESCRIBE_STRUCT(Town, (),
-                      (debt, hidden, asked_on, banked, hiding_place, announced, shifts, busy, jobs,
-                       strongrooms, hardships, beaten, lifestyles, projects))
 
 }  // namespace gamekeeper::farsa

@@ -20,7 +20,6 @@ struct Vessel {
   FixedVector<Thing, kMaxInHold> hold;
   FixedVector<Thing, kMaxOnDecks> decks;
 };
-BOOST_DESCRIBE_STRUCT(Vessel, (), (kind, place, guard, now, hold, decks))
 
 /// A company in the party's pay.
 struct Company {
@@ -29,7 +28,6 @@ struct Company {
   engine::Array<std::int8_t, kAbilities> now{};
   std::uint8_t days = 0;  ///< left of its term
 };
-BOOST_DESCRIBE_STRUCT(Company, (), (kind, guard, now, days))
 
 /// One of those who fight a battle: a company, a vessel, or a fleet with the numbers of its flagship.
 struct Unit {
@@ -57,9 +55,6 @@ struct Unit {
   std::uint8_t target = kNone;       ///< of its order: a unit of the other side
   Ability part = Ability::strength;  ///< of a vessel that it aims at
 };
-BOOST_DESCRIBE_STRUCT(Unit, (),
-                      (fate, order, kind, vessel, own, scale, count, guard_most, guard, most, now, weakened,
-                       boardable, leader, target, part))
 
 /// A side of a battle, and what its morale has been tested for (F-11).
 struct Host {
@@ -70,7 +65,6 @@ struct Host {
   bool lone_tested = false;
   FixedVector<Unit, kMaxUnits> units;
 };
-BOOST_DESCRIBE_STRUCT(Host, (), (began_with, first_fell, half_fell, leader_fell, lone_tested, units))
 
 /// A battle. Everything in it ends with it.
 struct Battle {
@@ -80,7 +74,6 @@ struct Battle {
   bool ours_first = false;         ///< what the save for initiative has brought, where no vessels decide it
   engine::Array<Host, 2> hosts{};  ///< the party's, the enemy's
 };
-BOOST_DESCRIBE_STRUCT(Battle, (), (kind, round, water, ours_first, hosts))
 
 /// What the party has for war, what is announced, and the battle that is fought.
 struct War {
@@ -94,8 +87,5 @@ struct War {
   Battle battle;
   engine::Array<std::uint8_t, 6> spare{};
 };
-BOOST_DESCRIBE_STRUCT(War, (),
-                      (alarm_until, alarm, alarm_place, afloat, cast_off_from, vessels, companies, battle,
-                       spare))
 
 }  // namespace gamekeeper::farsa

@@ -1,6 +1,4 @@
-#include "farsa/words.hpp"
-#include "games/farsa/people/people.hpp"
-#include "games/farsa/town/town.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -16,6 +14,11 @@ int percent_of(int silver, int percent) { return (silver * percent + 99) / 100; 
 
 /// 0 means all of it.
 int amount(int hundreds, int all) { return hundreds == 0 ? all : std::min(all, hundreds * kHundred); }
+
+RuleId withdrawal_rule(const Look& look, int branch) {
+  if (look.state.place == branch) return rule::bank_same_branch;
+  return is_same_bank(look, branch) ? rule::bank_other_branch : rule::bank_other_bank;
+}
 
 void withdraw(Farsa& farsa, int hundreds, int branch) {
   std::uint16_t& account = farsa.state.town.banked[at(branch)];
@@ -129,11 +132,6 @@ Task<> at_the_strongroom(Farsa& farsa) {
 }
 
 }  // namespace
-
-RuleId withdrawal_rule(const Look& look, int branch) {
-  if (look.state.place == branch) return rule::bank_same_branch;
-  return is_same_bank(look, branch) ? rule::bank_other_branch : rule::bank_other_bank;
-}
 
 int withdrawal_fee(const Look& look, int branch, int silver) {
   if (look.state.place == branch) return std::max(1, percent_of(silver, 1));

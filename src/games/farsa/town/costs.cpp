@@ -1,6 +1,4 @@
-#include "farsa/words.hpp"
-#include "games/farsa/people/people.hpp"
-#include "games/farsa/town/town.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -8,13 +6,6 @@ namespace {
 using Kind = Project::Kind;
 
 RuleId rule_of(Cost cost) { return rule::group<"cost/*">.at(static_cast<int>(cost)); }
-
-int skill_of(const Look& look, const char* id) {
-  const auto skill = look.library.skills.index(id);
-  return skill ? static_cast<int>(*skill) : -1;
-}
-
-bool has(const Look& look, Who who, int skill) { return skill >= 0 && has_skill(look.who(who), skill); }
 
 bool will_do(const Look& look, const Thing& thing, Cost cost, int worth) {
   if (thing.carried == Carried::beast) return false;
@@ -30,12 +21,7 @@ bool has_gift(const Look& look, Who who, Cost cost, int worth) {
 /// With whom a good name is at stake: the faction that the project is about, otherwise whoever thinks best of
 /// the party.
 int judge_of(const Look& look, const Project& project) {
-  if (project.kind == Kind::connections) return project.about;
-  int best = -1;
-  for (const int i : indices(look.library.factions)) {
-    if (best < 0 || look.state.factions[at(i)].regard > look.state.factions[at(best)].regard) best = i;
-  }
-  return best;
+  return project.kind == Kind::connections ? project.about : best_friend_of_party(look);
 }
 
 bool can_pay(const Look& look, Who who, Cost cost, int silver) {
@@ -80,15 +66,38 @@ Task<> hand_over(Farsa& farsa, Who who, const Project project, Cost cost, int si
   farsa.tell(told::cost_paid(who, cost, silver), rule_of(cost));
 }
 
+/// Whether the character's own skill abates it.
+bool is_abated(const Look& look, Who who, const Project& project) {
+  switch (project.kind) {
+    case Kind::beast: return knows(look, who, "beasts");
+    case Kind::research: return has_skill(look.who(who), look.library.lore);
+    case Kind::craft:
+      return knows(look, who, "crafting") || knows(look, who, "smithing") || knows(look, who, "alchemy");
+    case Kind::connections:
+      return has_skill(look.who(who), look.library.persuasion) ||
+             look.state.factions[project.about].regard >= 2;
+    case Kind::hunt:
+      return has_skill(look.who(who), look.library.tracking) ||
+             has_skill(look.who(who), look.library.hunting);
+    default: return false;
+  }
+}
+
 }  // namespace
+
+int best_friend_of_party(const Look& look) {
+  int best = -1;
+  for (const int i : indices(look.library.factions)) {
+    if (best < 0 || look.state.factions[at(i)].regard > look.state.factions[at(best)].regard) best = i;
+  }
+  return best;
+}
 
 int pays_with_regard(const Look& look, const Project& project) {
   const int judge = judge_of(look, project);
   if (project.kind != Kind::connections || judge < 0) return judge;
   // Connections are paid for with the trust of the rival.
-  const auto& rival = look.library.factions[at(judge)].rival;
-  const auto other = rival ? look.library.factions.index(*rival) : std::nullopt;
-  return other ? static_cast<int>(*other) : -1;
+  return faction_named(look.library, look.library.factions[at(judge)].rival);
 }
 
 Cost usual_cost(Kind kind) {
@@ -101,32 +110,10 @@ Cost usual_cost(Kind kind) {
   }
 }
 
-bool is_abated(const Look& look, Who who, const Project& project) {
-  switch (project.kind) {
-    case Kind::beast: return has(look, who, skill_of(look, "beasts"));
-    case Kind::research: return has(look, who, look.library.lore);
-    case Kind::craft:
-      return has(look, who, skill_of(look, "crafting")) || has(look, who, skill_of(look, "smithing")) ||
-             has(look, who, skill_of(look, "alchemy"));
-    case Kind::connections:
-      return has(look, who, look.library.persuasion) || look.state.factions[project.about].regard >= 2;
-    case Kind::hunt: return has(look, who, look.library.tracking) || has(look, who, look.library.hunting);
-    default: return false;
-  }
-}
-
 int silver_for(const Look& look, Who who, const Project& project) {
-  int silver = 0;
-  switch (project.kind) {
-    case Kind::none: break;
-    case Kind::skill: silver = 20; break;
-    case Kind::beast: silver = 4; break;
-    case Kind::research: silver = 10; break;
-    case Kind::craft: silver = std::max(2, look.library.items[project.about].price / 2); break;
-    case Kind::connections: silver = 25; break;
-    case Kind::hunt: silver = 50; break;
-    case Kind::rite: silver = 100; break;
-  }
+  constexpr std::array kSilver = {0, 20, 4, 10, 0, 25, 50, 100};  // in the order of Project::Kind
+  const int silver = project.kind == Kind::craft ? std::max(2, look.library.items[project.about].price / 2)
+                                                 : kSilver[static_cast<std::size_t>(project.kind)];
   return is_abated(look, who, project) ? silver / 2 : silver;
 }
 

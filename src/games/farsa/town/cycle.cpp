@@ -1,9 +1,6 @@
 #include <bit>
 
-#include "farsa/words.hpp"
-#include "games/farsa/people/people.hpp"
-#include "games/farsa/town/town.hpp"
-#include "games/farsa/wild/wild.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -22,7 +19,7 @@ Who next_hero(Farsa& farsa, Cycle& cycle) {
 
 /// Whose Boast has a term that ends within the cycle; -1: nobody's.
 Who whose_term_ends(const Look& look) {
-  return indices(look.state.party,
+  return all_who(look,
                  [](const Character& one) {
                    return is_present(one) && one.boast.state == Boast::State::pending && one.boast.days > 0 &&
                           one.boast.days <= kDaysACycle;
@@ -123,9 +120,7 @@ const Goal& goal_of(const Look& look, int faction) {
 
 /// The one whom the goal would cost something is against it; -1: nobody.
 int rival_of(const Look& look, int faction) {
-  const auto& rival = goal_of(look, faction).hurts;
-  const auto index = rival ? look.library.factions.index(*rival) : std::nullopt;
-  return index ? static_cast<int>(*index) : -1;
+  return faction_named(look.library, goal_of(look, faction).hurts);
 }
 
 /// A resource that serves the goal, left or gained.
@@ -150,13 +145,13 @@ void reach_goal(Farsa& farsa, int faction) {
   one.progress = 0;
   ++one.goal;
   farsa.tell(told::goal_reached(faction, reached + 1), rule::faction_goal);
-  const auto& hurts = farsa.library.factions[at(faction)].goals[at(reached)].hurts;
-  const auto other = hurts ? farsa.library.factions.index(*hurts) : std::nullopt;
-  if (!other) return;
-  if (has_resources(farsa.look(), static_cast<int>(*other))) {
-    lose_resource(farsa, static_cast<int>(*other), rule::faction_goal);
+  const int other =
+      faction_named(farsa.library, farsa.library.factions[at(faction)].goals[at(reached)].hurts);
+  if (other < 0) return;
+  if (has_resources(farsa.look(), other)) {
+    lose_resource(farsa, other, rule::faction_goal);
   } else {
-    add_progress(farsa, static_cast<int>(*other), -1, rule::faction_goal);
+    add_progress(farsa, other, -1, rule::faction_goal);
   }
 }
 
@@ -164,6 +159,14 @@ void reach_goal(Farsa& farsa, int faction) {
 int steps_for(int total) { return total >= 6 ? 2 : total >= 4 ? 1 : 0; }
 
 RuleId rule_for(int steps) { return steps == 1 ? rule::faction_die_progress : rule::faction_die_leap; }
+
+void offer_meddling(const Look& look, Offers& offers) {
+  for (const int faction : indices(look.library.factions)) {
+    if (!has_goal(look, faction)) continue;
+    offers.add(option::help_faction(faction));
+    offers.add(option::hinder_faction(faction));
+  }
+}
 
 }  // namespace
 
@@ -232,15 +235,8 @@ Task<> move_factions(Farsa& farsa) {
 
 Task<bool> interfere(Farsa& farsa) {
   if (count_able(farsa.state) == 0 || farsa.library.factions.empty()) co_return false;
-  const Option chosen = co_await farsa.table.pick(farsa.caller(), rule::interference, prompt::ask_faction(),
-                                                  [&farsa](Offers& offers) {
-                                                    offers.add(option::go_on());
-                                                    for (const int i : indices(farsa.library.factions)) {
-                                                      if (!has_goal(farsa.look(), i)) continue;
-                                                      offers.add(option::help_faction(i));
-                                                      offers.add(option::hinder_faction(i));
-                                                    }
-                                                  });
+  const Option chosen = co_await farsa.pick(farsa.caller(), rule::interference, prompt::ask_faction(),
+                                            option::go_on(), offer_meddling);
   if (option::go_on.is(chosen)) co_return false;
   const bool helps = option::help_faction.is(chosen);
   const int faction =

@@ -1,6 +1,4 @@
-#include "farsa/words.hpp"
-#include "games/farsa/people/people.hpp"
-#include "games/farsa/town/town.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -167,14 +165,13 @@ Task<> shift_comes(Farsa& farsa, int shift) {
   const RuleId rule = rule::group<"shift/*">.at(std::min(shift, 5));
   farsa.tell(told::shift_came(shift, shift + 1), rule);
   const auto& named = farsa.library.shifts[at(shift)].faction;
-  const auto found = named ? farsa.library.factions.index(*named) : std::nullopt;
-  const int faction = found ? static_cast<int>(*found) : -1;
+  const int faction = faction_named(farsa.library, named);
   switch (shift) {
     case 0: {
       move(farsa, faction, 1, rule);
-      const auto& rival = faction >= 0 ? farsa.library.factions[at(faction)].rival : named;
-      const auto other = rival ? farsa.library.factions.index(*rival) : std::nullopt;
-      if (other && static_cast<int>(*other) != faction) move(farsa, static_cast<int>(*other), 1, rule);
+      const int other =
+          faction_named(farsa.library, faction >= 0 ? farsa.library.factions[at(faction)].rival : named);
+      if (other != faction) move(farsa, other, 1, rule);
       break;
     }
     case 1:

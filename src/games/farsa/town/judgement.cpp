@@ -1,11 +1,4 @@
-#include <fmt/format.h>
-
-#include "engine/game.hpp"
-#include "farsa/words/town.hpp"
 #include "games/farsa/chapter.hpp"
-#include "games/farsa/people/people.hpp"
-#include "games/farsa/telling.hpp"
-#include "games/farsa/town/town.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -66,15 +59,10 @@ double appraise_gift(const Look& look, Who who, int thing) {
   return -sale_price(look, one) - (one.carried == Carried::hand ? 100 : 0);
 }
 
+/// In the order of HardPrice.
 double appraise_hard_price(const Look&, Who, HardPrice price) {
-  switch (price) {
-    case HardPrice::leave_something: return 2;
-    case HardPrice::be_seen: return 1.5;
-    case HardPrice::bail: return 1;
-    case HardPrice::take_blows: return -1;
-    case HardPrice::strike_down: return -2;
-  }
-  return 0;
+  constexpr std::array kWorth = {1.0, 1.5, -2.0, -1.0, 2.0};
+  return kWorth[static_cast<std::size_t>(price)];
 }
 
 /// What a project is going to take, as the book has it; the referee may ask for something else.

@@ -1,7 +1,4 @@
-#include "farsa/words.hpp"
-#include "games/farsa/making/making.hpp"
-#include "games/farsa/people/people.hpp"
-#include "games/farsa/town/town.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -40,11 +37,6 @@ bool has_teacher(const Look& look, Who who, int skill) {
            contains(look.library.people[at(person)].teaches, look.library.skills[at(skill)].id);
   };
   return all_who(look, is_comrade).any() || engine::Indices{look.library.people, teaches_here}.any();
-}
-
-bool knows(const Look& look, Who who, const char* id) {
-  const auto skill = look.library.skills.index(id);
-  return skill && has_skill(look.who(who), static_cast<int>(*skill));
 }
 
 /// What somebody's hands can make: the smith arms and armor, the alchemist remedies, others gear.
@@ -153,6 +145,10 @@ Task<> work_on(Farsa& farsa, Who who) {
   co_await finish(farsa, who, done);
 }
 
+void offer_subjects(const Look& look, Who who, Kind kind, Offers& offers) {
+  for (const int about : subjects(look, who, kind)) offers.add(subject(kind, about));
+}
+
 /// The referee makes a tracker and names a cost (T-3c); both are the book's unless a person says otherwise.
 Task<> undertake(Farsa& farsa, Who who, Kind kind) {
   const Option chosen = co_await farsa.pick(farsa.seat(who), rule_of(kind), prompt::ask_project(who, kind),
@@ -187,6 +183,8 @@ bool is_tended(const Look& look, Who who) {
   }
   return true;
 }
+
+bool has_subjects(const Look& look, Who who, Kind kind) { return !subjects(look, who, kind).empty(); }
 
 void offer_actions(const Look& look, Who who, Offers& offers) {
   if (needs_recovery(look.who(who))) offers.add(option::recover(who));
@@ -224,12 +222,6 @@ int usual_milestones(const Look& look, const Project& project) {
   }
   return 1;
 }
-
-void offer_subjects(const Look& look, Who who, Kind kind, Offers& offers) {
-  for (const int about : subjects(look, who, kind)) offers.add(subject(kind, about));
-}
-
-bool has_subjects(const Look& look, Who who, Kind kind) { return !subjects(look, who, kind).empty(); }
 
 Task<> recover(Farsa& farsa, Who who) {
   const bool tended = is_tended(farsa.look(), who);

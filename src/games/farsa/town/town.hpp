@@ -1,7 +1,7 @@
 #pragma once
 
-#include "farsa/words/kinds.hpp"
-#include "games/farsa/people/people.hpp"
+#include "farsa/words/kinds.hpp"          // IWYU pragma: export
+#include "games/farsa/people/people.hpp"  // IWYU pragma: export
 
 /// What the files of town/ share: a cycle in a settlement, step by step.
 namespace gamekeeper::farsa {
@@ -15,11 +15,7 @@ bool are_factions_at_work(const Look& look);
 
 // -- town/upkeep.cpp (T-1) --
 
-int upkeep_of(Lifestyle lifestyle);
 Task<> keep_oneself(Farsa& farsa, Who who);
-/// Pays, or goes into debt for it.
-void pay_or_owe(Farsa& farsa, Who who, int silver, RuleId rule);
-void add_debt(Farsa& farsa, int silver, RuleId rule);
 
 // -- town/crime.cpp (T-1e) --
 
@@ -30,7 +26,6 @@ Task<> petty_crime(Farsa& farsa, Who who, bool whole_time);
 
 /// `branch`: the place where it was paid in.
 int withdrawal_fee(const Look& look, int branch, int silver);
-RuleId withdrawal_rule(const Look& look, int branch);
 void offer_bank(const Look& look, Offers& offers);
 Task<> bank(Farsa& farsa, Option option);
 /// Thieves and what is hidden.
@@ -41,8 +36,18 @@ Task<> visit_of_thieves(Farsa& farsa);
 /// What the book would ask for a project of this kind, and how much of it.
 Cost usual_cost(Project::Kind kind);
 int silver_for(const Look& look, Who who, const Project& project);
-/// Whether the character's own skill abates it.
-bool is_abated(const Look& look, Who who, const Project& project);
+/// A skill that only some content has.
+inline bool knows(const Look& look, Who who, std::string_view skill) {
+  const std::uint8_t index = index_of(look.library.skills, skill);
+  return index != kNone && has_skill(look.who(who), index);
+}
+/// The faction of this id; -1: none, or there is no id.
+inline int faction_named(const Library& library, const std::optional<std::string>& id) {
+  const std::uint8_t index = index_of(library.factions, id);
+  return index == kNone ? -1 : index;
+}
+/// Whoever thinks best of the party; -1: there is nobody.
+int best_friend_of_party(const Look& look);
 /// Whose good opinion a cost in reputation is paid with; -1: nobody's.
 int pays_with_regard(const Look& look, const Project& project);
 /// False: it was not paid, so nothing comes of the project.
@@ -53,8 +58,6 @@ Task<bool> pay_cost(Farsa& farsa, Who who, Project project, Cost cost);
 bool needs_recovery(const Character& one);
 /// Milestones when the referee says nothing else.
 int usual_milestones(const Look& look, const Project& project);
-void offer_subjects(const Look& look, Who who, Project::Kind kind, Offers& offers);
-bool has_subjects(const Look& look, Who who, Project::Kind kind);
 Task<> downtime_action(Farsa& farsa, Who who);
 /// Fifteen days of rest, with care where there is any.
 Task<> recover(Farsa& farsa, Who who);

@@ -1,11 +1,4 @@
-#include <fmt/format.h>
-
-#include "farsa/words.hpp"
-#include "games/farsa/making/making.hpp"
-#include "games/farsa/people/people.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/telling.hpp"
-#include "games/farsa/town/town.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -17,6 +10,11 @@ void live(Farsa& farsa, Who who, Lifestyle lifestyle, RuleId rule) {
 
 RuleId rule_of(Lifestyle lifestyle) {
   return rule::group<"lifestyle/*">.of(lifestyle, rule::lifestyle_meager);
+}
+
+int upkeep_of(Lifestyle lifestyle) {
+  constexpr std::array kSilver = {0, 5, 25, 125};
+  return kSilver[static_cast<std::size_t>(lifestyle)];
 }
 
 /// Silver for a way of life; who owes lives at best Meager (R-73).
@@ -59,41 +57,41 @@ Task<> get_away_clean(Farsa& farsa, Who who, const Means means) {
   const int silver = co_await roll_yield(farsa, who, means, rule::crime_pays);
   get_away(farsa, who, silver);
   // Who still owes lives at best Meager (R-73).
-  const Lifestyle lifestyle = farsa.state.town.debt > 0 ? Lifestyle::meager : Lifestyle::comfortable;
-  farsa.state.town.lifestyles[at(who)] = lifestyle;
-  farsa.tell(told::upkeep(who, lifestyle), rule::crime_pays);
+  live(farsa, who, farsa.state.town.debt > 0 ? Lifestyle::meager : Lifestyle::comfortable, rule::crime_pays);
+}
+
+void add_debt(Farsa& farsa, int silver, RuleId rule) {
+  Town& town = farsa.state.town;
+  town.debt = static_cast<std::uint16_t>(std::min(60000, town.debt + silver));
+  farsa.tell(told::debt(silver, town.debt), rule);
+}
+
+/// Pays, or goes into debt for it.
+void pay_or_owe(Farsa& farsa, Who who, int silver, RuleId rule) {
+  if (pay(farsa, who, silver, rule) || pay_together(farsa, silver, rule)) return;
+  const int coins = coins_together(farsa.state);
+  pay_together(farsa, coins, rule);
+  add_debt(farsa, silver - coins, rule::upkeep_unpaid);
 }
 
 void upkeep_is_due(Farsa& farsa, Who who) {
   pay_or_owe(farsa, who, upkeep_of(Lifestyle::meager), rule::crime_fails);
-  farsa.state.town.lifestyles[at(who)] = Lifestyle::meager;
-  farsa.tell(told::upkeep(who, Lifestyle::meager), rule::crime_fails);
+  live(farsa, who, Lifestyle::meager, rule::crime_fails);
 }
 
 /// Talk of it reaches those who thought best of the party.
 void be_talked_about(Farsa& farsa) {
-  int best = -1;
-  for (const int i : indices(farsa.library.factions)) {
-    if (best < 0 || farsa.state.factions[at(i)].regard > farsa.state.factions[at(best)].regard) best = i;
-  }
+  const int best = best_friend_of_party(farsa.look());
   if (best >= 0) change_regard(farsa, best, -1, rule::crime_fails);
 }
 
-bool has_something_to_leave(const Look& look, Who who) {
-  return std::ranges::any_of(look.who(who).things, [&look](const Thing& thing) {
-    return thing.carried != Carried::beast && look.item(thing).price > 0;
-  });
+bool can_be_left(const Look& look, const Thing& thing) {
+  return thing.carried != Carried::beast && look.item(thing).price > 0;
 }
 
 Task<> leave_something(Farsa& farsa, Who who) {
   const Option left = co_await farsa.pick_if_choice(farsa.seat(who), rule::crime_fails, prompt::ask_gift(who),
-                                                    everything_of(
-                                                        who,
-                                                        [](const Look& look, const Thing& thing) {
-                                                          return thing.carried != Carried::beast &&
-                                                                 look.item(thing).price > 0;
-                                                        },
-                                                        option::give_thing));
+                                                    everything_of(who, can_be_left, option::give_thing));
   lose_thing(farsa, who, option::give_thing.in(left).thing, rule::crime_fails);
 }
 
@@ -102,7 +100,7 @@ void offer_prices(const Look& look, Who who, Offers& offers) {
   for (const HardPrice price :
        {HardPrice::bail, HardPrice::be_seen, HardPrice::strike_down, HardPrice::take_blows})
     offers.add(option::pay_hard_price(who, price, kBail));
-  if (has_something_to_leave(look, who))
+  if (std::ranges::any_of(look.who(who).things, [&](const Thing& one) { return can_be_left(look, one); }))
     offers.add(option::pay_hard_price(who, HardPrice::leave_something, kBail));
 }
 
@@ -159,29 +157,6 @@ Task<> face_failure(Farsa& farsa, Who who, int first, const Means means) {
 
 }  // namespace
 
-int upkeep_of(Lifestyle lifestyle) {
-  switch (lifestyle) {
-    case Lifestyle::none: return 0;
-    case Lifestyle::meager: return 5;
-    case Lifestyle::comfortable: return 25;
-    case Lifestyle::luxurious: return 125;
-  }
-  return 0;
-}
-
-void add_debt(Farsa& farsa, int silver, RuleId rule) {
-  Town& town = farsa.state.town;
-  town.debt = static_cast<std::uint16_t>(std::min(60000, town.debt + silver));
-  farsa.tell(told::debt(silver, town.debt), rule);
-}
-
-void pay_or_owe(Farsa& farsa, Who who, int silver, RuleId rule) {
-  if (pay(farsa, who, silver, rule) || pay_together(farsa, silver, rule)) return;
-  const int coins = coins_together(farsa.state);
-  pay_together(farsa, coins, rule);
-  add_debt(farsa, silver - coins, rule::upkeep_unpaid);
-}
-
 Task<> keep_oneself(Farsa& farsa, Who who) {
   const Option chosen = co_await farsa.table.pick(
       farsa.seat(who), rule::upkeep, prompt::ask_upkeep(who), [&farsa, who](Offers& offers) {
@@ -220,10 +195,8 @@ Task<> petty_crime(Farsa& farsa, Who who, bool whole_time) {
   const Means means = means_for_crime(farsa.look(), who, whole_time);
   const int faces = succeeding_faces(means);
   int roll = 0;
-  if (faces < 6) {
-    const int die = co_await roll_die(farsa, farsa.seat(who), 6, rule::petty_crime, purpose::for_crime(who));
-    roll = die;
-  }
+  if (faces < 6)
+    roll = co_await roll_die(farsa, farsa.seat(who), 6, rule::petty_crime, purpose::for_crime(who));
   const bool success = roll == 0 || roll > 6 - faces;
   farsa.tell(told::tested(who, farsa.library.sneaking, roll, 7 - faces, means.count(), success),
              rule::petty_crime);

@@ -1,7 +1,4 @@
-#include "farsa/words/war.hpp"
-#include "games/farsa/people/people.hpp"
-#include "games/farsa/town/town.hpp"
-#include "games/farsa/war/war.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -11,6 +8,14 @@ std::uint8_t battle_of(const Library& library, Cause cause) {
     if (library.battles[i].cause == cause) return static_cast<std::uint8_t>(i);
   }
   return kNone;
+}
+
+/// The faction that asked is let down.
+void let_down(Farsa& farsa, int battle, RuleId rule) {
+  const int faction = faction_named(farsa.library, farsa.library.battles[at(battle)].faction);
+  if (faction < 0) return;
+  change_regard(farsa, faction, -1, rule);
+  if (has_resources(farsa.look(), faction)) lose_resource(farsa, faction, rule);
 }
 
 /// Word has got about that nobody came.
@@ -44,20 +49,9 @@ void give_decks(Farsa& farsa) {
 
 using Fate = Unit::Fate;
 
-bool keeps_the_field(BattleEnd end) { return end == BattleEnd::won; }
-
 /// Whether a vessel has changed hands: taken, or given up to those who keep the field.
 bool is_lost(const Unit& unit, bool others_keep_field) {
-  switch (unit.fate) {
-    case Fate::taken:
-    case Fate::yielded:
-    case Fate::adrift: return others_keep_field;
-    case Fate::fighting:
-    case Fate::routed:
-    case Fate::destroyed:
-    case Fate::withdrawn: break;
-  }
-  return false;
+  return others_keep_field && is_any(unit.fate, {Fate::taken, Fate::yielded, Fate::adrift});
 }
 
 /// What the fleet has suffered since the battle began, on each of its ships.
@@ -139,8 +133,8 @@ void take_prizes(Farsa& farsa) {
 void be_thanked(Farsa& farsa, int battle) {
   const BattleKind& kind = farsa.library.battles[at(battle)];
   if (kind.reward > 0) earn(farsa, kind.reward, rule::mass_combat);
-  const auto faction = kind.faction ? farsa.library.factions.index(*kind.faction) : std::nullopt;
-  if (faction) change_regard(farsa, static_cast<int>(*faction), 1, rule::mass_combat);
+  const int faction = faction_named(farsa.library, kind.faction);
+  if (faction >= 0) change_regard(farsa, faction, 1, rule::mass_combat);
   if (kind.cause != Cause::siege) return;
   for (const Condition one : {Condition::insecurity, Condition::food_shortage, Condition::destruction}) {
     if (suffers_from(farsa.look(), one)) return end_condition(farsa, one, rule::mass_combat);
@@ -231,24 +225,15 @@ void end_day_of_war(Farsa& farsa) {
   if (war.alarm != kNone && farsa.state.calendar.day >= war.alarm_until) let_alarm_lapse(farsa);
 }
 
-void let_down(Farsa& farsa, int battle, RuleId rule) {
-  const BattleKind& kind = farsa.library.battles[at(battle)];
-  const auto found = kind.faction ? farsa.library.factions.index(*kind.faction) : std::nullopt;
-  if (!found) return;
-  const int faction = static_cast<int>(*found);
-  change_regard(farsa, faction, -1, rule);
-  if (has_resources(farsa.look(), faction)) lose_resource(farsa, faction, rule);
-}
-
 Task<> end_battle(Farsa& farsa, BattleEnd end) {
   const Battle battle = farsa.state.war.battle;
   farsa.tell(told::battle_over(end, battle.kind), end == BattleEnd::dusk ? rule::dusk : rule::combat_steps);
   settle_own_vessels(farsa, end);
   settle_own_companies(farsa, end);
-  if (keeps_the_field(end)) take_prizes(farsa);
+  if (end == BattleEnd::won) take_prizes(farsa);
   farsa.state.course.leave(farsa, kBattle);
   if (battle.kind != kNone) {
-    if (keeps_the_field(end)) {
+    if (end == BattleEnd::won) {
       be_thanked(farsa, battle.kind);
     } else if (end == BattleEnd::lost || end == BattleEnd::got_away) {
       let_down(farsa, battle.kind, rule::field_lost);

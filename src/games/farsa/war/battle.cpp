@@ -1,5 +1,4 @@
-#include "farsa/words/war.hpp"
-#include "games/farsa/war/war.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -95,6 +94,33 @@ void next_round(Farsa& farsa) {
   }
 }
 
+int nerve_of(const Look& look, int side) {
+  int best = -1;
+  for (int i = 0; i < count_units(look.state, side); ++i) {
+    const Unit& unit = unit_at(look, side, i);
+    if (!tests(look, unit)) continue;
+    best = std::max<int>(best, unit.now[2]);
+    if (unit.leader) break;
+  }
+  if (best < 0 || side == kTheirs) return best;
+  const Who leader = captain(look);
+  return leader < 0 ? best : std::max(best, score(look, leader, Ability::control));
+}
+
+/// Tests whatever has come due.
+Task<> test_nerve(Farsa& farsa, int side) {
+  if (count_fighting(farsa.state, side) == 0) co_return;
+  const std::optional<RuleId> why = due(farsa, side);
+  if (!why || nerve_of(farsa.look(), side) < 0) co_return;
+  const int die =
+      co_await roll_die(farsa, side == kOurs ? farsa.caller() : kReferee, 20, *why, purpose::for_nerve(side));
+  const int score = nerve_of(farsa.look(), side);
+  const bool stands = die <= score;
+  farsa.tell(told::nerve(side, die, score, stands),
+             side == kOurs ? rule::morale_of_allies : rule::nerve_of_a_side);
+  if (!stands) break_side(farsa, side, *why);
+}
+
 /// A side acts; then both see whether they still have the nerve.
 Task<> act(Farsa& farsa, int side) {
   co_await carry_out(farsa, side);
@@ -128,32 +154,6 @@ Task<> aftermath(Farsa& farsa) { return end_battle(farsa, end_of(farsa.state).va
 void forget_battle(Farsa& farsa) { farsa.state.war.battle = {}; }
 
 }  // namespace
-
-int nerve_of(const Look& look, int side) {
-  int best = -1;
-  for (int i = 0; i < count_units(look.state, side); ++i) {
-    const Unit& unit = unit_at(look, side, i);
-    if (!tests(look, unit)) continue;
-    best = std::max<int>(best, unit.now[2]);
-    if (unit.leader) break;
-  }
-  if (best < 0 || side == kTheirs) return best;
-  const Who leader = captain(look);
-  return leader < 0 ? best : std::max(best, score(look, leader, Ability::control));
-}
-
-Task<> test_nerve(Farsa& farsa, int side) {
-  if (count_fighting(farsa.state, side) == 0) co_return;
-  const std::optional<RuleId> why = due(farsa, side);
-  if (!why || nerve_of(farsa.look(), side) < 0) co_return;
-  const int die =
-      co_await roll_die(farsa, side == kOurs ? farsa.caller() : kReferee, 20, *why, purpose::for_nerve(side));
-  const int score = nerve_of(farsa.look(), side);
-  const bool stands = die <= score;
-  farsa.tell(told::nerve(side, die, score, stands),
-             side == kOurs ? rule::morale_of_allies : rule::nerve_of_a_side);
-  if (!stands) break_side(farsa, side, *why);
-}
 
 // F-15
 constinit const ProcedureOf<Farsa> kBattle =

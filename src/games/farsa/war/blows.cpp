@@ -1,5 +1,4 @@
-#include "farsa/words/war.hpp"
-#include "games/farsa/war/war.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -1,6 +1,4 @@
-#include "farsa/words.hpp"
-#include "games/farsa/war/war.hpp"
-#include "games/farsa/wild/wild.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

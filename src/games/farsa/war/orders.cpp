@@ -1,9 +1,4 @@
-#include <fmt/format.h>
-
-#include "engine/game.hpp"
-#include "farsa/words/war.hpp"
 #include "games/farsa/chapter.hpp"
-#include "games/farsa/war/war.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

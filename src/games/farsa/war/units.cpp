@@ -1,9 +1,4 @@
-#include <fmt/format.h>
-
-#include "farsa/words.hpp"
-#include "games/farsa/rules.hpp"
-#include "games/farsa/telling.hpp"
-#include "games/farsa/war/war.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -73,16 +73,10 @@ void unit_goes(Farsa& farsa, int side, int index, Unit::Fate fate, RuleId rule);
 
 // -- nerve.cpp (F-11, R-126) --
 
-/// Tests whatever has come due.
-Task<> test_nerve(Farsa& farsa, int side);
-int nerve_of(const Look& look, int side);
-
 // -- aftermath.cpp --
 
 enum class BattleEnd : std::uint8_t { won, lost, got_away, nobody_left, dusk };
 Task<> end_battle(Farsa& farsa, BattleEnd end);
-/// The faction that asked is let down.
-void let_down(Farsa& farsa, int battle, RuleId rule);
 
 // -- landing.cpp, cargo.cpp, voyage.cpp --
 

@@ -1,8 +1,6 @@
 #include <tuple>
-#include "farsa/words/wild.hpp"
+
 #include "games/farsa/chapter.hpp"
-#include "games/farsa/site/site.hpp"
-#include "games/farsa/wild/wild.hpp"
 
 /// What a sensible party would do with its watch: sleep at night, eat, heal, and see what it has not seen.
 namespace gamekeeper::farsa {

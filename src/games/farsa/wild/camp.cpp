@@ -1,6 +1,4 @@
-#include "farsa/words.hpp"
-#include "games/farsa/making/making.hpp"
-#include "games/farsa/wild/wild.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -35,6 +33,13 @@ bool eat_cooked(Farsa& farsa, Who who) {
 }
 
 bool is_fed_with(const Item& item) { return item.use == Use::mount || item.use == Use::beast; }
+
+/// Whether the land feeds beasts.
+bool can_graze(const Look& look) {
+  if (look.library.seasons[look.state.calendar.season].one_lit_watch) return false;
+  using enum Terrain;
+  return is_any(look.place().terrain, {plains, valley, plateau, hills, river, settlement});
+}
 
 Fed feed_beast(Farsa& farsa) {
   if (is_sheltered(farsa.look()) || can_graze(farsa.look())) return Fed::grazed;
@@ -117,6 +122,15 @@ Task<> evenings(Farsa& farsa, Camp& camp) {
   }
 }
 
+Task<> eat_supper(Farsa& farsa) {
+  unsigned served = 0;
+  for (Who who = next_to_eat(farsa, served); who >= 0; who = next_to_eat(farsa, served)) {
+    set_bit(served, who);
+    if (!eat_cooked(farsa, who) && !farsa.who(who).fed) feed(farsa, who);
+  }
+  for (const Who who : indices(farsa.state.party, is_present)) co_await feed_beasts(farsa, who);
+}
+
 Task<> supper(Farsa& farsa) { return eat_supper(farsa); }
 
 bool is_free(const Farsa& farsa, Who who) {
@@ -186,29 +200,18 @@ Task<> sleep_and_rise(Farsa& farsa) {
   co_await next_watch(farsa);
 }
 
+/// What a good night needs besides sleep: bedding, and a place in a tent. The fire is the camp's.
+bool has_bed(const Look& look, Who who) {
+  int tents = 0;
+  int before = 0;
+  for (const Who other : indices(look.state.party, is_present)) {
+    tents += uses_of(look, look.who(other), Use::tent);
+    if (other < who) ++before;
+  }
+  return uses_of(look, look.who(who), Use::bedding) > 0 && before < tents * kSleepersATent;
+}
+
 }  // namespace
-
-bool can_graze(const Look& look) {
-  if (look.library.seasons[look.state.calendar.season].one_lit_watch) return false;
-  switch (look.place().terrain) {
-    case Terrain::plains:
-    case Terrain::valley:
-    case Terrain::plateau:
-    case Terrain::hills:
-    case Terrain::river:
-    case Terrain::settlement: return true;
-    default: return false;
-  }
-}
-
-Task<> eat_supper(Farsa& farsa) {
-  unsigned served = 0;
-  for (Who who = next_to_eat(farsa, served); who >= 0; who = next_to_eat(farsa, served)) {
-    set_bit(served, who);
-    if (!eat_cooked(farsa, who) && !farsa.who(who).fed) feed(farsa, who);
-  }
-  for (const Who who : indices(farsa.state.party, is_present)) co_await feed_beasts(farsa, who);
-}
 
 // W-6
 constinit const ProcedureOf<Farsa, Camp> kCamp =
@@ -224,16 +227,6 @@ int shifts_of(const Look& look, Who who) {
 }
 
 bool is_guarded(const Look& look) { return look.state.warded || !contains(look.state.wild.sentries, kNone); }
-
-bool has_bed(const Look& look, Who who) {
-  int tents = 0;
-  int before = 0;
-  for (const Who other : indices(look.state.party, is_present)) {
-    tents += uses_of(look, look.who(other), Use::tent);
-    if (other < who) ++before;
-  }
-  return uses_of(look, look.who(who), Use::bedding) > 0 && before < tents * kSleepersATent;
-}
 
 bool has_everybody_a_bed(const Look& look) {
   return !all_who(look, [&](Who who) { return is_present(look.who(who)) && !has_bed(look, who); }).any();

@@ -1,6 +1,6 @@
 #include <tuple>
-#include "farsa/words.hpp"
-#include "games/farsa/wild/wild.hpp"
+
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -15,6 +15,16 @@ bool can_cook(const Look& look) {
   const Wild& wild = look.state.wild;
   if (!wild.fire || wild.cooked_meat || wild.cooked_greens) return false;
   return uses_together(look, Use::meat) + uses_together(look, Use::forage) > 0;
+}
+
+/// What somebody takes up of an evening; kNone: nothing worn.
+std::uint8_t worn_thing(const Look& look, Who who) {
+  const Character& one = look.who(who);
+  for (std::size_t i = 0; i < one.things.size(); ++i) {
+    if (one.things[i].usage_die > 0 && one.things[i].usage_die < look.item(one.things[i]).usage_die)
+      return static_cast<std::uint8_t>(i);
+  }
+  return kNone;
 }
 
 void offer_evening(const Look& look, Who who, Offers& offers) {
@@ -139,15 +149,6 @@ Means singing_means(const Look& look, Who who, Reasons* reasons) {
 
 Means mending_means(const Look& look, Who who, Reasons* reasons) {
   return means(look, who, look.library.crafting, true, {}, reasons);
-}
-
-std::uint8_t worn_thing(const Look& look, Who who) {
-  const Character& one = look.who(who);
-  for (std::size_t i = 0; i < one.things.size(); ++i) {
-    if (one.things[i].usage_die > 0 && one.things[i].usage_die < look.item(one.things[i]).usage_die)
-      return static_cast<std::uint8_t>(i);
-  }
-  return kNone;
 }
 
 int uses_of(const Look& look, const Character& one, Use use) {

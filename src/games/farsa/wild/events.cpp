@@ -1,5 +1,4 @@
-#include "farsa/words.hpp"
-#include "games/farsa/wild/wild.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -169,41 +168,6 @@ Task<> try_to_avoid(Farsa& farsa, int which, Who who, int skill) {
   co_await pay_for_failure(farsa, which, who, helper, outcome.impact);
 }
 
-}  // namespace
-
-Task<> wilderness_event(Farsa& farsa) {
-  const Phase phase = phase_of(farsa.state);
-  if (phase != Phase::place && phase != Phase::road && phase != Phase::camp) co_return;
-  const int die = co_await roll_die(farsa, kReferee, 6, rule::event_check, purpose::for_event());
-  farsa.tell(told::event_check(die), rule::event_check);
-  const Event event = event_of(die);
-  if (event != Event::nothing) farsa.state.wild.resting = false;
-  switch (event) {
-    case Event::encounter: co_await encounter(farsa); break;
-    case Event::threat: co_await meet_threat(farsa); break;
-    case Event::disaster: co_await strike_disaster(farsa); break;
-    case Event::nothing: break;
-  }
-}
-
-/// What is seen in time leaves time.
-Means threat_means(const Look& look, Who who, int skill, Reasons* reasons) {
-  return means(look, who, skill, look.state.wild.spotted, {}, reasons);
-}
-
-ThreatsHere threats_here(const Look& look) {
-  ThreatsHere fitting;
-  for (const int i : indices(look.library.threats)) {
-    const auto& terrain = look.library.threats[at(i)].terrain;
-    const bool is_here = contains(terrain, look.place().terrain);
-    const bool is_there =
-        on_road(look) && contains(terrain, look.library.places[look.state.journey.to].terrain);
-    if (in_camp(look) && !look.library.threats[at(i)].finds_camps) continue;
-    if (terrain.empty() || is_here || is_there) fitting.push_back(static_cast<std::uint8_t>(i));
-  }
-  return fitting;
-}
-
 Task<> meet_threat(Farsa& farsa) {
   const int many = static_cast<int>(threats_here(farsa.look()).size());
   if (many == 0) co_return;
@@ -245,6 +209,41 @@ Task<> meet_threat(Farsa& farsa) {
       break;
     default: break;
   }
+}
+
+}  // namespace
+
+Task<> wilderness_event(Farsa& farsa) {
+  const Phase phase = phase_of(farsa.state);
+  if (phase != Phase::place && phase != Phase::road && phase != Phase::camp) co_return;
+  const int die = co_await roll_die(farsa, kReferee, 6, rule::event_check, purpose::for_event());
+  farsa.tell(told::event_check(die), rule::event_check);
+  const Event event = event_of(die);
+  if (event != Event::nothing) farsa.state.wild.resting = false;
+  switch (event) {
+    case Event::encounter: co_await encounter(farsa); break;
+    case Event::threat: co_await meet_threat(farsa); break;
+    case Event::disaster: co_await strike_disaster(farsa); break;
+    case Event::nothing: break;
+  }
+}
+
+/// What is seen in time leaves time.
+Means threat_means(const Look& look, Who who, int skill, Reasons* reasons) {
+  return means(look, who, skill, look.state.wild.spotted, {}, reasons);
+}
+
+ThreatsHere threats_here(const Look& look) {
+  ThreatsHere fitting;
+  for (const int i : indices(look.library.threats)) {
+    const auto& terrain = look.library.threats[at(i)].terrain;
+    const bool is_here = contains(terrain, look.place().terrain);
+    const bool is_there =
+        on_road(look) && contains(terrain, look.library.places[look.state.journey.to].terrain);
+    if (in_camp(look) && !look.library.threats[at(i)].finds_camps) continue;
+    if (terrain.empty() || is_here || is_there) fitting.push_back(static_cast<std::uint8_t>(i));
+  }
+  return fitting;
 }
 
 }  // namespace gamekeeper::farsa

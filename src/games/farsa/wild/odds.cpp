@@ -1,12 +1,4 @@
-#include <fmt/format.h>
-
-#include "engine/game.hpp"
-#include "farsa/words.hpp"
 #include "games/farsa/chapter.hpp"
-#include "games/farsa/site/site.hpp"
-#include "games/farsa/telling.hpp"
-#include "games/farsa/town/town.hpp"
-#include "games/farsa/wild/wild.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -1,5 +1,4 @@
-#include "farsa/words/wild.hpp"
-#include "games/farsa/wild/wild.hpp"
+#include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -86,8 +86,6 @@ inline Task<> hunt(Farsa& farsa) { return supply(farsa, Supply::hunt, kNone); }
 inline Task<> fish(Farsa& farsa) { return supply(farsa, Supply::fish, kNone); }
 inline Task<> forage(Farsa& farsa, int component) { return supply(farsa, Supply::forage, component); }
 Task<> harvest(Farsa& farsa, Who who);
-/// What somebody takes up of an evening; kNone: nothing worn.
-std::uint8_t worn_thing(const Look& look, Who who);
 
 // -- darkness.cpp (W-3c) --
 
@@ -104,7 +102,6 @@ Task<> set_out(Farsa& farsa, int place);
 /// Which threats belong here.
 using ThreatsHere = FixedVector<std::uint8_t, kMaxThreats>;
 ThreatsHere threats_here(const Look& look);
-Task<> meet_threat(Farsa& farsa);
 /// Whether another watch lost now would be that of the night.
 bool costs_the_night(const Look& look);
 
@@ -115,8 +112,6 @@ bool is_busy(const Look& look, Who who);
 /// Shifts that somebody keeps.
 int shifts_of(const Look& look, Who who);
 bool is_guarded(const Look& look);
-/// What a good night needs besides sleep: bedding, and a place in a tent. The fire is the camp's.
-bool has_bed(const Look& look, Who who);
 /// All who are present.
 bool has_everybody_a_bed(const Look& look);
 bool sleeps_well(const Look& look, Who who);
@@ -139,14 +134,11 @@ Task<> hold_rite(Farsa& farsa, Who who);
 
 /// Gets up from what the day was like: fire, and who cooks with what.
 Task<> light_fire(Farsa& farsa);
-Task<> eat_supper(Farsa& farsa);
 /// Of everything that the party carries for that use.
 int uses_together(const Look& look, Use use);
 int uses_of(const Look& look, const Character& one, Use use);
 /// Uses up one, of whoever has it first; false: nobody has.
 bool use_one(Farsa& farsa, Use use, RuleId rule);
-/// Whether the land feeds beasts.
-bool can_graze(const Look& look);
 
 // -- writing.cpp (M-1c, M-1d) --
 

@@ -1,0 +1,146 @@
+#pragma once
+
+#include <array>
+#include <boost/describe/members.hpp>
+#include <boost/mp11/algorithm.hpp>
+#include <boost/mp11/list.hpp>
+#include <boost/preprocessor/repetition/enum_params.hpp>
+#include <boost/preprocessor/repetition/repeat_from_to.hpp>
+#include <cstddef>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+/// Structs that describe themselves. A namespace that says
+///
+///     using content::described_by_members;
+///
+/// has no need of BOOST_DESCRIBE_STRUCT: its structs without a constructor and without bases, of at most 63
+/// members, are known by the names of those.
+namespace gamekeeper::content {
+
+namespace detail {
+
+struct Anything {
+  template <class T>
+  operator T() const;  // NOLINT(google-explicit-constructor)
+};
+template <class T, std::size_t... I>
+constexpr bool takes(std::index_sequence<I...>) {
+  return requires { T{(static_cast<void>(I), Anything())...}; };
+}
+template <class T, std::size_t kCount = 0>
+consteval std::size_t count_members() {
+  if constexpr (kCount < 64 && takes<T>(std::make_index_sequence<kCount + 1>())) {
+    return count_members<T, kCount + 1>();
+  } else {
+    return kCount;
+  }
+}
+
+/// All members of a value.
+template <class T>
+constexpr auto tied(T& value) {
+  constexpr std::size_t kCount = count_members<std::remove_const_t<T>>();
+  static_assert(kCount < 64);
+#define GAMEKEEPER_TIE(z, count, data)                    \
+  if constexpr (kCount == count) {                        \
+    auto& [BOOST_PP_ENUM_PARAMS(count, member)] = value;  \
+    return std::tie(BOOST_PP_ENUM_PARAMS(count, member)); \
+  }
+  BOOST_PP_REPEAT_FROM_TO(1, 64, GAMEKEEPER_TIE, )
+#undef GAMEKEEPER_TIE
+}
+
+/// A value that is nowhere: its members have names all the same.
+template <class T>
+struct Held {
+  const T value;
+};
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wundefined-var-template"
+template <class T>
+extern const Held<T> kNowhere;
+template <class T, std::size_t I>
+consteval auto place_of_member() {
+  return &std::get<I>(tied(kNowhere<T>.value));
+}
+#pragma clang diagnostic pop
+
+/// The last name in how the compiler writes it.
+template <auto kOf>
+consteval std::string_view last_name() {
+  std::string_view name = __PRETTY_FUNCTION__;
+  name.remove_suffix(1);
+  return name.substr(name.find_last_of(".:") + 1);
+}
+
+template <class T, std::size_t I>
+struct Member {
+  static constexpr auto kText = [] {
+    constexpr std::string_view kName = last_name<place_of_member<T, I>()>();
+    std::array<char, kName.size() + 1> text{};
+    for (std::size_t i = 0; i < kName.size(); ++i) text[i] = kName[i];
+    return text;
+  }();
+  static constexpr const char* name = kText.data();
+  template <class Value>
+  static constexpr auto& of(Value& value) {
+    return std::get<I>(tied(value));
+  }
+};
+
+template <class T, std::size_t... I>
+boost::mp11::mp_list<Member<T, I>...> members(std::index_sequence<I...>);
+
+}  // namespace detail
+
+template <class T>
+  requires(std::is_class_v<T> && std::is_aggregate_v<T>)
+std::true_type described_by_members(T**);
+
+template <class T>
+concept DescribesItself = requires(T** of) { described_by_members(of); };
+
+/// Described in either way: by its members, or by Boost.Describe.
+template <class T>
+concept Described =
+    std::is_class_v<T> && (boost::describe::has_describe_members<T>::value || DescribesItself<T>);
+
+namespace detail {
+
+template <class T, unsigned kWhich>
+constexpr auto list_of_members() {
+  if constexpr (boost::describe::has_describe_members<T>::value) {
+    return boost::describe::describe_members<T, kWhich>();
+  } else {
+    return decltype(members<T>(std::make_index_sequence<count_members<T>()>()))();
+  }
+}
+
+}  // namespace detail
+
+/// Descriptors of the members of T: each has a `name`, and member_of() says where a value has it.
+template <class T, unsigned kWhich = boost::describe::mod_public>
+using Members = decltype(detail::list_of_members<T, kWhich>());
+
+template <class D, class T>
+constexpr auto& member_of(T& value, D = {}) {
+  if constexpr (requires { D::pointer; }) {
+    return value.*D::pointer;
+  } else {
+    return D::of(value);
+  }
+}
+
+/// Such structs are equal member by member, where a namespace says `using content::operator==`.
+template <DescribesItself T>
+constexpr bool operator==(const T& one, const T& other) {
+  bool same = true;
+  boost::mp11::mp_for_each<Members<T>>(
+      [&](auto member) { same = same && member_of(one, member) == member_of(other, member); });
+  return same;
+}
+
+}  // namespace gamekeeper::content
