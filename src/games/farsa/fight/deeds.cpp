@@ -171,7 +171,7 @@ void offer_deeds(const Look& look, Who who, Offers& offers) {
 /// What an option says that was chosen; doing nothing where it says nothing.
 Declared declared_by(const Option& chosen) {
   using Deed = Declared::Deed;
-  constexpr auto kByte = [](auto index) { return static_cast<std::uint8_t>(index); };
+  static constexpr auto kByte = [](auto index) { return static_cast<std::uint8_t>(index); };
   return kit::words::said<Declared>(
       chosen, {}, std::tuple(), on<option::attack>([](Who, int foe, int thing, bool closes) {
         return Declared{

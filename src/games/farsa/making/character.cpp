@@ -29,8 +29,7 @@ void learn_skills(Farsa& farsa, Who who) {
 
 Task<int> one_of(Farsa& farsa, Who who, std::size_t many, RuleId rule, Phrase purpose) {
   if (many < 2) co_return 0;
-  const int die = co_await roll_die(farsa, farsa.seat(who), static_cast<int>(many), rule, purpose);
-  co_return die - 1;
+  co_return co_await roll_die(farsa, farsa.seat(who), static_cast<int>(many), rule, purpose) - 1;
 }
 
 Task<int> throw_dice(Farsa& farsa, Who who, int count, Phrase purpose) {

@@ -37,18 +37,9 @@ constexpr std::array kGoal = {Source{"faction", "Who", kFactions}, Source{"goal"
                               Source{"against", "Against", kFactions}, Source{"steps", "Steps", kSteps}};
 constexpr std::array<std::string_view, 4> kFormNames = {"Local color", "Opportunity", "Challenge", "Mystery"};
 
-std::span<const Source> sources(Draft::Kind kind) {
-  switch (kind) {
-    case Draft::Kind::lock: return kLock;
-    case Draft::Kind::person: return kPerson;
-    case Draft::Kind::site: return kSite;
-    case Draft::Kind::rumour: return kRumour;
-    case Draft::Kind::goal: return kGoal;
-    case Draft::Kind::none:
-    case Draft::Kind::weather: break;
-  }
-  return {};
-}
+/// In the order of Draft::Kind.
+constexpr std::array<std::span<const Source>, 7> kSources = {{{}, kLock, kPerson, kSite, kRumour, kGoal, {}}};
+std::span<const Source> sources(Draft::Kind kind) { return kSources[static_cast<std::size_t>(kind)]; }
 
 /// Creatures that can be talked to, by their index.
 std::vector<std::uint8_t> speakers(const Library& library) {

@@ -7,19 +7,15 @@ constexpr int kOmenAt = 3;
 constexpr int kLowest = -100;  ///< the clock stops here while somebody keeps the next encounter waiting
 constexpr int kFirstLost = 128;
 
-Who scout(const Look& look) {
-  const Who light = all_who(look, [&look](Who who) {
-                      const Character& one = look.who(who);
-                      return can_act(one) && one.kindred != kNone &&
-                             look.library.kindreds[one.kindred].trait == Trait::light_foot;
-                    }).first();
-  if (light >= 0) return light;
-  return indices(look.state.party, can_act).first();
-}
-
 bool is_light_foot(const Look& look, Who who) {
   if (who < 0 || look.who(who).kindred == kNone) return false;
   return look.library.kindreds[look.who(who).kindred].trait == Trait::light_foot;
+}
+
+Who scout(const Look& look) {
+  const auto is_light = [&look](Who who) { return can_act(look.who(who)) && is_light_foot(look, who); };
+  const Who light = all_who(look, is_light).first();
+  return light >= 0 ? light : indices(look.state.party, can_act).first();
 }
 
 bool was_lost_here(const Look& look, Who who) {
@@ -262,7 +258,7 @@ Task<> make_noise(Farsa& farsa, RuleId rule) {
     farsa.tell(told::noise(), rule);
     co_await roll_site_die(farsa, rule);
     mark_lights(farsa);
-  } else if (phase == Phase::place || phase == Phase::road || phase == Phase::camp) {
+  } else if (is_any(phase, {Phase::place, Phase::road, Phase::camp})) {
     farsa.tell(told::noise(), rule);
     co_await wilderness_event(farsa);
   }

@@ -7,8 +7,6 @@ Searched& searched(Farsa& farsa) {
   return farsa.look().in_site() ? farsa.room_state().features : farsa.place_state().features;
 }
 
-constexpr std::uint16_t bit(int feature) { return static_cast<std::uint16_t>(bit_at(feature)); }
-
 int skill_of(const Look& look, const Feature& feature) {
   const auto skill = look.library.skills.index(*feature.skill);
   return skill ? static_cast<int>(*skill) : 0;
@@ -18,8 +16,6 @@ RuleId rule_of(const Look& look, const Feature& feature) {
   if (feature.skill == "trapping" && look.in_site()) return rule::turn_disarm;
   return feature.skill ? rule::test_steps : feature.save ? rule::save_steps : rule::plain_to_see;
 }
-
-void set(std::uint16_t& bits, int feature) { bits = static_cast<std::uint16_t>(bits | bit(feature)); }
 
 /// What the feature hides becomes a way: an exit of the site, or a place on the map.
 void open_way(Farsa& farsa, const std::string& id) {
@@ -55,7 +51,7 @@ bool is_heart(const Look& look, const Feature& feature) {
 }
 
 Task<> succeed(Farsa& farsa, Who who, const Feature& feature, int index) {
-  set(searched(farsa).done, index);
+  set_bit(searched(farsa).done, index);
   farsa.tell(told::dealt(index, 1), rule_of(farsa.look(), feature));
   if (feature.clue) farsa.tell(told::clue(index), rule::hidden);
   if (feature.opens) open_way(farsa, *feature.opens);
@@ -114,13 +110,13 @@ const Searched& searched_here(const Look& look) {
 }
 
 bool is_in_sight(const Look& look, int feature) {
-  return !features_here(look)[at(feature)].hidden || (searched_here(look).found & bit(feature)) != 0;
+  return !features_here(look)[at(feature)].hidden || has_bit(searched_here(look).found, feature);
 }
 
 bool is_open(const Look& look, int feature) {
   const Searched& searched = searched_here(look);
-  if (!is_in_sight(look, feature) || (searched.done & bit(feature)) != 0) return false;
-  return (searched.tried & bit(feature)) == 0 || features_here(look)[at(feature)].again;
+  if (!is_in_sight(look, feature) || has_bit(searched.done, feature)) return false;
+  return !has_bit(searched.tried, feature) || features_here(look)[at(feature)].again;
 }
 
 Means means_for(const Look& look, Who who, const Feature& feature, Reasons* reasons) {
@@ -175,12 +171,12 @@ void search_room(Farsa& farsa) {
   farsa.table.reveal();
   unsigned found = 0;
   for (const int i : indices(features)) {
-    if (features[at(i)].hidden && (room.features.found & bit(i)) == 0) found |= bit(i);
+    if (features[at(i)].hidden && !has_bit(room.features.found, i)) set_bit(found, i);
   }
   farsa.tell(told::searched(farsa.state.site, farsa.state.room, static_cast<int>(found)), rule::turn_search);
   for (const int i : indices(features)) {
-    if ((found & bit(i)) == 0) continue;
-    set(room.features.found, i);
+    if (!has_bit(found, i)) continue;
+    set_bit(room.features.found, i);
     farsa.tell(told::found(i), rule::hidden);
   }
   for (int exit = 0; exit < count_exits(farsa.look()); ++exit) {
@@ -194,8 +190,8 @@ void search_room(Farsa& farsa) {
 }
 
 Task<bool> deal_with(Farsa& farsa, Who who, const Feature& feature, int index) {
-  const bool again = (searched(farsa).tried & bit(index)) != 0;
-  set(searched(farsa).tried, index);
+  const bool again = has_bit(searched(farsa).tried, index);
+  set_bit(searched(farsa).tried, index);
   const Phrase asks = prompt::risk_feature(who, index);
   Outcome outcome{.success = true};
   if (feature.skill) {

@@ -18,12 +18,10 @@ bool is_worth_dealing(const Look& look, int room, int feature) {
 bool can_open(const Look& look, int exit) {
   if (link_of(look, exit).exit->passage != Passage::locked) return true;
   const bool jammed = look.site_state().doors[at(exit)].state == Door::State::jammed;
-  return all_who(look,
-                 [&](Who who) {
-                   return can_act(look.who(who)) &&
-                          (can_strike(look, who) || (!jammed && has_picks(look, who)));
-                 })
-      .any();
+  const auto opens = [&](Who who) {
+    return can_act(look.who(who)) && (can_strike(look, who) || (!jammed && has_picks(look, who)));
+  };
+  return all_who(look, opens).any();
 }
 
 /// Whether there is still something to do in a room, or beyond it.

@@ -40,8 +40,7 @@ void learn(LockLore& lore, unsigned tumblers) {
 }
 
 Task<int> roll_d12(Farsa& farsa, RuleId rule, const Phrase& purpose, engine::SeatSet seen_by) {
-  const int die = co_await roll_die(farsa, kReferee, 12, rule, purpose, seen_by);
-  co_return die - 1;
+  co_return co_await roll_die(farsa, kReferee, 12, rule, purpose, seen_by) - 1;
 }
 
 /// A type that does not belong where it hangs is rolled again (K-8); that is the referee's to say.
