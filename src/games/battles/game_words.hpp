@@ -8,7 +8,7 @@
 /// What people and logs read of BATTLES: Armageddon. Nothing here changes anything.
 namespace gamekeeper::battles {
 
-// -- names.cpp --
+// -- voice.cpp --
 /// "north-fire-mage": a Mob in play, for scripts; for people "the Fire Mage", and "north's Fire Mage" where
 /// that would not be clear.
 std::string mob_id(const Look& look, MobId id);
@@ -22,7 +22,7 @@ std::string amount_of(const Total& total, int amount);
 using kit::words::english::listed;
 std::string_view side_name(SeatId side);
 
-// -- voice.cpp: all other words are said by Speech (voice.hpp) --
+// All other words are said by Speech (voice.hpp).
 std::string place_name(const Look& look, Place place);
 std::string zone_name(const Look& look, Zone zone);
 /// Who charges with a Cavalier, and comes to rest when the CHARGE is let go.

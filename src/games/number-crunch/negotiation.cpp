@@ -3,7 +3,8 @@
 namespace gamekeeper::number_crunch {
 namespace {
 
-enum OfTalk : int { kCompleteLoss, kPartialLoss, kDraw, kPartialVictory, kCompleteVictory };
+/// The tiers of a margin, from the worst; a Failure or a Success where it is Stealth.
+enum Tier : int { kCompleteLoss, kPartialLoss, kDraw, kPartialVictory, kCompleteVictory };
 
 constexpr int kNegotiationPile = 0;
 
@@ -49,8 +50,6 @@ Task<> collect(Audit& audit, int tier) {
   if (tier >= kPartialVictory) co_await draw_treasure(audit, rule::negotiation_tiers);
   if (tier == kCompleteVictory) co_await draw_information(audit, kNegotiationPile);
 }
-
-enum OfStealth : int { kCompleteFailure, kPartialFailure, kDraw, kPartialSuccess, kCompleteSuccess };
 
 constexpr int kStealthPile = 1;
 
@@ -129,8 +128,8 @@ Task<bool> hear_plea(Audit& audit) {
 }
 
 int stealth_tier(const Look& look, int margin) {
-  return std::clamp<int>(reckon(look, Number::stealth_tier, tier_of(margin)), kCompleteFailure,
-                         kCompleteSuccess);
+  return std::clamp<int>(reckon(look, Number::stealth_tier, tier_of(margin)), kCompleteLoss,
+                         kCompleteVictory);
 }
 
 Task<> sneak(Audit& audit) {
@@ -145,12 +144,12 @@ Task<> sneak(Audit& audit) {
     earn_for(audit, Move::stealth, tier < kDraw ? rule::experience_on_failure : rule::stealth_experience);
   }
   if (tier < kDraw) {
-    if (tier == kCompleteFailure) co_await draw_complications(audit, 1, rule::stealth_tiers);
+    if (tier == kCompleteLoss) co_await draw_complications(audit, 1, rule::stealth_tiers);
     audit.encounter().seen = true;
     co_return;
   }
-  if (tier >= kPartialSuccess) co_await draw_treasure(audit, rule::stealth_tiers);
-  if (tier == kCompleteSuccess) co_await draw_information(audit, kStealthPile);
+  if (tier >= kPartialVictory) co_await draw_treasure(audit, rule::stealth_tiers);
+  if (tier == kCompleteVictory) co_await draw_information(audit, kStealthPile);
   co_await opponent_dealt_with(audit);
 }
 

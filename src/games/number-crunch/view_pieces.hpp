@@ -62,7 +62,7 @@ void show_oracle(const Speech& look, Pieces& stage);
 /// The dice pool that is being put together or has just been rolled.
 void show_check(const Speech& look, Pieces& stage);
 
-// -- view_map.cpp --
+// -- view_room.cpp --
 void show_map(const Speech& look, Pieces& stage);
 /// "open", "false", "unlocked", "locked", "sealed": the door with the number `n` of a cell with a tile.
 std::string_view door_word(const Look& look, int cell, int n);
