@@ -18,10 +18,11 @@
 #include "engine/error.hpp"
 #include "engine/fixed.hpp"
 
-/// Positions as JSON, from their description alone (Boost.Describe, or content/members.hpp). A field that has its default value is left
-/// out; one that is left out gets its default. A list of fixed length ends with its last entry that is not
-/// the default; what is missing at its end gets its default. Enums are their enumerators with `-` for `_`.
-/// Reading changes nothing on an error, and the error names the field: "position.sheets[1].health: ...".
+/// Positions as JSON, from their description alone (Boost.Describe, or content/members.hpp). A field that has
+/// its default value is left out; one that is left out gets its default. A list of fixed length ends with its
+/// last entry that is not the default; what is missing at its end gets its default. Enums are their
+/// enumerators with `-` for `_`. Reading changes nothing on an error, and the error names the field:
+/// "position.sheets[1].health: ...".
 namespace gamekeeper::engine {
 
 namespace state_json {

@@ -48,7 +48,7 @@ struct Kind {
 /// What a sentence can say of the position: a function of the game, or what it is in C++.
 struct Fact {
   std::string id;
-  std::string is;  ///< of the arguments, and of `look`
+  std::string is;                                          ///< of the arguments, and of `look`
   std::vector<std::pair<std::string, std::size_t>> takes;  ///< arguments of whatever word uses it: name, kind
   std::size_t gives = 0;                                   ///< kind
 };

@@ -254,9 +254,13 @@ class Writer {
         "final;\n\n"
         " protected:\n  kit::words::Value fact(std::uint16_t fact, const kit::words::Said& said, "
         "std::string_view form) const final;\n",
-        space_, parameter, looks ? ", look_(look)" : content ? ", library_(library)" : "");
+        space_, parameter,
+        looks     ? ", look_(look)"
+        : content ? ", library_(library)"
+                  : "");
     if (content)
-      out += fmt::format("  const Library& library() const {{ return {}; }}\n", looks ? "look_.library" : "library_");
+      out += fmt::format("  const Library& library() const {{ return {}; }}\n",
+                         looks ? "look_.library" : "library_");
     out += "\n";
     for (const Kind& kind : model_.kinds) {
       if (kind.from == Kind::From::voiced)
