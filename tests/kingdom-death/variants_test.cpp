@@ -54,6 +54,16 @@ TEST(HeroMode, AllOfThemComeHome) {
   EXPECT_NO_EVENT(play, "defeat");
 }
 
+TEST(HeroMode, WhatTheyHuntDoes) {
+  Board board = played<Board>("hero");
+  board.survivor(0).at("k10").carries("founding-stone").hits({"beasts-flank"});
+  board.one().attributes[2] = 9;
+  Play play(game(), board.acts());
+  play.choose("attack/founding-stone").rolls({9, 1}).rolls({9});
+  EXPECT_EVENT(play, "monster-dies");
+  EXPECT_EVENT(play, "victory");
+}
+
 TEST(HeroMode, ANameIsAGift) {
   Play play = begun("hero", "yes");
   for (const std::string_view gift : {"eye", "step", "arm", "hand"}) play.choose(gift);

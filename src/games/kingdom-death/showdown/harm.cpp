@@ -159,7 +159,7 @@ Task<> die(Night& night, Who who, RuleId rule) {
   if (!night.is_alive(who)) co_return;
   if (who == kTheMonster) co_await night.happens(Moment::monster_dies, kNobody, who);
   Marks& marks = night.marks_of(who);
-  if (!night.can(who, Permit::death)) {
+  if (who != kTheMonster && !night.can(who, Permit::death)) {
     const bool out = !night.is_home() && night.is_out(who);
     marks = {};
     if (out) marks.set(Mark::unconscious);
