@@ -73,7 +73,8 @@ void add_leaves(const T& value, const std::string& at, chance::Random& random, s
       add_leaves(value[i], fmt::format("{}/{}", at, i), random, to);
   } else {
     boost::mp11::mp_for_each<state_json::Members<T>>([&](auto d) {
-      add_leaves(content::member_of(value, d), fmt::format("{}/{}", at, state_json::dashed(d.name)), random, to);
+      add_leaves(content::member_of(value, d), fmt::format("{}/{}", at, state_json::dashed(d.name)), random,
+                 to);
     });
   }
 }
