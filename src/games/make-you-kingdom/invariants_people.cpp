@@ -108,8 +108,9 @@ void inspect_attack(const Attack& attack, const Spot& at, Inspection& to) {
   to.range(at, "more", attack.more, -kFarthest, kFarthest);
   to.person(at, "by", attack.by);
   to.person(at, "to", attack.to);
-  to.entry_or_none(at, "slot", attack.slot < kLent ? attack.slot : lent_item(attack.slot),
-                   attack.slot < kLent ? kSlots + 1 : to.library.items.size());
+  const bool lent = is_lent(attack.slot);
+  to.entry_or_none(at, "slot", lent ? lent_item(attack.slot) : attack.slot,
+                   lent ? to.library.items.size() : kSlots + 1);
   to.flag(at, "ranged", attack.ranged);
   to.flag(at, "piercing", attack.piercing);
   to.flag(at, "hit", attack.hit);
