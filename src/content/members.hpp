@@ -45,7 +45,7 @@ constexpr auto tied(T& value) {
   constexpr std::size_t kCount = count_members<std::remove_const_t<T>>();
   static_assert(kCount < 64);
 #define GAMEKEEPER_TIE(z, count, data)                    \
-  if constexpr (kCount == count) {                        \
+  if constexpr (kCount == (count)) {                      \
     auto& [BOOST_PP_ENUM_PARAMS(count, member)] = value;  \
     return std::tie(BOOST_PP_ENUM_PARAMS(count, member)); \
   }

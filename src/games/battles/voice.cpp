@@ -7,6 +7,7 @@
 #include "games/battles/game_words.hpp"
 #include "games/battles/rows/script.hpp"
 #include "kit/effects/program.hpp"
+#include "kit/words/phrase.hpp"
 
 namespace gamekeeper::battles {
 namespace {

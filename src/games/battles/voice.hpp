@@ -1,6 +1,6 @@
 #pragma once
 
-#include "battles/voice.hpp"
+#include "battles/voice.hpp"             // IWYU pragma: export
 #include "games/battles/abilities.hpp"   // IWYU pragma: export
 #include "games/battles/game_words.hpp"  // IWYU pragma: export
 #include "kit/words/value.hpp"           // IWYU pragma: export

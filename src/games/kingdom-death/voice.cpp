@@ -6,7 +6,7 @@
 
 #include "content/spelling.hpp"
 #include "engine/scene.hpp"
-#include "kit/effects/questions.hpp"
+#include "kit/effects/row_voice.hpp"
 #include "kit/effects/rows.hpp"
 #include "kit/words/english.hpp"
 

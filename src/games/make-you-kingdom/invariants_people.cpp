@@ -1,7 +1,9 @@
 #include <boost/describe/enumerators.hpp>
 #include <boost/mp11/list.hpp>
 
+#include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/invariants_parts.hpp"
+#include "games/make-you-kingdom/library_ready.hpp"
 #include "games/make-you-kingdom/rules.hpp"
 
 /// Landmakers, their feelings, foes and what goes on between them.
