@@ -2,6 +2,7 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
+#include <memory>
 
 #include "chance/random.hpp"
 #include "embedded/farsa_rules.hpp"
