@@ -2,13 +2,11 @@
 
 #include <array>
 #include <boost/describe/members.hpp>
-#include <boost/mp11/algorithm.hpp>
 #include <boost/mp11/list.hpp>
-#include <boost/preprocessor/repetition/enum_params.hpp>
-#include <boost/preprocessor/repetition/repeat_from_to.hpp>
+#include <boost/pfr/core.hpp>
+#include <boost/pfr/ops_fields.hpp>
 #include <cstddef>
 #include <string_view>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -16,42 +14,11 @@
 ///
 ///     using content::described_by_members;
 ///
-/// has no need of BOOST_DESCRIBE_STRUCT: its structs without a constructor and without bases, of at most 63
-/// members, are known by the names of those.
+/// has no need of BOOST_DESCRIBE_STRUCT: its structs without a constructor and without bases are known by the
+/// names of their members. What they are Boost.PFR knows; of their names it knows nothing before Boost 1.84.
 namespace gamekeeper::content {
 
 namespace detail {
-
-struct Anything {
-  template <class T>
-  operator T() const;  // NOLINT(google-explicit-constructor)
-};
-template <class T, std::size_t... I>
-constexpr bool takes(std::index_sequence<I...>) {
-  return requires { T{(static_cast<void>(I), Anything())...}; };
-}
-template <class T, std::size_t kCount = 0>
-consteval std::size_t count_members() {
-  if constexpr (kCount < 64 && takes<T>(std::make_index_sequence<kCount + 1>())) {
-    return count_members<T, kCount + 1>();
-  } else {
-    return kCount;
-  }
-}
-
-/// All members of a value.
-template <class T>
-constexpr auto tied(T& value) {
-  constexpr std::size_t kCount = count_members<std::remove_const_t<T>>();
-  static_assert(kCount < 64);
-#define GAMEKEEPER_TIE(z, count, data)                    \
-  if constexpr (kCount == (count)) {                      \
-    auto& [BOOST_PP_ENUM_PARAMS(count, member)] = value;  \
-    return std::tie(BOOST_PP_ENUM_PARAMS(count, member)); \
-  }
-  BOOST_PP_REPEAT_FROM_TO(1, 64, GAMEKEEPER_TIE, )
-#undef GAMEKEEPER_TIE
-}
 
 /// A value that is nowhere: its members have names all the same.
 template <class T>
@@ -64,7 +31,7 @@ template <class T>
 extern const Held<T> kNowhere;
 template <class T, std::size_t I>
 consteval auto place_of_member() {
-  return &std::get<I>(tied(kNowhere<T>.value));
+  return &boost::pfr::get<I>(kNowhere<T>.value);
 }
 #pragma clang diagnostic pop
 
@@ -87,7 +54,7 @@ struct Member {
   static constexpr const char* name = kText.data();
   template <class Value>
   static constexpr auto& of(Value& value) {
-    return std::get<I>(tied(value));
+    return boost::pfr::get<I>(value);
   }
 };
 
@@ -115,7 +82,7 @@ constexpr auto list_of_members() {
   if constexpr (boost::describe::has_describe_members<T>::value) {
     return boost::describe::describe_members<T, kWhich>();
   } else {
-    return decltype(members<T>(std::make_index_sequence<count_members<T>()>()))();
+    return decltype(members<T>(std::make_index_sequence<boost::pfr::tuple_size_v<T>>()))();
   }
 }
 
@@ -137,10 +104,7 @@ constexpr auto& member_of(T& value, D = {}) {
 /// Such structs are equal member by member, where a namespace says `using content::operator==`.
 template <DescribesItself T>
 constexpr bool operator==(const T& one, const T& other) {
-  bool same = true;
-  boost::mp11::mp_for_each<Members<T>>(
-      [&](auto member) { same = same && member_of(one, member) == member_of(other, member); });
-  return same;
+  return boost::pfr::eq_fields(one, other);
 }
 
 }  // namespace gamekeeper::content

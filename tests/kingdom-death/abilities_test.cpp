@@ -8,15 +8,13 @@
 #include <vector>
 
 #include "kingdom-death/hunt.hpp"
+#include "kingdom-death/steps.hpp"
 #include "kingdom-death/town.hpp"
 
 /// Abilities at the moment for which they are (facts: abilities-and-impairments.yaml of our kit).
 namespace gamekeeper::kingdom_death::test {
 namespace {
 
-std::uint8_t ability(std::string_view id) {
-  return static_cast<std::uint8_t>(*library().abilities.index(id));
-}
 /// They all stand in a far corner, and the lion finds nobody.
 Board arriving() {
   Board board;
@@ -74,6 +72,21 @@ TEST(TwilightSword, IsABurdenUntilItIsKnown) {
     play.choose("attack/twilight-sword").rolls({1});
     EXPECT_EQ(static_cast<bool>(play.offered("move")), offered);
   }
+}
+
+TEST(TwilightSword, IsAwakeAndChooses) {
+  Board board = arriving();
+  board.at("j8").carries("twilight-sword");
+  Play play(game(), board.acts());
+  EXPECT_BARRED(play, "attack/twilight-sword", "it is awake, and wants somebody insane");
+}
+TEST(TwilightSword, WhoHasMovedCannotLiftItAnyMore) {
+  Board board = arriving();
+  board.at("i8").carries("twilight-sword");
+  board.one().insanity = 3;
+  Play play(game(), board.acts());
+  play.choose("move").choose("j8");
+  EXPECT_BARRED(play, "attack/twilight-sword", "whoever attacks with it does not move, and they have");
 }
 
 TEST(CrystalSkin, IsArmorEverywhere) {

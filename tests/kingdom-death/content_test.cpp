@@ -1,23 +1,17 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <cstddef>
 #include <string>
 
-#include "content/error.hpp"
 #include "games/kingdom-death/library.hpp"
+#include "support/pack_errors.hpp"
 
 namespace gamekeeper::kingdom_death {
 namespace {
 
 TEST(Content, APackIsToldAllThatIsWrongWithIt) {
   const std::string folder = GAMEKEEPER_TEST_FOLDER "/data/spoiled";
-  const auto read = load_library(std::array{folder});
-  ASSERT_FALSE(read);
-  std::string told = content::text(read.error());
-  for (std::size_t at = told.find(folder); at != std::string::npos; at = told.find(folder))
-    told.erase(at, folder.size() + 1);
-  EXPECT_EQ(told,
+  EXPECT_EQ(gamekeeper::test::errors_in(load_library(std::array{folder}), folder),
             R"(showdowns.yaml:10:12: showdowns[0].spaces[0]: expected a column, 1 to 22, and a row, 1 to 16
 showdowns.yaml:10:21: showdowns[0].spaces[1]: expected a column, 1 to 22, and a row, 1 to 16
 showdowns.yaml:12:25: showdowns[0].terrain[0].at[0]: it lies over the edge of the board

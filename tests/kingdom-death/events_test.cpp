@@ -1,11 +1,11 @@
 #include <gtest/gtest.h>
 
-#include <cctype>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "kingdom-death/steps.hpp"
 #include "kingdom-death/town.hpp"
 
 /// Settlement events and story events, row by row (content/settlement-events.yaml, story-events.yaml).
@@ -13,14 +13,6 @@ namespace gamekeeper::kingdom_death::test {
 namespace {
 
 using Told = std::vector<std::pair<std::string_view, std::string>>;
-
-std::string changed(std::string_view who, std::string_view what, int by) {
-  return R"({"who": ")" + std::string(who) + R"(", "what": ")" + std::string(what) + R"(", "by": )" +
-         std::to_string(by) + "}";
-}
-std::string of(std::string_view key, std::string_view value) {
-  return "{\"" + std::string(key) + R"(": ")" + std::string(value) + "\"}";
-}
 
 struct Done {
   std::string name;
@@ -43,21 +35,6 @@ class Village : public Home {
     state.survivors[1].insanity = 1;
   }
 };
-
-void follow(Play& play, const std::vector<std::string_view>& steps) {
-  for (const std::string_view step : steps) {
-    if (step.starts_with("draw ")) {
-      play.draws(step.substr(5));
-    } else if (step.find('+') != std::string_view::npos) {
-      play.rolls({std::stoi(std::string(step.substr(0, step.find('+')))),
-                  std::stoi(std::string(step.substr(step.find('+') + 1)))});
-    } else if (std::isdigit(static_cast<unsigned char>(step.front())) != 0) {
-      play.rolls({std::stoi(std::string(step))});
-    } else {
-      play.choose(step);
-    }
-  }
-}
 
 class ASettlementEvent : public testing::TestWithParam<Done> {};
 TEST_P(ASettlementEvent, DoesWhatItsRowSays) {

@@ -10,23 +10,9 @@ namespace {
 /// He stands at k8 and looks north; Asha stands before him in iron, the others in a far corner. Nobody loses
 /// their mind.
 Board knight() { return before_nemesis("gold-smoke-knight-1", 20, 9); }
-/// The same, and nobody else lives.
-Board alone() {
-  Board board = knight();
-  for (Who who = 1; who < 4; ++who) board.survivor(who).is(Mark::dead);
-  board.state.showdown.controller = 0;
-  board.survivor(0);
-  return board;
-}
+Board alone() { return test::alone(knight()); }
 
-struct Card {
-  std::string_view name, card;
-  Dice dice;
-  std::string_view event, fields;
-};
-void PrintTo(const Card& card, std::ostream* to) { *to << card.name; }
-
-const Card kCards[] = {
+const Drawn kCards[] = {
     {"assault", "ashen-assault", {{2, 1, 1}, {3}}, "hurt", R"({"place": "body", "amount": 6})"},
     {"assault_fails",
      "ashen-assault",
@@ -64,7 +50,7 @@ const Card kCards[] = {
     {"blitz", "shattering-blitz", {{1}, {2}, {1}, {1}}, "severely-injured", R"({"injury": "broken-leg"})"},
 };
 
-class ACardOfTheKnight : public testing::TestWithParam<Card> {};
+class ACardOfTheKnight : public testing::TestWithParam<Drawn> {};
 TEST_P(ACardOfTheKnight, DoesWhatItSays) {
   Board board = knight();
   Play play(game(), board.monsters_turn({GetParam().card}));

@@ -8,13 +8,13 @@
 #include <vector>
 
 #include "kingdom-death/hunt.hpp"
+#include "kingdom-death/steps.hpp"
 
 /// Hunt events, row by row (content/hunt-events.yaml). Asha reveals them; of four survivors nobody has
 /// survival.
 namespace gamekeeper::kingdom_death::test {
 namespace {
 
-using Steps = std::vector<std::string_view>;  ///< what is rolled, drawn ("draw x") and chosen
 using Given = std::function<void(Trail&)>;
 
 struct Met {
@@ -38,16 +38,7 @@ TEST_P(AHuntEvent, DoesWhatItsRowSays) {
   Trail trail;
   its.given(trail);
   Play play(game(), trail.meets(its.event));
-  for (const std::string_view step : its.steps) {
-    if (step == "4+5")
-      play.rolls({4, 5});
-    else if (std::isdigit(static_cast<unsigned char>(step.front())) != 0)
-      play.rolls({std::stoi(std::string(step))});
-    else if (step.starts_with("draw "))
-      play.draws(step.substr(5));
-    else
-      play.choose(step);
-  }
+  follow(play, its.steps);
   EXPECT_EVENT(play, its.told, its.data);
 }
 

@@ -32,6 +32,22 @@ inline void roll_all(Play& play, const Dice& dice) {
   for (const std::vector<int>& faces : dice) play.rolls(faces);
 }
 
+/// The same, and nobody else lives.
+inline Board alone(Board board) {
+  for (Who who = 1; who < 4; ++who) board.survivor(who).is(Mark::dead);
+  board.state.showdown.controller = 0;
+  board.survivor(0);
+  return board;
+}
+
+/// An AI card that is drawn, and what comes of it.
+struct Drawn {
+  std::string_view name, card;
+  Dice dice;
+  std::string_view event, fields;
+};
+inline void PrintTo(const Drawn& drawn, std::ostream* to) { *to << drawn.name; }
+
 /// A hit location that is struck, and what comes of it.
 struct Hit {
   std::string_view name, card;

@@ -112,11 +112,11 @@ INSTANTIATE_TEST_SUITE_P(Tables, ASevereInjury, testing::ValuesIn(kRows), name_o
 // -- What they forbid --
 
 TEST(Injured, WithoutArmsNoWeaponIsOfUse) {
-  RULE("W-8");
+  RULE("G-3");
   Board board;
   board.survivor(0).at("k10").carries("founding-stone").injured("dismembered-arm").injured("dismembered-arm");
   Play play(game(), board.acts());
-  EXPECT_NOT_OFFERED(play, "attack/fist-and-tooth");
+  EXPECT_BARRED(play, "attack/fist-and-tooth", "Asha cannot wield it now");
   EXPECT_OFFERED(play, "move");
 }
 

@@ -17,28 +17,14 @@ Board watcher() {
   board.state.showdown.life = 15;
   return board;
 }
-/// The same, and nobody else lives.
-Board alone() {
-  Board board = watcher();
-  for (Who who = 1; who < 4; ++who) board.survivor(who).is(Mark::dead);
-  board.state.showdown.controller = 0;
-  board.survivor(0);
-  return board;
-}
+Board alone() { return test::alone(watcher()); }
 Board strikes(Board board, std::string_view location) {
   board.survivor(0).at("k10").carries("founding-stone").hits({location}).ai({"biophoton-feast"});
   board.one().attributes[2] = 25;
   return board;
 }
 
-struct Card {
-  std::string_view name, card;
-  Dice dice;
-  std::string_view event, fields;
-};
-void PrintTo(const Card& card, std::ostream* to) { *to << card.name; }
-
-const Card kCards[] = {
+const Drawn kCards[] = {
     {"harrow", "harrow", {{2, 1, 1, 1}, {3}}, "changed", R"({"what": "survival", "by": -4})"},
     {"liquefy", "liquefy", {{2, 1, 1}, {3}, {3}}, "changed", R"({"what": "movement-token", "by": -1})"},
     {"liquefy_throws", "liquefy", {{1, 1, 1}, {3}}, "pushed", R"({"who": "survivor-1"})"},
@@ -51,7 +37,7 @@ const Card kCards[] = {
     {"voidwarp", "voidwarp", {{2, 1}, {3}, {1, 1}}, "hurt", R"({"amount": 10})"},
 };
 
-class ACardOfTheWatcher : public testing::TestWithParam<Card> {};
+class ACardOfTheWatcher : public testing::TestWithParam<Drawn> {};
 TEST_P(ACardOfTheWatcher, DoesWhatItSays) {
   Board board = alone();
   board.one().survival = 4;

@@ -85,11 +85,6 @@ constexpr Who who_of(Piece piece) {
   return piece.kind == kMonster ? kTheMonster : piece.index;
 }
 constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
-/// Spaces between it and the nearest edge of the board.
-constexpr int from_edge(const Base& base) {
-  return std::min(std::min(int{base.at.x}, int{base.at.y}),
-                  std::min(kBoard.width - base.at.x - base.size, kBoard.height - base.at.y - base.size));
-}
 constexpr int number_of(Square square) { return square.y * kBoard.width + square.x; }
 constexpr Square square_of(int number) {
   return {static_cast<std::int8_t>(number % kBoard.width), static_cast<std::int8_t>(number / kBoard.width)};
@@ -331,12 +326,14 @@ class Night final : public Look {
   /// Something befalls that place of theirs.
   rows::Event about(Moment moment, Who to, Location where) const;
 
+  // -- deeds.cpp --
+  engine::Perhaps deed(rows::Call& call, RuleId rule) override;
+
   // -- changes.cpp: each tells what it does --
   int change(Piece who, rows::Id number, int by, RuleId rule) override;
   int change(Who who, Number number, int by, RuleId rule) {
     return change(piece_of(who), static_cast<rows::Id>(number), by, rule);
   }
-  engine::Perhaps deed(rows::Call& call, RuleId rule) override;
   /// What rows have cost in resources is paid for by those that the players choose.
   engine::Perhaps paid(Piece who) override;
   void start(const rows::Start& verb, Piece who, int level) override;
@@ -401,6 +398,13 @@ Few<int> kinds_of(const List& list) {
     if (!contains(kinds, one)) kinds.push_back(one);
   }
   return kinds;
+}
+/// All of which that is true.
+template <class T, class Is>
+void erase_where(T& list, Is is) {
+  for (std::size_t i = list.size(); i > 0; --i) {
+    if (is(list[i - 1])) list.erase(i - 1);
+  }
 }
 template <class T>
 bool erase_one(T& list, std::uint8_t card) {
@@ -552,6 +556,8 @@ Task<> activate(Night& night, Who who, Option taken);
 Task<> suffer_damage(Night& night, Who who, int amount, Location where, RuleId rule, bool bare = false);
 Task<Location> roll_location(Night& night, Who who);
 Task<> die(Night& night, Who who, RuleId rule);
+/// No card means them any more.
+void lose_sight_of(Night& night, Who who);
 /// A certain one, or one of the deck.
 Task<> gain_disorder(Night& night, Who who, std::optional<std::uint8_t> disorder = std::nullopt);
 /// On the table of that place.

@@ -140,7 +140,7 @@ int Look::base_number(Who who, Number which) const {
   if (which == Number::monster_rewards) return entry().monster_resources;
   if (who == kTheSettlement) return 0;
   if (which == Number::distance) return grid::steps_between(base(who), base(kTheMonster));
-  if (which == Number::from_edge) return from_edge(base(who));
+  if (which == Number::from_edge) return std::ranges::min(kBoard.to_edges(base(who)));
   if (which == Number::ring) return grid::ring(base(who), base(kTheMonster));
   if (who == kTheMonster) {
     const auto token = [&](Trait trait) {

@@ -165,6 +165,10 @@ struct Board {
   }
   constexpr bool has(const Base& base) const { return has(Area(base)); }
   constexpr int squares() const { return width * height; }
+  /// The spaces between it and each edge, by Side.
+  constexpr std::array<int, kSides.size()> to_edges(const Area& area) const {
+    return {area.at.y, width - area.at.x - area.width, height - area.at.y - area.height, area.at.x};
+  }
   constexpr std::size_t index(Square square) const {
     return static_cast<std::size_t>((square.y * width) + square.x);
   }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/pfr/core.hpp>
 #include <cstddef>
 #include <optional>
 #include <tuple>
@@ -44,41 +45,11 @@ constexpr Otherwise<Does> otherwise(Does does) {
 
 namespace detail {
 
-struct Anything {
-  template <class T>
-  operator T() const;  // NOLINT(google-explicit-constructor)
-};
-template <class T, std::size_t... I>
-constexpr bool takes(std::index_sequence<I...>) {
-  return requires { T{(static_cast<void>(I), Anything())...}; };
-}
 /// The arguments of an option, as tools/words makes them.
-template <class Taken>
-constexpr auto arguments_of(const Taken& taken) {
-  if constexpr (takes<Taken>(std::make_index_sequence<6>())) {
-    const auto& [a, b, c, d, e, f] = taken;
-    return std::tuple(a, b, c, d, e, f);
-  } else if constexpr (takes<Taken>(std::make_index_sequence<5>())) {
-    const auto& [a, b, c, d, e] = taken;
-    return std::tuple(a, b, c, d, e);
-  } else if constexpr (takes<Taken>(std::make_index_sequence<4>())) {
-    const auto& [a, b, c, d] = taken;
-    return std::tuple(a, b, c, d);
-  } else if constexpr (takes<Taken>(std::make_index_sequence<3>())) {
-    const auto& [a, b, c] = taken;
-    return std::tuple(a, b, c);
-  } else if constexpr (takes<Taken>(std::make_index_sequence<2>())) {
-    const auto& [a, b] = taken;
-    return std::tuple(a, b);
-  } else {
-    const auto& [a] = taken;
-    return std::tuple(a);
-  }
-}
 template <class Word>
 constexpr auto arguments_in(const engine::Phrase& said) {
   if constexpr (requires { Word::in(said); }) {
-    return arguments_of(Word::in(said));
+    return boost::pfr::structure_to_tuple(Word::in(said));
   } else {
     return std::tuple();
   }

@@ -187,10 +187,7 @@ Task<> mend_injury(Night& night, Who who, bool every, RuleId rule) {
   if (all.empty() || every) co_return;
   const int healed = co_await one_of(night, night.seat(who), rule, prompt::which_injury_heals(who), all,
                                      [](int injury) { return option::heal_injury(injury); });
-  erase_one(night.survivor_of(who).injuries, static_cast<std::uint8_t>(healed));
-  night.tell(told::healed(who, static_cast<std::uint8_t>(healed)), rule);
-  co_await night.effects.slot(static_cast<rows::Id>(night.library.injury_row(at(healed))),
-                              id_of(Slot::healed), piece_of(who));
+  co_await heal(night, who, static_cast<std::uint8_t>(healed), rule, 1);
 }
 
 Task<> forget_arts(Night& night, Who who, bool every, RuleId rule) {
@@ -372,7 +369,7 @@ engine::Perhaps hunt_deed(Night& night, rows::Call& call, RuleId rule) {
   const auto amount = [&call](int otherwise) {
     return call.verb->given[0].ids.empty() ? otherwise : call.values[0];
   };
-  const auto every = [&call] { return !call.verb->given[0].ids.empty(); };
+  const auto every = [&amount] { return amount(0) != 0; };
   switch (static_cast<Deed>(call.deed)) {
     case Deed::event_damage:
       if (!person) return {};
@@ -401,7 +398,8 @@ engine::Perhaps hunt_deed(Night& night, rows::Call& call, RuleId rule) {
     case Deed::archive_gear:
       if (!person) return {};
       for (const rows::Id keyword : call.words(0))
-        archive_gear(night, who, night.library.keywords[keyword], !call.words(2).empty(), rule);
+        archive_gear(night, who, night.library.keywords[keyword],
+                     !call.words(2).empty() && call.values[2] != 0, rule);
       for (const rows::Id gear : call.words(1)) archive(night, who, static_cast<std::uint8_t>(gear), rule);
       return {};
     case Deed::archive_one: return archive_one(night, night.library.keywords[call.words(0).front()], rule);
@@ -414,7 +412,7 @@ engine::Perhaps hunt_deed(Night& night, rows::Call& call, RuleId rule) {
     case Deed::go_mad:
       if (!person) return {};
       return go_mad(night, who);
-    case Deed::feed: return feed(night, amount(0) != 0, rule);
+    case Deed::feed: return feed(night, every(), rule);
     case Deed::lose_carried:
       if (!person) return {};
       return lose_carried(night, who, rule);

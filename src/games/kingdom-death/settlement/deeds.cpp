@@ -75,10 +75,8 @@ void inherit(Night& night, Who child, Who from, RuleId rule) {
 
 void renew(Night& night, Who who, std::size_t innovation) {
   const std::size_t row = night.library.row_of(RowOf::innovation, innovation);
-  auto& used = night.state.effects.used;
-  for (std::size_t i = used.size(); i > 0; --i) {
-    if (used[i - 1].row == row && used[i - 1].who == piece_of(who)) used.erase(i - 1);
-  }
+  erase_where(night.state.effects.used,
+              [&](const rows::Used& one) { return one.row == row && one.who == piece_of(who); });
 }
 
 }  // namespace
@@ -114,7 +112,7 @@ engine::Perhaps settlement_deed(Night& night, rows::Call& call, RuleId rule) {
       return {};
     case Deed::lose_ability:
       if (erase_one(one.abilities, word())) night.tell(told::loses_ability(who, word()), rule);
-      if (night.library.abilities.ids()[word()] == "partner") one.partner = kNone;
+      if (night.library.abilities[word()].id == "partner") one.partner = kNone;
       return {};
     case Deed::inherit:
       if (other != kNobody) inherit(night, who, other, rule);

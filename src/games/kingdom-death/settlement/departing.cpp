@@ -34,7 +34,9 @@ Task<Who> one_departs(Night& night, engine::Phrase asked, bool may_not) {
   const Who who = option::depart.is(taken)
                       ? static_cast<Who>(option::depart.in(taken).who)
                       : new_survivor(night, option::depart_anew.in(taken).sex, rule::departing_survivors);
-  night.survivor_of(who).marks.set(Mark::at_home, false);
+  Survivor& one = night.survivor_of(who);
+  one.seat = static_cast<std::uint8_t>(night.living().size() % night.state.seats);
+  one.marks.set(Mark::at_home, false);
   night.tell(told::departs(who), rule::departing_survivors);
   co_return who;
 }
@@ -44,7 +46,6 @@ Task<> choose_who_departs(Night& night) {
   if (chosen == night.state.hunters) co_return;
   const Who who = co_await one_departs(night, prompt::who_departs(static_cast<int>(chosen) + 1), false);
   if (who == kNobody) co_return;
-  night.survivor_of(who).seat = static_cast<std::uint8_t>(chosen % night.state.seats);
   night.state.course.again();
 }
 
@@ -128,16 +129,15 @@ Task<> set_out(Night& night) {
 }  // namespace
 
 Task<> embolden(Night& night) {
-  const auto chosen = night.living().size();
-  if (chosen >= kUsualHunters) co_return;
+  if (night.living().size() >= kUsualHunters) co_return;
   const Who who = co_await one_departs(night, prompt::who_follows(), true);
   if (who == kNobody) co_return;
-  night.survivor_of(who).seat = static_cast<std::uint8_t>(chosen % night.state.seats);
   const Option taken = co_await night.table.place(
       night.seat(who), rule::deployment, prompt::where_stands(who), [&](Offers& offers) {
         for (int square = 0; square < kBoard.squares(); ++square) {
           const Base there{square_of(square)};
-          if (from_edge(there) == 0 && night.is_free(there, who)) offers.add(option::stand_at(square));
+          if (std::ranges::min(kBoard.to_edges(there)) == 0 && night.is_free(there, who))
+            offers.add(option::stand_at(square));
         }
       });
   const int square = option::stand_at.in(taken).square;

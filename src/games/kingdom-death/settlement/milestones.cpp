@@ -79,10 +79,10 @@ void live_again(Night& night, Who who, bool ages_only) {
     kit::clear_bit(one.reached, i);
     kit::clear_bit(one.due, i);
   }
-  auto& used = night.state.effects.used;
-  for (std::size_t i = used.size(); !ages_only && i > 0; --i) {
-    if (used[i - 1].scope == id_of(Scope::lifetime) && used[i - 1].who == piece_of(who)) used.erase(i - 1);
-  }
+  if (ages_only) return;
+  erase_where(night.state.effects.used, [who](const rows::Used& used) {
+    return used.scope == id_of(Scope::lifetime) && used.who == piece_of(who);
+  });
 }
 
 bool has_come_of_age(const Look& look, Who who) {

@@ -45,10 +45,7 @@ Who new_survivor(Night& night, Sex sex, RuleId rule) {
   for (Survivor& other : night.state.survivors) {
     if (other.partner == who) other.partner = kNone;
   }
-  auto& used = night.state.effects.used;
-  for (std::size_t i = used.size(); i > 0; --i) {
-    if (used[i - 1].who == piece_of(who)) used.erase(i - 1);
-  }
+  erase_where(night.state.effects.used, [who](const rows::Used& one) { return one.who == piece_of(who); });
   if (at(who) == night.state.survivors.size())
     night.state.survivors.push_back(one);
   else
@@ -135,9 +132,7 @@ void cease(Night& night, Who who, RuleId rule) {
   marks = {};
   marks.set(Mark::dead);
   marks.set(Mark::counted);
-  for (std::uint8_t* held : {&night.showdown.named, &night.showdown.last_to_wound}) {
-    if (*held == who) *held = kNone;
-  }
+  lose_sight_of(night, who);
   night.tell(told::never_was(who), rule);
   night.change(kTheSettlement, Number::population, -1, rule);
 }

@@ -155,6 +155,12 @@ Task<> suffer_damage(Night& night, Who who, int amount, Location where, RuleId r
   co_await night.effects.happen(suffered);
 }
 
+void lose_sight_of(Night& night, Who who) {
+  for (std::uint8_t* held : {&night.showdown.named, &night.showdown.last_to_wound}) {
+    if (*held == who) *held = kNone;
+  }
+}
+
 Task<> die(Night& night, Who who, RuleId rule) {
   if (!night.is_alive(who)) co_return;
   if (who == kTheMonster) co_await night.happens(Moment::monster_dies, kNobody, who);
@@ -171,9 +177,7 @@ Task<> die(Night& night, Who who, RuleId rule) {
   marks.set(Mark::mourned, who != kTheMonster && night.state.course.has(kShowdown));
   if (who == kTheMonster) co_return night.tell(told::monster_dies(), rule);
   night.tell(told::died(who), rule);
-  for (std::uint8_t* held : {&night.showdown.named, &night.showdown.last_to_wound}) {
-    if (*held == who) *held = kNone;
-  }
+  lose_sight_of(night, who);
   night.change(kTheSettlement, Number::population, -1, rule::population_falls);
   co_await night.happens(Moment::killed, kNobody, who);
 }

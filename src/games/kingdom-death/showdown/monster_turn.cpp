@@ -65,6 +65,12 @@ Task<> perform_card(Night& night, std::uint8_t card) {
   co_await night.effects.row(static_cast<rows::Id>(night.library.ai_row(card)), piece_of(kTheMonster));
 }
 
+/// What its own row says.
+Task<> perform_its(Night& night, Slot slot) {
+  const std::size_t row = night.library.monster_row(night.library.monster_of[night.showdown.entry]);
+  co_await night.effects.slot(static_cast<rows::Id>(row), id_of(slot), piece_of(kTheMonster));
+}
+
 }  // namespace
 
 void refresh_ai_deck(Night& night) {
@@ -177,8 +183,7 @@ Task<> basic_action(Night& night, Who named, int more_damage, int more_speed, in
   showdown.more_speed = static_cast<std::int16_t>(more_speed);
   showdown.named_at = hits_at < 0 ? kNone : static_cast<std::uint8_t>(hits_at);
   if (named != kNobody) night.tell(told::basic_action(named), rule::basic_action);
-  const auto row = static_cast<rows::Id>(night.library.monster_row(night.library.monster_of[showdown.entry]));
-  co_await night.effects.slot(row, id_of(Slot::basic), piece_of(kTheMonster));
+  co_await perform_its(night, Slot::basic);
   std::tie(showdown.named, showdown.more_damage, showdown.more_speed, showdown.named_at) = before;
   if (!night.is_decided()) co_await night.happens(Moment::basic_ends, kTheMonster);
 }
@@ -186,18 +191,14 @@ Task<> basic_action(Night& night, Who named, int more_damage, int more_speed, in
 /// As its monster does, at somebody.
 Task<> charge(Night& night, Who target) {
   const auto before = std::exchange(night.showdown.named, static_cast<std::uint8_t>(target));
-  const auto row =
-      static_cast<rows::Id>(night.library.monster_row(night.library.monster_of[night.showdown.entry]));
-  co_await night.effects.slot(row, id_of(Slot::charge), piece_of(kTheMonster));
+  co_await perform_its(night, Slot::charge);
   night.showdown.named = before;
 }
 
 /// Nobody can be picked.
 Task<> follow_instinct(Night& night) {
   co_await night.happens(Moment::follows_instinct, kTheMonster);
-  const auto row =
-      static_cast<rows::Id>(night.library.monster_row(night.library.monster_of[night.showdown.entry]));
-  co_await night.effects.slot(row, id_of(Slot::instinct), piece_of(kTheMonster));
+  co_await perform_its(night, Slot::instinct);
 }
 
 }  // namespace gamekeeper::kingdom_death

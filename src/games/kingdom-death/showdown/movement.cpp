@@ -299,9 +299,7 @@ Task<> move_onto(Night& night, Who target) {
 
 Task<> go_to_the_edge(Night& night, Who from) {
   co_await land_where(night, prompt::where_away(), [&](const Base& there) {
-    const bool edge =
-        std::ranges::any_of(grid::kSides, [&](Side side) { return !kBoard.has(there.moved(side)); });
-    return edge ? grid::steps_between(there, night.base(from)) : 0;
+    return std::ranges::min(kBoard.to_edges(there)) == 0 ? grid::steps_between(there, night.base(from)) : 0;
   });
 }
 
@@ -354,9 +352,7 @@ Task<> turn_to(Night& night, Who target, bool away) {
 }
 
 Task<> turn_to_edge(Night& night) {
-  const Base monster = night.base(kTheMonster);
-  const std::array<int, 4> spaces{monster.at.y, kBoard.width - monster.at.x - monster.size,
-                                  kBoard.height - monster.at.y - monster.size, monster.at.x};
+  const auto spaces = kBoard.to_edges(night.base(kTheMonster));
   Few<Side> furthest;
   for (const Side side : grid::kSides) {
     if (spaces[static_cast<std::size_t>(side)] == std::ranges::max(spaces)) furthest.push_back(side);
@@ -519,8 +515,7 @@ Task<> grab(Night& night, Who who) {
 }
 
 void run_off(Night& night, Who who) {
-  const Square from = night.base(who).at;
-  const std::array<int, 4> far{from.y, kBoard.width - 1 - from.x, kBoard.height - 1 - from.y, from.x};
+  const auto far = kBoard.to_edges(night.base(who));
   const Side to = grid::kSides[static_cast<std::size_t>(std::ranges::min_element(far) - far.begin())];
   Base there = night.base(who);
   for (int step = night.number(who, Number::movement); step > 0 && night.is_free(there.moved(to), who);

@@ -188,10 +188,15 @@ Task<> begin_round(Night& night) {
   co_return;
 }
 
+/// Unless it always acts first, whatever has brought them there.
+bool survivors_ambush(const Night& night) {
+  return night.state.hunt.ambush == Ambush::by_survivors && night.entry().survivors_first.value_or(true);
+}
+
 /// In the first round the ambushed have no turn (p65); nor has a monster that comes second (p68).
 bool is_ambush(const Night& night, Ambush by) {
-  const bool may = by == Ambush::by_monster || night.entry().survivors_first.value_or(true);
-  return may && night.showdown.round == 1 && night.state.hunt.ambush == by;
+  const bool ambushed = by == Ambush::by_survivors ? survivors_ambush(night) : night.state.hunt.ambush == by;
+  return night.showdown.round == 1 && ambushed;
 }
 bool survivors_begin(const Night& night) {
   return is_ambush(night, Ambush::by_survivors) ||
@@ -314,9 +319,16 @@ Task<> spend(Night& night, OfSurvivor& act) {
         if (one.activations > 0) {
           for (const std::uint8_t gear : night.weapons(who)) {
             if (night.can_attack(who, gear)) continue;
-            const bool hidden = night.reaches(who, gear) && night.is_hidden_from(who, gear);
-            hidden ? offers.bar(option::strike(gear), rule::obstacle, reason::in_the_way())
-                   : offers.bar(option::strike(gear), rule::range);
+            if (!night.reaches(who, gear))
+              offers.bar(option::strike(gear), rule::range);
+            else if (night.is_hidden_from(who, gear))
+              offers.bar(option::strike(gear), rule::obstacle, reason::in_the_way());
+            else if (!night.is_willing(who, gear))
+              offers.bar(option::strike(gear), rule::special_rules, reason::wants_the_insane());
+            else if (!night.can_strike(who, gear))
+              offers.bar(option::strike(gear), rule::special_rules, reason::not_for_them(who));
+            else
+              offers.bar(option::strike(gear), rule::special_rules, reason::takes_the_movement());
           }
           offer_all(offers, activations(night, who));
         }
@@ -490,7 +502,7 @@ Task<> place_all(Night& night) {
 }
 /// What the hunt and their gear bring along, once everybody stands (p65).
 Task<> arrive(Night& night) {
-  if (night.state.hunt.ambush == Ambush::by_survivors) {
+  if (survivors_ambush(night)) {
     const SeatId seat = night.seat(night.living().front());
     if (!co_await night.table.two_way(seat, rule::ambush, prompt::who_begins(), option::be_first(),
                                       option::let_it_come()))

@@ -84,8 +84,7 @@ bool is_placed(const Night& night, const Tile& tile, std::optional<int> within) 
       });
     case From::edge:
       // A step beyond the edge is off the board.
-      return fits(1 + std::min({int{there.at.x}, int{there.at.y}, kBoard.width - there.at.x - there.width,
-                                kBoard.height - there.at.y - there.height}));
+      return fits(1 + std::ranges::min(kBoard.to_edges(there)));
     case From::monster: return fits(grid::steps_between(there, monster));
   }
   return false;

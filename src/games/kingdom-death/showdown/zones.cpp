@@ -39,6 +39,16 @@ Few<Square> Look::zone(Set which) const {
     const Square square = front.at(column, row);
     if (kBoard.has(Base{square})) all.push_back(square);
   };
+  const auto ahead = [&](int rows) {
+    for (int row = 1; row <= rows; ++row) {
+      for (int column = 0; column < size; ++column) add(column, row);
+    }
+  };
+  const auto beside = [&](int columns, bool left) {
+    for (int out = 0; out < columns; ++out) {
+      for (int row = 0; row > -size; --row) add(left ? size + out : -1 - out, row);
+    }
+  };
   switch (which) {
     case Set::impact:  // clockwise, from behind its left side
       for (int row = -size; row <= 0; ++row) add(size, row);
@@ -50,11 +60,7 @@ Few<Square> Look::zone(Set which) const {
         for (const int row : {1, 2}) add(column, row);
       }
       break;
-    case Set::thrust_front:
-      for (int row = 1; row <= 4; ++row) {
-        for (int column = 0; column < size; ++column) add(column, row);
-      }
-      break;
+    case Set::thrust_front: ahead(4); break;
     case Set::kings_axe:
       for (int row = -size - 1; row <= 0; ++row) {
         if (row > -size - 1) add(-1, row);
@@ -76,35 +82,19 @@ Few<Square> Look::zone(Set which) const {
     case Set::right_row:
       for (int column = -2; column <= size + 1; ++column) add(column, 1);
       break;
-    case Set::ram:
-      for (int row = 1; row <= number(kTheMonster, Number::movement); ++row) {
-        for (int column = 0; column < size; ++column) add(column, row);
-      }
-      break;
+    case Set::ram: ahead(number(kTheMonster, Number::movement)); break;
     case Set::shove:
       for (int row = 1; row <= number(kTheMonster, Number::movement); ++row) {
         for (const int column : {-1, size}) add(column, row);
       }
       break;
     case Set::right_spot: add(size - 1, 1); break;
-    case Set::blast:
-      for (int row = 1; row <= kBoard.width; ++row) {
-        for (int column = 0; column < size; ++column) add(column, row);
-      }
-      break;
-    case Set::left_wing:
-    case Set::right_wing:
-      for (int out = 0; out < kBoard.width; ++out) {
-        for (int row = 0; row > -size; --row) add(which == Set::left_wing ? size + out : -1 - out, row);
-      }
-      break;
+    case Set::blast: ahead(kBoard.width); break;
+    case Set::left_wing: beside(kBoard.width, true); break;
+    case Set::right_wing: beside(kBoard.width, false); break;
     case Set::cannons:
-      for (int out = 0; out < kCannons; ++out) {
-        for (int row = 0; row > -size; --row) {
-          add(size + out, row);
-          add(-1 - out, row);
-        }
-      }
+      beside(kCannons, true);
+      beside(kCannons, false);
       add(size / 2, -size);
       break;
     case Set::eye:
