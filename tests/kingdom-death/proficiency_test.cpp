@@ -103,7 +103,7 @@ TEST(Bow, ShootsAgainWhateverMissed) {
   Board board = trained("cat-gut-bow", "bow", 3);
   board.hits({"beasts-knee"});
   Play play(game(), board.acts());
-  play.choose("attack/cat-gut-bow").rolls({1, 1}).rolls({10, 1}).rolls({1});
+  play.choose("attack/cat-gut-bow").choose("no").rolls({1, 1}).rolls({10, 1}).rolls({1});
   EXPECT_EVENT(play, "shoots-again", R"({"dice": 2})");
   EXPECT_EVENT(play, "attacks", R"({"hits": 1})");
   EXPECT_EQ(number(trained("cat-gut-bow", "bow", 8), "cat-gut-bow", Number::deadly), 2);

@@ -87,8 +87,13 @@ int Night::change(Piece piece, Id number, int by, RuleId rule) {
   constexpr auto kFirstToken = static_cast<std::size_t>(Number::movement_token);
   if (index >= kFirst && index < kFirst + kAttributes)
     return told_of(move_by(one.attributes[index - kFirst], by, -kMost, kMost));
-  if (index >= kFirstToken && index < kFirstToken + kAttributes)
+  if (index >= kFirstToken && index < kFirstToken + kAttributes) {
+    const bool gains = one.tokens[index - kFirstToken] * by >= 0;
+    if (gains && !can(who, Permit::gain_tokens)) return 0;
     return told_of(move_by(one.tokens[index - kFirstToken], by, -kMost, kMost));
+  }
+  const bool is_xp = which == Number::hunt_xp || which == Number::bare_xp;
+  if (is_xp && by > 0 && !can(who, Permit::gain_xp)) return 0;
   const auto risen = [&](std::int16_t& place, int most) {
     const int was = place;
     const int came = told_of(move_by(place, by, 0, most));
@@ -117,15 +122,16 @@ int Night::change(Piece piece, Id number, int by, RuleId rule) {
       return came;
     }
     case Number::bleeding:
-      if (by > 0 && !can(who, Permit::bleed)) return 0;
+      if (by > 0 && (!can(who, Permit::bleed) || !can(who, Permit::gain_tokens))) return 0;
       has_bled = has_bled || by > 0;
       return told_of(move_by(one.bleeding, by, 0, kMost));
     case Number::status_tokens: return told_of(move_by(one.status, by, 0, kMost));
     case Number::loaned: return told_of(move_by(one.loaned, by, 0, kMost));
     case Number::dodges_left: one.dodges = static_cast<std::uint8_t>(std::max(0, one.dodges - by)); return by;
     case Number::moves: return told_of(move_by(one.moves, by, 0, 9));
+    case Number::activations: return told_of(move_by(one.activations, by, 0, 9));
     case Number::proficiency: {
-      if (by > 0 && one.weapon == kNone) return 0;
+      if (by > 0 && (one.weapon == kNone || !can(who, Permit::gain_proficiency))) return 0;
       const int levels = one.proficiency;
       const int came = told_of(move_by(one.proficiency, by, 0, 8));
       reach_proficiency(*this, who, levels);
@@ -145,6 +151,7 @@ void Night::set_mark(Who who, Mark mark, bool on, RuleId rule) {
 }
 
 void Night::give_priority(Who who, RuleId rule) {
+  if (!can(who, Permit::gain_tokens)) return;
   // Who is hounded keeps it.
   if (std::ranges::any_of(living(), [&](Who other) {
         return other != who && is(other, Mark::priority) && is(other, Mark::hounded);

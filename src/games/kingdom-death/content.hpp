@@ -254,10 +254,11 @@ BOOST_DESCRIBE_STRUCT(Variant, (), (id, name, text, lost, when, modify, forbid, 
 struct ArmorSet {
   std::string id, name, text;
   content::List<std::string> pieces;
-  int armor;  ///< more of it at every hit location
+  int armor;                       ///< more of it at every hit location
+  std::optional<std::string> use;  ///< as of gear
   std::optional<content::Unread> act, when, modify, forbid, tests;
 };
-BOOST_DESCRIBE_STRUCT(ArmorSet, (), (id, name, text, pieces, armor, act, when, modify, forbid, tests))
+BOOST_DESCRIBE_STRUCT(ArmorSet, (), (id, name, text, pieces, armor, use, act, when, modify, forbid, tests))
 
 enum class GearKind : std::uint8_t {
   always,

@@ -134,7 +134,12 @@ Task<> hurt_by_row(Night& night, Who who, int amount, int where, bool bare, Rule
   if (rule == rule::ai_card && where == static_cast<int>(Location::brain))
     amount += night.number(who, Number::panic);
   const Location place = where >= 0 ? static_cast<Location>(where) : co_await roll_location(night, who);
-  co_await suffer_damage(night, who, amount, place, rule, bare);
+  co_await suffer_damage(night, who, amount, place, rule, {.bare = bare});
+}
+
+Task<> dart_by_row(Night& night, rows::Call& call, bool fewer) {
+  const Who from = call.pieces[2].empty() ? kNobody : who_of(call.pieces[2].first());
+  call.came = co_await dart(night, who_of(call.who), call.values[0], fewer, from);
 }
 
 Task<> face_target(Night& night, Who who) {
@@ -462,6 +467,23 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
     case Deed::call_up:
       if (target() == kNobody) return {};
       return call_up(*this, who, target());
+    case Deed::bash:
+      if (!person || !can(who, Permit::be_bashed)) return {};
+      return knock_down(*this, who, rule);
+    case Deed::dart:
+      if (!person || !may_act(*this, who)) return {};
+      return dart_by_row(*this, call, value(1, 0) != 0);
+    case Deed::activate_weapon: {
+      constexpr std::array kSides{Side::west, Side::east};
+      const auto lying = word(0);
+      if (!person || !may_act(*this, who) || is_decided()) return {};
+      return activate_weapon(*this, who, static_cast<std::uint8_t>(library.entry_of(row)),
+                             lying ? std::optional(kSides[*lying]) : std::nullopt);
+    }
+    case Deed::fortify:
+      if (person) kingdom_death::fortify(*this, who, library.keywords[*word(0)], call.values[1], rule);
+      return {};
+    case Deed::scry: return scry(*this, who);
     default: return hunt_deed(*this, call, rule);
   }
   return {};

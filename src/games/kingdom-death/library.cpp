@@ -420,7 +420,7 @@ void name_content(Library& library) {
       if (!kit::contains(library.keywords, keyword)) library.keywords.push_back(keyword);
     }
   }
-  for (const std::string_view what : {"carries", "wields"}) {
+  for (const std::string_view what : {"carries", "wields", "carries-only"}) {
     for (const std::string& keyword : library.keywords)
       rows.nouns.of[static_cast<std::size_t>(Noun::fact)].push_back(fmt::format("{}/{}", what, keyword));
   }

@@ -105,9 +105,9 @@ struct Library {
   /// `knows/ID`, `stands/ID`, `stored/ID` and `owns/ID`, what the settlement knows, has built and has in
   /// storage (innovations, locations, resources, gear), `defeated/ID`, a monster, in a survivor's lifetime or
   /// by the settlement, and `fought/ID`; then `ability/ID` and `art/ID` of a survivor, and `carries/KEYWORD`,
-  /// gear of that keyword, `wields/KEYWORD`, the weapon that is in use, `on/ID`, terrain that they stand on,
-  /// `master/ID` and `trains/ID` of a type of weapon, and, behind all others, `lies/ID`, terrain on the
-  /// board.
+  /// gear of that keyword, `wields/KEYWORD`, the weapon that is in use, `carries-only/KEYWORD`, `on/ID`,
+  /// terrain that they stand on, `master/ID` and `trains/ID` of a type of weapon, and, behind all others,
+  /// `lies/ID`, terrain on the board.
   std::shared_ptr<kit::effects::Rows> rows;
   std::size_t own_facts = 0;                 ///< of vocabulary.yaml
   std::size_t facts_of_the_board = 0;        ///< the first `lies/ID`

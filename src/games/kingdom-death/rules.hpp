@@ -177,7 +177,10 @@ class Look : public rows::AskingWorld {
   /// 1, or how much of it: `reach-2` is 2; 0: it has no such rule.
   int special(std::uint8_t gear, std::string_view rule) const;
   bool carries(Who who, std::string_view keyword) const;
-  bool is_complete(Who who, std::uint8_t set) const;
+  /// Or something of the same material that may stand for a piece of it (glossary, Outfit).
+  bool wears_all_of(const Survivor& one, const ArmorSet& set) const;
+  /// What lies on that side of a card in their grid; kNone: nothing does.
+  std::uint8_t beside(Who who, std::uint8_t gear, Side side) const;
   /// When it is whole.
   ArmorWorn armor_worn(const Survivor& one) const;
 
@@ -431,6 +434,8 @@ Task<int> look_for_moods(Night& night, int among, int most);
 void mend(Night& night, int amount);
 /// The next cards are looked at, and laid back as the player likes.
 Task<> foresee(Night& night, Who who, int cards);
+/// The next of them: on top, or at the bottom.
+Task<> scry(Night& night, Who who);
 Task<> foresee_hits(Night& night, Who who, int cards);
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -506,6 +511,9 @@ void put_before(Night& night, Who who);
 void run_off(Night& night, Who who);
 /// Whether there is anywhere to go.
 bool can_walk(const Look& look, Who who);
+/// In a straight line as far as they come, or not so far; away from somebody, or where they like. Gives how
+/// far.
+Task<int> dart(Night& night, Who who, int spaces, bool fewer, Who from);
 Task<> walk(Night& night, Who who);
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -552,8 +560,11 @@ Task<> activate(Night& night, Who who, Option taken);
 // showdown/harm.cpp (p72-p73)
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// `bare`: whatever they wear.
-Task<> suffer_damage(Night& night, Who who, int amount, Location where, RuleId rule, bool bare = false);
+struct Harm {
+  bool bare = false;  ///< whatever they wear
+  bool hit = false;   ///< of an attack, or of what is like one
+};
+Task<> suffer_damage(Night& night, Who who, int amount, Location where, RuleId rule, Harm how = {});
 Task<Location> roll_location(Night& night, Who who);
 Task<> die(Night& night, Who who, RuleId rule);
 /// No card means them any more.
@@ -588,6 +599,10 @@ void reach_proficiency(Night& night, Who who, int was);
 /// Neither dead nor on the ground (p75).
 bool may_act(const Look& look, Who who);
 Task<> attack(Night& night, Who who, std::uint8_t gear);
+/// Without what is spent for it: what lies on that side of a card, else a melee weapon as they choose.
+Task<> activate_weapon(Night& night, Who who, std::uint8_t card, std::optional<Side> side);
+/// So many points more wherever they wear armor of that keyword.
+void fortify(Night& night, Who who, std::string_view keyword, int by, RuleId rule);
 /// In the order in which it was taken along; whatever had come to lie elsewhere.
 void lay_out(Survivor& one);
 Task<> throw_gear(Night& night, Who who, std::uint8_t gear);

@@ -156,6 +156,7 @@ std::string Speech::react_label(int part, int, int) const {
   const std::size_t entry = library.entry_of(row);
   const RowOf kind = library.kind_of(row);
   const auto& use = kind == RowOf::gear           ? library.gear[entry].use
+                    : kind == RowOf::armor_set    ? library.armor_sets[entry].use
                     : kind == RowOf::fighting_art ? library.fighting_arts[entry].use
                     : kind == RowOf::terrain      ? library.terrain[entry].use
                     : kind == RowOf::ai_card      ? library.ai_cards[entry].use

@@ -190,10 +190,12 @@ int Look::base_number(Who who, Number which) const {
     case Number::early_iron: return of_weapon("early-iron");
     case Number::cumbersome: return of_weapon("cumbersome");
     case Number::slow: return of_weapon("slow");
+    case Number::frail: return of_weapon("frail");
     case Number::perfect_from: return 10;
     case Number::dodges: return 1;
     case Number::bleeds_to_death: return kBleedsToDeath;
     case Number::moves: return one.moves;
+    case Number::activations: return one.activations;
     case Number::dodges_left: return std::max(0, number(who, Number::dodges) - one.dodges);
     default: break;
   }
@@ -299,6 +301,10 @@ bool Look::has(Piece piece, Id fact) const {
     if (is_of(library.keywords))
       return wielding.who == who && wielding.gear != kNone &&
              contains(library.gear[wielding.gear].keywords, library.keywords[behind]);
+    if (is_of(library.keywords))
+      return std::ranges::all_of(survivor(who).gear, [&](std::uint8_t gear) {
+        return contains(library.gear[gear].keywords, library.keywords[behind]);
+      });
     const auto entry = static_cast<std::uint8_t>(behind);
     if (is_of(library.disorders)) return contains(survivor(who).disorders, entry);
     if (behind < kLocations) return wears(who, static_cast<Location>(behind));
@@ -340,7 +346,7 @@ bool Look::has(Piece piece, Id fact) const {
   if (who >= kTheMonster) return false;
   switch (static_cast<Fact>(fact)) {
     case Fact::insane: return survivor(who).insanity >= kInsane;
-    case Fact::deaf: return times_injured(who, library.deaf) > 0;
+    case Fact::deaf: return times_injured(who, library.deaf) > 0 || !can(who, Permit::hear);
     case Fact::grabbed_last_round: {
       const int round = survivor(who).grabbed_in;
       return round != 0 && round + 1 == seen.showdown.round;
@@ -354,6 +360,9 @@ bool Look::has(Piece piece, Id fact) const {
     case Fact::proven: return survivor(who).proven != 0;
     case Fact::stinky: return survivor(who).ties.has(Tie::stinky);
     case Fact::explored: return survivor(who).ties.has(Tie::explored);
+    case Fact::ailing:
+      return survivor(who).bleeding > 0 ||
+             std::ranges::any_of(survivor(who).tokens, [](std::int16_t token) { return token < 0; });
     case Fact::nicknamed: return survivor(who).byname[0] > 0;
     case Fact::fated: return survivor(who).fated == library.monster_of[seen.showdown.entry];
     case Fact::in_front: return is_in_front(who);
@@ -393,6 +402,14 @@ int Look::figure(Id figure, const rows::Run& asking) const {
     case Figure::green_here: return affinities_of(who, gear, Affinity::green);
     case Figure::blue_here: return affinities_of(who, gear, Affinity::blue);
     case Figure::in_use: return wielding.who == who && wielding.gear == gear ? 1 : 0;
+    case Figure::left_in_use:
+      return wielding.who == who && wielding.gear != kNone && beside(who, gear, Side::west) == wielding.gear;
+    case Figure::weapons_beside:
+      return static_cast<int>(std::ranges::count_if(std::array{Side::west, Side::east}, [&](Side side) {
+        const std::uint8_t other = beside(who, gear, side);
+        return other != kNone && library.gear[other].weapon &&
+               !contains(library.gear[other].keywords, "two-handed") && can_strike(who, other);
+      }));
     default: return 0;
   }
 }
@@ -477,7 +494,7 @@ bool Look::bears(Piece piece, Id row) const {
     case RowOf::fighting_art:
       return person && contains(survivor(who).arts, entry) && can(who, Permit::fighting_arts);
     case RowOf::disorder: return person && contains(survivor(who).disorders, entry);
-    case RowOf::armor_set: return person && is_complete(who, entry);
+    case RowOf::armor_set: return person && wears_all_of(survivor(who), library.armor_sets[entry]);
     case RowOf::terrain: return person && tile_near(who, entry) != nullptr;
     case RowOf::variant: return kit::has_bit(seen.variants, entry);
     case RowOf::proficiency:

@@ -58,7 +58,7 @@ Task<> leave_gear_at_home(Night& night, OfSurvivor& outfitted) {
   co_return;
 }
 
-/// Nine spaces, and one piece of armor on each location (p47, p48).
+/// Nine spaces, and one piece of armor on each location, besides what is worn over it (p47, p48).
 bool can_wear(const Look& look, Who who, std::uint8_t piece) {
   const auto& armor = look.library.gear[piece].armor;
   const auto selfish = [&look](std::uint8_t one) { return look.special(one, "selfish") > 0; };
@@ -66,8 +66,15 @@ bool can_wear(const Look& look, Who who, std::uint8_t piece) {
   const bool at_odds = std::ranges::any_of(look.survivor(who).gear, [&](std::uint8_t carried) {
     return (selfish(piece) && other(carried)) || (selfish(carried) && other(piece));
   });
+  const auto is_worn_over = [&look](std::uint8_t one) { return look.special(one, "accessory") > 0; };
+  const auto has_room = [&](Location where) {
+    return is_worn_over(piece) || std::ranges::none_of(look.survivor(who).gear, [&](std::uint8_t carried) {
+             const auto& its = look.library.gear[carried].armor;
+             return its && its->location == where && !is_worn_over(carried);
+           });
+  };
   return look.survivor(who).gear.size() < kSpaces && !at_odds &&
-         (!armor || (!look.wears(who, armor->location) && look.can(who, Permit::wear_armor)));
+         (!armor || (has_room(armor->location) && look.can(who, Permit::wear_armor)));
 }
 
 /// One after the other takes of storage what they carry, and puts back what they do not (p85).

@@ -66,10 +66,35 @@ int Look::special(std::uint8_t gear, std::string_view rule) const {
   return 0;
 }
 
-bool Look::is_complete(Who who, std::uint8_t set) const {
-  return std::ranges::all_of(library.armor_sets[set].pieces, [&](const std::string& piece) {
-    return contains(survivor(who).gear, library.gear_called(piece));
-  });
+std::uint8_t Look::beside(Who who, std::uint8_t gear, Side side) const {
+  const auto& grid = survivor(who).grid;
+  for (int space = 0; space < static_cast<int>(kSpaces); ++space) {
+    const int other = grid[at(space)] == gear ? kingdom_death::beside(space, side) : -1;
+    if (other >= 0 && grid[at(other)] != kNone) return grid[at(other)];
+  }
+  return kNone;
+}
+
+bool Look::wears_all_of(const Survivor& one, const ArmorSet& set) const {
+  constexpr std::array<std::string_view, 6> kMaterials{"bone",    "fur",   "feather",
+                                                       "leather", "metal", "rawhide"};
+  const auto stands_for = [&](std::uint8_t worn, const Gear& missing) {
+    const Gear& piece = library.gear[worn];
+    return special(worn, "outfit") > 0 && piece.armor->location == missing.armor->location &&
+           std::ranges::any_of(kMaterials, [&](std::string_view material) {
+             return contains(piece.keywords, material) && contains(missing.keywords, material);
+           });
+  };
+  int others = 0;
+  for (const std::string& id : set.pieces) {
+    const std::uint8_t piece = library.gear_called(id);
+    if (contains(one.gear, piece)) continue;
+    ++others;
+    if (std::ranges::none_of(one.gear,
+                             [&](std::uint8_t worn) { return stands_for(worn, library.gear[piece]); }))
+      return false;
+  }
+  return others <= 1;
 }
 
 ArmorWorn Look::armor_worn(const Survivor& one) const {
@@ -86,11 +111,25 @@ ArmorWorn Look::armor_worn(const Survivor& one) const {
     everywhere(piece.armor_everywhere.value_or(0));
   }
   for (const ArmorSet& set : library.armor_sets) {
-    const bool whole = std::ranges::all_of(
-        set.pieces, [&](const std::string& piece) { return contains(one.gear, library.gear_called(piece)); });
-    if (whole) everywhere(set.armor);
+    if (wears_all_of(one, set)) everywhere(set.armor);
   }
   return worn;
+}
+
+void fortify(Night& night, Who who, std::string_view keyword, int by, RuleId rule) {
+  Survivor& one = night.survivor_of(who);
+  int sum = 0;
+  for (std::size_t place = 0; place < kLocations; ++place) {
+    const bool is_worn = std::ranges::any_of(one.gear, [&](std::uint8_t gear) {
+      const Gear& piece = night.library.gear[gear];
+      return piece.armor && static_cast<std::size_t>(piece.armor->location) == place &&
+             contains(piece.keywords, keyword);
+    });
+    if (!is_worn) continue;
+    one.armor[place] = static_cast<std::int16_t>(one.armor[place] + by);
+    sum += by;
+  }
+  if (sum != 0) night.tell(told::changed(who, Number::armor, sum, night.number(who, Number::armor)), rule);
 }
 
 /// As they lie, row by row.

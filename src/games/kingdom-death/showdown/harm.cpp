@@ -58,7 +58,8 @@ Task<> severe_injury(Night& night, Who who, Location where) {
   if (due.cancelled || !night.is_alive(who)) co_return;
   int face = (co_await night.table.roll(night.seat(who), 1, 10, rule, purpose::for_injury(who, where)))[0];
   // A one stays one, whatever helps.
-  if (!brain && face > 1) face = std::clamp(face + night.number(who, Number::severe_roll), 1, 10);
+  if (!brain && face > 1)
+    face = std::clamp(face + due.amount + night.number(who, Number::severe_roll), 1, 10);
   co_await suffer_injury(night, who, night.library.injuries[static_cast<std::size_t>(where)][at(face - 1)],
                          rule);
 }
@@ -110,10 +111,17 @@ Task<Location> roll_location(Night& night, Who who) {
 }
 
 /// Armor points first, then the light box, then the heavy one, then one severe injury (p72).
-Task<> suffer_damage(Night& night, Who who, int amount, Location where, RuleId rule, bool bare) {
+Task<> suffer_damage(Night& night, Who who, int amount, Location where, RuleId rule, Harm how) {
   if (!night.is_alive(who) || amount <= 0) co_return;
   amount = night.effects.reckon(piece_of(who), id_of(Number::harm), amount);
   if (!night.can(who, Permit::bodily_harm)) where = Location::brain;
+  rows::Event due = night.about(Moment::harm_due, who, where);
+  due.amount = amount;
+  const std::array tags{due.tags[0], id_of(Tag::hit)};
+  if (how.hit) due.tags = tags;
+  co_await night.effects.happen(due);
+  amount = due.amount;
+  if (due.cancelled || amount <= 0 || !night.is_alive(who)) co_return;
   night.tell(told::hurt(who, amount, where), rule);
   const int all = amount;
   if (where == Location::brain) {
@@ -122,7 +130,7 @@ Task<> suffer_damage(Night& night, Who who, int amount, Location where, RuleId r
     night.showdown.hurt_in = night.showdown.round;
     Survivor& one = night.survivor_of(who);
     std::int16_t& armor = one.armor[static_cast<std::size_t>(where)];
-    const int held = bare ? 0 : std::min<int>(amount, armor);
+    const int held = how.bare ? 0 : std::min<int>(amount, armor);
     if (held > 0) {
       armor = static_cast<std::int16_t>(armor - held);
       night.tell(told::armor_holds(who, where, armor), rule::armor);
@@ -172,6 +180,11 @@ Task<> die(Night& night, Who who, RuleId rule) {
     marks.set(Mark::skip_next_hunt);
     co_return night.tell(told::is_unconscious(who), rule::variants);
   }
+  if (who != kTheMonster) {
+    rows::Event due{.moment = id_of(Moment::would_die), .to = piece_of(who)};
+    co_await night.effects.happen(due);
+    if (due.cancelled) co_return night.tell(told::clings_to_life(who), rule::gear);
+  }
   marks = {};
   marks.set(Mark::dead);
   marks.set(Mark::mourned, who != kTheMonster && night.state.course.has(kShowdown));
@@ -185,6 +198,7 @@ Task<> die(Night& night, Who who, RuleId rule) {
 /// One of the deck; a fourth takes the place of one of the three that they have, as they choose (p46).
 Task<> gain_disorder(Night& night, Who who, std::optional<std::uint8_t> certain) {
   constexpr std::size_t kMostDisorders = 3;
+  if (!night.can(who, Permit::gain_disorders)) co_return;
   if (!certain) {
     std::vector<std::uint16_t> weights(night.library.disorders.size(), 1);
     certain = static_cast<std::uint8_t>(

@@ -34,6 +34,14 @@ int ignored(Night& night, Who who, int hits) {
 constexpr int kMostHits = 24;
 using Hits = boost::container::static_vector<Location, kMostHits>;
 
+/// What is left of so many hits, whatever takes some of them away.
+Task<int> left_of(Night& night, Who who, int hits) {
+  rows::Event due{.moment = id_of(Moment::hits_due), .to = piece_of(who), .amount = hits};
+  if (hits > 0) co_await night.effects.happen(due);
+  const int left = std::clamp(due.amount, 0, hits);
+  co_return left - ignored(night, who, left);
+}
+
 /// Before any damage, one hit of theirs to choose (p81).
 Task<> dodge(Night& night, Who who, Hits& hits) {
   if (!may_dodge(night, who)) co_return;
@@ -111,7 +119,7 @@ Task<int> strike(Night& night, Who target, Profile profile, const rows::Call* ca
   }
   night.tell(told::strikes(target, hit, needed), rule::monster_attack);
   Hits hits;
-  for (int i = ignored(night, target, hit); i < hit; ++i)
+  for (int left = co_await left_of(night, target, hit); left > 0; --left)
     hits.push_back(profile.at ? *profile.at : co_await roll_location(night, target));
   if (hits.empty()) co_return 0;
   co_await dodge(night, target, hits);
@@ -125,7 +133,7 @@ Task<int> strike(Night& night, Who target, Profile profile, const rows::Call* ca
     hurt += damage > 0 ? 1 : 0;
     if (night.number(kTheMonster, Number::breaks_armor) > 0 && where != Location::brain)
       night.survivor_of(target).armor[static_cast<std::size_t>(where)] = 0;
-    co_await suffer_damage(night, target, damage, where, rule::monster_attack);
+    co_await suffer_damage(night, target, damage, where, rule::monster_attack, {.hit = true});
   }
   night.struck = before;
   if (hurt > 0) co_await part(night, call, kAfterDamage, target);
@@ -139,7 +147,7 @@ Task<int> suffer_hits(Night& night, Who target, int count, int damage, HurtAt at
   const bool each = at == HurtAt::each;
   const int hit = each ? count * static_cast<int>(kLocations) : count;
   Hits hits;
-  for (int i = ignored(night, target, hit); i < hit && hits.size() < kMostHits; ++i) {
+  for (int i = hit - co_await left_of(night, target, hit); i < hit && hits.size() < kMostHits; ++i) {
     hits.push_back(each                   ? static_cast<Location>(i % static_cast<int>(kLocations))
                    : at == HurtAt::random ? co_await roll_location(night, target)
                                           : static_cast<Location>(at));
@@ -150,7 +158,7 @@ Task<int> suffer_hits(Night& night, Who target, int count, int damage, HurtAt at
   const auto suffered = static_cast<int>(hits.size());
   while (!hits.empty() && night.is_alive(target)) {
     const Location where = co_await next_hit(night, target, hits);
-    co_await suffer_damage(night, target, damage, where, rule);
+    co_await suffer_damage(night, target, damage, where, rule, {.hit = true});
   }
   co_return suffered;
 }

@@ -126,6 +126,20 @@ Task<> foresee(Night& night, Who who, int cards) {
       [&deck](std::uint8_t card) { deck.top.push_back(card); });
 }
 
+/// At the bottom it lies among those that nobody has seen.
+Task<> scry(Night& night, Who who) {
+  AiDeck& deck = night.showdown.ai;
+  if (deck.empty()) co_return;
+  const std::uint8_t card = co_await draw_ai_card(night);
+  night.tell(told::foresees(who, card), rule::gear);
+  if (co_await night.table.two_way(night.seat(who), rule::gear, prompt::where_it_lies(card), option::on_top(),
+                                   option::at_the_bottom()))
+    co_return deck.top.push_back(card);
+  Cards one;
+  one.push_back(card);
+  deck.shuffle_in(one);
+}
+
 /// So many wounds are none any more (p73).
 void mend(Night& night, int amount) {
   AiDeck& deck = night.showdown.ai;
@@ -164,8 +178,8 @@ Task<> draw_ai(Night& night) {
   co_await night.effects.happen(drawn);
   if (drawn.cancelled) {
     showdown.ai_discard.push_back(card);
-    showdown.turn_is_over = 1;
-    co_return night.tell(told::turn_lost(), rule::persistent_injury);
+    co_return showdown.turn_is_over != 0 ? night.tell(told::turn_lost(), rule::persistent_injury)
+                                         : night.tell(told::card_lost(), rule::gear);
   }
   if (!stays(night, card)) showdown.ai_discard.push_back(card);
   co_await perform_card(night, card);

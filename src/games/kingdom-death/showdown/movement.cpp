@@ -467,7 +467,9 @@ Task<> advance(Night& night) {
 /// Straight away from it; at the edge one stops, from the edge one goes along it (p73, p74).
 Task<> knock_back(Night& night, Who who, int spaces, std::optional<Side> straight) {
   if (!night.is_alive(who)) co_return;
-  spaces = night.effects.reckon(piece_of(who), id_of(Number::knockback), spaces);
+  rows::Event thrown{.moment = id_of(Moment::thrown), .to = piece_of(who), .amount = spaces};
+  co_await night.effects.happen(thrown);
+  spaces = night.effects.reckon(piece_of(who), id_of(Number::knockback), std::max(0, thrown.amount));
   const auto sides = grid::toward(night.base(kTheMonster), night.base(who));
   const Side to = straight.value_or(sides.empty() ? night.facing() : sides[0]);
   const grid::Pushed pushed =
@@ -557,6 +559,36 @@ Task<> go_by(Night& night, Who who, Few<Square> way) {
 }
 
 }  // namespace
+
+Task<int> dart(Night& night, Who who, int spaces, bool fewer, Who from) {
+  const Base here = night.base(who);
+  Few<Side> sides(grid::kSides.begin(), grid::kSides.end());
+  if (from != kNobody) {
+    const auto away = grid::toward(night.base(from), here);
+    sides.assign(away.begin(), away.end());
+  }
+  Few<int> places;
+  for (const Side side : sides) {
+    Few<int> way;
+    for (Base there = here.moved(side); std::cmp_less(way.size(), spaces) && night.is_free(there, who);
+         there = there.moved(side))
+      way.push_back(number_of(there.at));
+    if (way.empty()) continue;
+    if (fewer)
+      places.insert(places.end(), way.begin(), way.end());
+    else
+      places.push_back(way.back());
+  }
+  if (places.empty()) co_return 0;
+  const int square = co_await one_of(night, night.seat(who), rule::movement, prompt::move_where(who), places,
+                                     [](int one) { return option::move_to(one); });
+  const Side side = grid::toward(here, Base{square_of(square)})[0];
+  Few<Square> way;
+  for (Square one = here.at; one != square_of(square);) way.push_back(one = grid::step(one, side));
+  night.tell(told::moves(who, square), rule::movement);
+  co_await go_by(night, who, std::move(way));
+  co_return grid::steps_between(here, night.base(who));
+}
 
 /// Not through the monster, nor through anybody, those who lie there among them (p75).
 Task<> walk(Night& night, Who who) {

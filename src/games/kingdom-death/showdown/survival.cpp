@@ -28,7 +28,7 @@ void spend_survival(Night& night, Who who, SurvivalAction action, int cost, Rule
 People fallen_who_hear(const Look& look, Who who) {
   People all;
   for (const Who other : look.living()) {
-    const bool deaf = look.times_injured(other, look.library.deaf) > 0;
+    const bool deaf = look.has(piece_of(other), id_of(Fact::deaf));
     if (other != who && look.is(other, Mark::knocked_down) && !deaf && look.can(other, Permit::stand))
       all.push_back(other);
   }

@@ -91,6 +91,8 @@ Task<Attempt> attempt(Night& night, Who who, std::uint8_t gear, std::uint8_t car
   const bool can_be_critical = has(night, card, Slot::critical);
   const bool impervious = kind_of(night, card) == HitKind::impervious;
   if (sure) co_return Attempt{.wounds = !impervious, .critical = can_be_critical};
+  // Whatever they hold, and however strong they are (Red Charm).
+  const int wounds_on = night.number(who, Number::wounds_on);
   const int face = rolled ? *rolled
                           : (co_await night.table.roll(night.seat(who), 1, 10, rule::wound_attempt,
                                                        purpose::to_wound(who, card)))[0];
@@ -108,9 +110,10 @@ Task<Attempt> attempt(Night& night, Who who, std::uint8_t gear, std::uint8_t car
   came.critical = can_be_critical && face > 1 && face >= critical;
   const bool plain = kind_of(night, card) != HitKind::critical_only;
   came.wounds = !impervious && (came.critical || (plain && (face == 10 || (face > 1 && result >= needed))));
+  if (wounds_on > 0) came = {.wounds = !impervious && face >= wounds_on};
   if (came.wounds && night.number(who, Number::opens_wounds) > 0 && night.library.hit_locations[card].injury)
     came.critical = can_be_critical;
-  came.crushing = came.wounds && result >= 2 * needed;
+  came.crushing = came.wounds && wounds_on == 0 && result >= 2 * needed;
   came.lantern = face == 10;
   night.tell(told::tries(who, card, result, needed,
                          came.critical ? Attempted::critical
@@ -168,8 +171,10 @@ Task<bool> resolve(Night& night, Who who, std::uint8_t gear, std::uint8_t card, 
     co_await night.happens(Moment::location_ends, who);
     co_return true;
   }
-  if (kind_of(night, card) == HitKind::super_dense && night.special(gear, "frail") > 0)
-    night.weapon_breaks = true;
+  if (kind_of(night, card) == HitKind::super_dense) {
+    night.weapon_breaks = night.weapon_breaks || night.number(who, Number::frail) > 0;
+    co_await night.happens(Moment::meets_dense, who);
+  }
   Attempt came = co_await attempt(night, who, gear, card, sure, rolled);
   if (!came.wounds && left.second_tries > 0) {
     --left.second_tries;
@@ -227,6 +232,7 @@ Task<> deal_with(Night& night, Who who, std::uint8_t gear, Drawn drawn, bool sur
             .second_tries = sure ? 0 : night.number(who, Number::second_tries),
             .swaps = sure ? 0 : night.number(who, Number::swaps),
             .rolls_first = !sure && night.number(who, Number::rolls_first) > 0};
+  std::optional<int> skewered;  // what fell for the last wound counts for the next as well
   while (!drawn.empty()) {
     if (!goes_on(night, who, gear, sure)) {
       for (const std::uint8_t card : drawn) {
@@ -235,8 +241,8 @@ Task<> deal_with(Night& night, Who who, std::uint8_t gear, Drawn drawn, bool sur
       }
       co_return;
     }
-    std::optional<int> rolled;
-    if (std::exchange(left.rolls_first, false))
+    std::optional<int> rolled = std::exchange(skewered, std::nullopt);
+    if (!rolled && std::exchange(left.rolls_first, false))
       rolled = (co_await night.table.roll(night.seat(who), 1, 10, rule::wound_attempt,
                                           purpose::to_wound_first(who)))[0];
     Few<int> all;
@@ -249,7 +255,10 @@ Task<> deal_with(Night& night, Who who, std::uint8_t gear, Drawn drawn, bool sur
                         [&drawn](int i) { return option::wound_at(drawn[at(i)], i + 1); });
     const std::uint8_t card = drawn[at(nth)];
     drawn.erase(drawn.begin() + nth);
+    night.wound_roll = 0;
     const bool wounded = co_await resolve(night, who, gear, card, sure, left, rolled);
+    if (wounded && night.wound_roll > 0 && night.number(who, Number::skewers) > 0)
+      skewered = night.wound_roll;
     if (const int more = std::exchange(night.more_hits, 0); more > 0 && goes_on(night, who, gear, sure)) {
       if (!co_await draw_locations(night, who, more, drawn)) co_return;
     }
@@ -376,7 +385,9 @@ Task<> strike_with(Night& night, Who who, std::uint8_t gear) {
     hits += hits_with(co_await roll_to_hit(night, who, hits));
   night.tell(told::attacks(who, gear, hits, blow.needed),
              night.is(kTheMonster, Mark::knocked_down) ? rule::monster_knocked_down : rule::attack);
-  if (hits > 0) co_await strike_home(night, who, gear, hits, false);
+  if (hits <= 0) co_return;
+  co_await night.happens(Moment::hits, who, kTheMonster, hits);
+  co_await strike_home(night, who, gear, hits, false);
 }
 
 }  // namespace
@@ -391,6 +402,22 @@ Task<> attack(Night& night, Who who, std::uint8_t gear) {
     archive(night, who, gear, rule::super_dense);
   }
   co_await night.happens(Moment::attack_ends, who, kTheMonster);
+  night.effects.scope_is_over(id_of(Scope::attack));
+}
+
+Task<> activate_weapon(Night& night, Who who, std::uint8_t card, std::optional<Side> side) {
+  const auto& keywords = [&night](int gear) -> const auto& { return night.library.gear[at(gear)].keywords; };
+  const std::uint8_t lying = side ? night.beside(who, card, *side) : kNone;
+  Few<int> all;
+  for (const int gear : night.weapons(who)) {
+    const bool fits =
+        side ? gear == lying && !contains(keywords(gear), "two-handed") : contains(keywords(gear), "melee");
+    if (fits && night.can_strike(who, static_cast<std::uint8_t>(gear))) all.push_back(gear);
+  }
+  if (all.empty()) co_return;
+  const int gear = co_await one_of(night, night.seat(who), rule::act, prompt::what_to_do(who), all,
+                                   [](int one) { return option::strike(one); });
+  co_await attack(night, who, static_cast<std::uint8_t>(gear));
 }
 
 Task<> foresee_hits(Night& night, Who who, int cards) {
