@@ -1,5 +1,10 @@
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <ostream>
+#include <string>
+#include <string_view>
+
 #include "kingdom-death/gear.hpp"
 
 /// Gear of the Catarium and the Leather Worker, and what it is worth to wear all of a set (facts: gear.yaml,
@@ -45,6 +50,12 @@ TEST_P(Arrows, AMissHindersNothing) {
   play.choose("attack/" + std::string(GetParam().arrow)).rolls({2});
   EXPECT_NO_EVENT(play, "changed");
 }
+TEST_P(Arrows, WhoHasTwoShootsTwice) {
+  Board board = with({"cat-gut-bow", GetParam().arrow, GetParam().arrow}, "k15");
+  Play play(game(), board.acts());
+  play.choose("attack/" + std::string(GetParam().arrow)).rolls({2});
+  EXPECT_TRUE(can_strike(play.state<State>(), GetParam().arrow));
+}
 TEST_P(Arrows, WithoutABowItIsAStick) {
   EXPECT_FALSE(can_strike(with({GetParam().arrow}).state, GetParam().arrow));
 }
@@ -66,6 +77,47 @@ TEST(LionSkinCloak, EachHitIsOneLessButNeverNone) {
   Play play = struck(with({"lion-skin-cloak"}), "claw");
   play.rolls({10, 1}).rolls({5});
   EXPECT_EVENT(play, "hurt", R"({"amount": 1})");
+}
+
+TEST(CatFangKnife, TheLongerItFeedsTheDeeperItGoes) {
+  const Pack joined{"cat-fang-knife", "white-lion-skirt", "white-lion-skirt", "white-lion-skirt",
+                    "white-lion-skirt"};
+  for (const bool is_joined : {true, false}) {
+    Board board = is_joined ? with(joined) : with({"cat-fang-knife"});
+    board.hits({"beasts-knee"});
+    Play play(game(), board.acts());
+    play.choose("attack/cat-fang-knife").rolls({10, 1, 1}).rolls({2});
+    EXPECT_EQ(play.count("changed"), is_joined ? 1 : 0);
+  }
+  Board falls = with(joined);
+  falls.one().armor.fill(9);
+  falls.one().tokens[static_cast<std::size_t>(Attribute::strength)] = 2;
+  Play play = struck(falls, "hew");
+  play.rolls({10}).rolls({3});
+  EXPECT_EVENT(play, "changed", asha("strength-token", -2));
+}
+
+TEST(WhiskerHarp, IsHeardByEverybodyAndSometimesByRage) {
+  Play play = arrives(lively(with({"whisker-harp"}, "a1")));
+  EXPECT_EVENT(play, "changed", changed("survivor-4", "survival", 1));
+  for (const int face : {6, 5}) {
+    Board board = with({"whisker-harp"});
+    Play plays(game(), board.mood("enraged").acts());
+    plays.choose("do/whisker-harp/survivor-1/1").rolls({face});
+    EXPECT_EQ(plays.count("leaves-play"), face == 6 ? 1 : 0);
+  }
+}
+
+TEST(WhiteLionBoots, AreAStepLonger) {
+  EXPECT_EQ(number(with({"white-lion-boots", "bone-axe", "rock", "counterweighted-axe"}), Number::movement),
+            6);
+  EXPECT_EQ(number(with({"white-lion-boots", "bone-axe"}), Number::movement), 5);
+}
+
+TEST(StoneNoses, MakeYouSmileOnArrival) {
+  Play play = arrives(lively(with({"stone-noses"}, "a1")));
+  EXPECT_EVENT(play, "changed", asha("survival", 1));
+  EXPECT_EVENT(play, "changed", asha("insanity", 1));
 }
 
 TEST(WhiteLionCoat, APounceEndsInAnAttackThatIsOneStronger) {

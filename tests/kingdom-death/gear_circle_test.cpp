@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
-#include <vector>
+#include <cstddef>
+#include <string_view>
 
 #include "kingdom-death/gear.hpp"
 

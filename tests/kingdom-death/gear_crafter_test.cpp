@@ -1,5 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <vector>
+
 #include "kingdom-death/gear.hpp"
 
 /// Gear of the Weapon Crafter and the Barber Surgeon (facts: gear.yaml of our kit).
@@ -74,6 +77,40 @@ TEST(CounterweightedAxe, WoundsWithoutALocationOnceAnAttack) {
   Play play(game(), board.acts());
   play.choose("attack/counterweighted-axe").rolls({10, 10}).choose("hit/1/beasts-knee").rolls({1}).rolls({1});
   EXPECT_EQ(play.count("wounded"), 1);
+}
+
+TEST(FingerOfGod, ListensToThoseWhoWantToLive) {
+  for (const int survival : {5, 4}) {
+    Board board = and_has(with({"finger-of-god"}), {"red-fruit", "green-fruit", "blue-fruit"});
+    board.survival(survival);
+    EXPECT_EQ(number(board, Number::accuracy, "finger-of-god"), survival == 5 ? 1 : 0);
+    EXPECT_EQ(number(board, Number::strength, "finger-of-god"), survival == 5 ? 1 : 0);
+    EXPECT_EQ(number(board, Number::accuracy), 0);
+  }
+}
+
+struct Barbed {
+  Pack gear;
+  int dice, result;
+};
+TEST(ScrapWeapons, AreStrongerAfterAPerfectHit) {
+  for (const auto& [gear, dice, result] :
+       {Barbed{{"scrap-bone-spear", "bone-axe"}, 2, 8}, Barbed{{"scrap-bone-spear"}, 2, 4},
+        Barbed{{"scrap-dagger"}, 3, 5}, Barbed{{"scrap-sword"}, 2, 8}}) {
+    Board board = with(gear);
+    board.hits({"beasts-knee"});
+    Play play(game(), board.acts());
+    std::vector<int> faces(static_cast<std::size_t>(dice), 1);
+    faces[0] = 10;
+    play.choose("attack/" + std::string(*gear.begin())).rolls(faces).rolls({1});
+    EXPECT_EVENT(play, "tries", "{\"result\": " + std::to_string(result) + "}");
+  }
+}
+
+TEST(ScrapLantern, LightsTheWayAndTheBlow) {
+  EXPECT_EVENT(Departs({"scrap-lantern"}), "changed", asha("survival", 1));
+  EXPECT_EQ(number(with({"scrap-lantern"}), Number::accuracy), 0);
+  EXPECT_EQ(number(and_has(with({"scrap-lantern"}), {"red-fruit", "blue-fruit"}), Number::accuracy), 1);
 }
 
 // -- Barber Surgeon --

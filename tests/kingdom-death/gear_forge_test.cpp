@@ -1,5 +1,9 @@
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <string>
+#include <string_view>
+
 #include "kingdom-death/gear.hpp"
 
 /// Gear of the Blacksmith, the Mask Maker and the Exhausted Lantern Hoard, and what is rare (facts: gear.yaml
@@ -78,6 +82,15 @@ TEST(PolishingLantern, WhereThereIsNoFineEdgeItIsALantern) {
   EXPECT_NOT_OFFERED(play, "do/polishing-lantern/survivor-1/1");
 }
 
+TEST(ScrapShield, IsArmorEverywhereAndBlocks) {
+  RULE("G-3");
+  Board board = with({"scrap-shield"});
+  EXPECT_EQ(Look(board.state, library()).armor_worn(board.one())[0], 1);
+  Play play(game(), board.acts());
+  play.choose("do/scrap-shield/survivor-1");
+  EXPECT_EVENT(play, "raises-shield", R"({"hits": 1})");
+}
+
 // -- Masks --
 
 const Pack kTwoRed{"red-fruit", "dream-of-the-beast"}, kTwoBlue{"blue-fruit", "dream-of-the-lantern"},
@@ -108,6 +121,39 @@ TEST(GodMask, BelievesInTheMad) {
     play.choose("go/survivor-1");
     EXPECT_EQ(play.count("changed"), mad ? 1 : 0);
   }
+}
+
+/// The White Lion's claw hits once, in the body.
+Play clawed(const Board& board) { return struck(board, "claw"); }
+
+TEST(ManMask, WhatWeakensTheMadKeepsThemAlive) {
+  Board board = and_has(with({"man-mask"}), {"red-fruit", "green-fruit"});
+  board.one().tokens = {0, -2, 0, 0, 0, 0};
+  Play sane = clawed(board);
+  sane.rolls({2, 1}).rolls({3});
+  EXPECT_NO_EVENT(sane, "dodges");
+  Play mad = clawed(insane(board));
+  mad.rolls({2, 1}).rolls({3}).choose("dodge/1/body");
+  EXPECT_EVENT(mad, "changed", asha("accuracy-token", 1));
+  EXPECT_EVENT(mad, "dodges");
+}
+TEST(ManMask, TheyMaySpendTheOneOrTheOther) {
+  Board board = insane(and_has(with({"man-mask"}), {"red-fruit", "green-fruit"}));
+  board.survival(1).one().tokens = {-1, -2, 0, 0, 0, 0};
+  Play play = clawed(board);
+  play.rolls({2, 1}).rolls({3}).choose("dodge/1/body");
+  EXPECT_OFFERED(play, "spend/movement-token");
+  EXPECT_OFFERED(play, "spend/accuracy-token");
+  play.choose("spend/survival");
+  EXPECT_EVENT(play, "changed", asha("survival", -1));
+}
+TEST(RedFist, StrengthIsSpentAsSurvival) {
+  Board board = with({});
+  board.survivor(1).one().arts.push_back(art("red-fist"));
+  board.survivor(0).one().tokens[static_cast<std::size_t>(Attribute::strength)] = 1;
+  Play play = clawed(board);
+  play.rolls({2, 1}).rolls({3}).choose("dodge/1/body");
+  EXPECT_EVENT(play, "changed", asha("strength-token", -1));
 }
 
 TEST(PhoenixMask, OnceMoreTheyAreNotThere) {
@@ -201,6 +247,19 @@ TEST(ForsakerMask, WhoHasWornItGoes) {
       play, R"({"settlement": {"gear": [)" + std::to_string(library().gear_called("forsaker-mask")) + "]}}");
 }
 
+TEST(RegalArmor, AnyPieceOfItCallsForAnother) {
+  for (const std::string_view piece :
+       {"regal-helm", "regal-gauntlet", "regal-plackart", "regal-faulds", "regal-greaves"}) {
+    Home home;
+    home.knows("graves").carries(piece).state.settlement.timeline = {};
+    home.state.settlement.population = 1;
+    Play play(game(), home.comes_to("gain-endeavors"));
+    const bool gauntlet = piece == "regal-gauntlet";
+    play.rolls({gauntlet ? 6 : 2});
+    EXPECT_EVENT(play, "carries", of("gear", gauntlet ? "regal-greaves" : "regal-gauntlet"));
+  }
+}
+
 TEST(LanternHalberd, WhoStandsMayStepBackAfterTheBlow) {
   Play play(game(), with({"lantern-halberd"}).acts());
   play.choose("attack/lantern-halberd").rolls({1, 1}).choose("yes").choose("k12");
@@ -226,6 +285,10 @@ TEST(SteelShield, IsHeavyAndWorthItForThoseWhoWantToLive) {
   play.rolls({10}).choose("yes");
   EXPECT_EVENT(play, "changed", asha("survival", -1));
   EXPECT_NO_EVENT(play, "hurt");
+  Play both = struck(with({"steel-shield"}).survival(2), "claw");
+  both.rolls({10, 10}).choose("yes").choose("2");
+  EXPECT_EVENT(both, "changed", asha("survival", -2));
+  EXPECT_NO_EVENT(both, "hurt");
   Play poor = struck(with({"steel-shield"}), "power-swat");
   poor.rolls({10}).rolls({3});
   EXPECT_EVENT(poor, "hurt");

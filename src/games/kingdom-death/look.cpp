@@ -1,3 +1,5 @@
+#include <cstdlib>
+
 #include "games/kingdom-death/rules.hpp"
 
 /// What there is to see of a position.
@@ -154,6 +156,23 @@ bool Look::has_learned(SurvivalAction action) const {
   return std::ranges::any_of(seen.settlement.innovations, [&](std::uint8_t innovation) {
     return library.innovations[innovation].allows == action;
   });
+}
+
+Few<int> Look::tokens_to_spend(Who who) const {
+  const bool burdens = number(who, Number::spends_burdens) > 0;
+  const bool strength = number(who, Number::spends_strength) > 0;
+  Few<int> all;
+  for (int i = 0; i < static_cast<int>(kAttributes); ++i) {
+    const int token = survivor(who).tokens[at(i)];
+    if (token < 0 ? burdens : strength && token > 0 && static_cast<Attribute>(i) == Attribute::strength)
+      all.push_back(i);
+  }
+  return all;
+}
+int Look::to_spend(Who who) const {
+  int sum = survivor(who).survival;
+  for (const int token : tokens_to_spend(who)) sum += std::abs(int{survivor(who).tokens[at(token)]});
+  return sum;
 }
 
 int Look::copies_left(std::uint8_t gear) const {

@@ -141,6 +141,9 @@ class Look : public rows::AskingWorld {
   /// Of the settlement; 1 before there is one (p43).
   int survival_limit() const { return number(kTheSettlement, Number::survival_limit); }
   bool knows(std::string_view innovation) const;
+  /// Attributes of whose tokens each may be spent as survival, and how much there is to spend in all.
+  Few<int> tokens_to_spend(Who who) const;
+  int to_spend(Who who) const;
   /// Whether an innovation has taught them that.
   bool has_learned(SurvivalAction action) const;
   /// Who has gone out to hunt and is on their feet, or returned of it: of the First Story, all. Six at most.
@@ -543,6 +546,8 @@ Task<bool> perform_survival_action(Night& night, Option taken);
 /// Of all players, or of all others.
 Task<> survival_opportunity(Night& night, std::optional<SeatId> besides = std::nullopt);
 Task<bool> endure(Night& night, Who who);
+/// Or tokens that are as good, as they choose. There must be so much.
+Task<> spend_survival(Night& night, Who who, int cost, RuleId rule);
 /// They stand up, called by somebody who has paid for it.
 Task<> call_up(Night& night, Who who, Who whom);
 

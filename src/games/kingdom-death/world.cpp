@@ -196,6 +196,7 @@ int Look::base_number(Who who, Number which) const {
     case Number::bleeds_to_death: return kBleedsToDeath;
     case Number::moves: return one.moves;
     case Number::activations: return one.activations;
+    case Number::copies: return wields ? static_cast<int>(std::ranges::count(one.gear, wielding.gear)) : 0;
     case Number::dodges_left: return std::max(0, number(who, Number::dodges) - one.dodges);
     default: break;
   }

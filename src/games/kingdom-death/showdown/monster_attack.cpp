@@ -14,7 +14,7 @@ int roll_needed(const Look& look, Who target, const Profile& profile) {
 }
 
 bool may_dodge(const Night& look, Who who) {
-  return look.is_alive(who) && who != look.attacker && look.survivor(who).survival > 0 &&
+  return look.is_alive(who) && who != look.attacker && look.to_spend(who) > 0 &&
          look.survivor(who).dodges < look.number(who, Number::dodges) && !look.is(who, Mark::doomed) &&
          look.can(who, Permit::spend_survival) && look.can(who, Permit::dodge);
 }
@@ -56,7 +56,7 @@ Task<> dodge(Night& night, Who who, Hits& hits) {
         offers.add(option::take_hits());
       });
   if (!option::dodge.is(taken)) co_return;
-  night.change(who, Number::survival, -1, rule::dodge);
+  co_await spend_survival(night, who, 1, rule::dodge);
   ++night.survivor_of(who).dodges;
   const std::size_t nth = at(option::dodge.in(taken).nth - 1);
   night.tell(told::dodges(who, hits[nth]), rule::dodge);

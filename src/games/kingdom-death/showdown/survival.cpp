@@ -15,14 +15,14 @@ Permit permit_of(SurvivalAction action) {
 /// way.
 bool may_perform(const Night& night, Who who, SurvivalAction action) {
   const Survivor& one = night.survivor(who);
-  return may_act(night, who) && who != night.attacker && !night.is_surviving && one.survival > 0 &&
+  return may_act(night, who) && who != night.attacker && !night.is_surviving && night.to_spend(who) > 0 &&
          !one.performed.has(action) && !night.is(who, Mark::doomed) && night.has_learned(action) &&
          night.can(who, Permit::spend_survival) && night.can(who, permit_of(action));
 }
 
-void spend_survival(Night& night, Who who, SurvivalAction action, int cost, RuleId rule) {
+Task<> spend_survival(Night& night, Who who, SurvivalAction action, int cost, RuleId rule) {
   night.survivor_of(who).performed.set(action);
-  night.change(who, Number::survival, -cost, rule);
+  co_await kingdom_death::spend_survival(night, who, cost, rule);
 }
 
 People fallen_who_hear(const Look& look, Who who) {
@@ -36,16 +36,16 @@ People fallen_who_hear(const Look& look, Who who) {
 }
 
 Task<> encourage(Night& night, Who who, Who whom) {
-  spend_survival(night, who, SurvivalAction::encourage, 1, rule::encourage);
+  co_await spend_survival(night, who, SurvivalAction::encourage, 1, rule::encourage);
   co_await call_up(night, who, whom);
 }
 Task<> dash(Night& night, Who who) {
-  spend_survival(night, who, SurvivalAction::dash, 1, rule::dash);
+  co_await spend_survival(night, who, SurvivalAction::dash, 1, rule::dash);
   night.tell(told::dashes(who), rule::dash);
   co_await walk(night, who);
 }
 Task<> surge(Night& night, Who who) {
-  spend_survival(night, who, SurvivalAction::surge, 1, rule::surge);
+  co_await spend_survival(night, who, SurvivalAction::surge, 1, rule::surge);
   night.tell(told::surges(who), rule::surge);
   const Option taken = co_await night.table.pick(
       night.seat(who), rule::surge, prompt::what_to_do(who),
@@ -116,18 +116,34 @@ Task<> survival_opportunity(Night& night, std::optional<SeatId> besides) {
   }
 }
 
+Task<> spend_survival(Night& night, Who who, int cost, RuleId rule) {
+  constexpr int kSurvival = -1;
+  for (Few<int> ways = night.tokens_to_spend(who); cost > 0 && !ways.empty();
+       ways = night.tokens_to_spend(who), --cost) {
+    if (night.survivor(who).survival > 0) ways.push_back(kSurvival);
+    const auto number_of = [](int one) {
+      return one == kSurvival ? Number::survival
+                              : static_cast<Number>(static_cast<int>(Number::movement_token) + one);
+    };
+    const int spent = co_await one_of(night, night.seat(who), rule, prompt::what_is_spent(who), ways,
+                                      [&](int one) { return option::spend(number_of(one)); });
+    const int less = spent != kSurvival && night.survivor(who).tokens[at(spent)] < 0 ? 1 : -1;
+    night.change(who, number_of(spent), less, rule);
+  }
+  night.change(who, Number::survival, -cost, rule);
+}
+
 /// Before a severe injury is rolled for (p81). Gives whether there is none.
 Task<bool> endure(Night& night, Who who) {
   const int cost = std::max(0, kEndures - night.number(who, Number::luck));
-  if (!may_perform(night, who, SurvivalAction::endure) || night.survivor(who).survival < cost)
-    co_return false;
+  if (!may_perform(night, who, SurvivalAction::endure) || night.to_spend(who) < cost) co_return false;
   const Option taken =
       co_await night.table.pick(night.seat(who), rule::endure, prompt::endure(who), [cost](Offers& offers) {
         offers.add(option::endure(cost));
         offers.add(option::let_it_happen());
       });
   if (!option::endure.is(taken)) co_return false;
-  spend_survival(night, who, SurvivalAction::endure, cost, rule::endure);
+  co_await spend_survival(night, who, SurvivalAction::endure, cost, rule::endure);
   night.tell(told::endures(who), rule::endure);
   co_await night.happens(Moment::survival_action, who);
   co_return true;
