@@ -196,6 +196,14 @@ TEST(LeatherArmor, WhoWearsItIsNotBashed) {
   }
 }
 
+TEST(BurntNerves, ItDoesNotHurtEnough) {
+  Board board = and_has(with({}), {"burnt-nerves"});
+  board.one().armor.fill(9);
+  Play play = struck(board, "hew");
+  play.rolls({10}).rolls({3});
+  EXPECT_NO_EVENT(play, "is-now");
+}
+
 TEST(ScreamingArmor, SlamsAndSkewers) {
   Board board = with(kScreaming, "k15");
   board.hits({"beasts-knee"});

@@ -191,12 +191,12 @@ TEST(OxidizedLanternSword, TurnsOne) {
   EXPECT_EQ(play.state<State>().survivors[0].deflect, 1);
 }
 
-TEST(OxidizedLanternDagger, LivesOnItsHits) {
+TEST(OxidizedLanternDagger, LivesOnItsHitsWithASquareOfItsOwnAndOneMore) {
   for (const bool joined : {true, false}) {
-    Board board =
-        lively(joined ? with({"bone-club", "oxidized-lantern-dagger"}) : with({"oxidized-lantern-dagger"}));
+    Board board = joined ? with({"bone-club", "oxidized-lantern-dagger", "bone-axe"})
+                         : with({"bone-club", "oxidized-lantern-dagger"});
     board.hits({"beasts-knee"});
-    Play play(game(), board.acts());
+    Play play(game(), lively(board).acts());
     play.choose("attack/oxidized-lantern-dagger").rolls({10, 1, 1}).rolls({1}).rolls({1});
     EXPECT_EQ(play.count("changed"), joined ? 1 : 0);
   }
