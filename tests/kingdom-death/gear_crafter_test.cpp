@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <vector>
 
@@ -145,6 +146,18 @@ TEST(BrainMint, WhoeverLiesThereStandsUpAndHasSpentTheActivation) {
   play.choose("go/survivor-1");
   EXPECT_OFFERED(play, "move");
   EXPECT_NOT_OFFERED(play, "attack/fist-and-tooth");
+}
+TEST(BrainMint, HelpsEachOfThemOnce) {
+  Board board = with({"brain-mint"});
+  board.survivor(1).carries("brain-mint").on_the_ground();
+  Play play(game(), board.survivor(0).on_the_ground().before("start-of-survivors-turn"));
+  play.choose("brain-mint/survivor-1").choose("yes").choose("go/survivor-1");
+  EXPECT_EQ(play.count("stands"), 2);
+  EXPECT_NOT_OFFERED(play, "do/brain-mint/survivor-1/1");
+  for (const Who who : {0, 1}) {
+    const auto& used = play.state<State>().effects.used;
+    EXPECT_EQ(std::ranges::count(used, piece_of(who), &rows::Used::who), 1) << who;
+  }
 }
 TEST(BrainMint, IsForThoseWhoCanSwallow) {
   Board board = with({"brain-mint"});
