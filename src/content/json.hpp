@@ -10,6 +10,7 @@
 
 #include "content/document.hpp"
 #include "content/fields.hpp"
+#include "content/ref.hpp"
 #include "content/spelling.hpp"
 #include "content/unread.hpp"
 
@@ -28,6 +29,8 @@ template <class T>
 boost::json::value json_of(const T& value) {
   if constexpr (std::is_enum_v<T>) {
     return boost::json::value(kebab(boost::describe::enum_to_string(value, "")));
+  } else if constexpr (RefTo<T>::value) {
+    return boost::json::value(value.id());
   } else if constexpr (std::is_same_v<T, Unread>) {
     return json_of_node(*value.node);
   } else if constexpr (OptionalOf<T>::value) {

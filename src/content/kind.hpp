@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <cstddef>
@@ -12,6 +13,8 @@
 #include "content/catalog_read.hpp"
 #include "content/document.hpp"
 #include "content/error.hpp"
+#include "content/members.hpp"
+#include "content/ref.hpp"
 #include "content/schema.hpp"
 
 namespace gamekeeper::content {
@@ -29,6 +32,8 @@ struct Kind {
   Node (*where)(const Content&, std::size_t index);
   boost::json::array (*entries)(const Content&);  ///< to_json of each
   boost::json::object (*schema)();                ///< of the kind's file
+  /// Looks up what the entries refer to; nothing to do where kinds are not listed together.
+  void (*look_up)(const Content&, Errors&) = nullptr;
 };
 
 namespace detail {
@@ -55,6 +60,15 @@ struct KindOf;
 template <class Content, class T, Catalog<T> Content::* Member>
 struct KindOf<Member> {
   static constexpr Kind<Content> make(std::string_view name) { return make_kind<Content, T, Member>(name); }
+  template <auto... All>
+  static void look_up(const Content& content, Errors& errors) {
+    const Catalog<T>& entries = content.*Member;
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+      for_each_ref(entries[i], entries.where(i), [&](const auto& ref, const Node& node) {
+        (detail::look_up(ref, node, content.*All, errors), ...);
+      });
+    }
+  }
 };
 
 }  // namespace detail
@@ -79,6 +93,17 @@ boost::json::object schemas_of(const Kinds& kinds) {
 template <auto Member>
 constexpr auto kind(std::string_view name) {
   return detail::KindOf<Member>::make(name);
+}
+
+/// All kinds of a game, called as their members; what entries refer to is an entry of one of them.
+///
+///     inline constexpr auto kKinds = content::kinds<&Content::weapons, &Content::foes>();
+template <auto... Members>
+constexpr auto kinds() {
+  std::array all{kind<Members>(detail::last_name<Members>())...};
+  std::size_t index = 0;
+  ((all[index++].look_up = &detail::KindOf<Members>::template look_up<Members...>), ...);
+  return all;
 }
 
 }  // namespace gamekeeper::content

@@ -123,6 +123,10 @@ std::expected<Loaded<Content>, Errors> load(const Shelf<Content>& shelf, std::sp
     add(pack->files, true);
     loaded.packs.push_back(std::move(pack->pack));
   }
+  if (errors.empty()) {
+    for (const Kind<Content>& kind : shelf.kinds)
+      if (kind.look_up != nullptr) kind.look_up(loaded.content, errors);
+  }
   if (errors.empty() && shelf.check != nullptr) shelf.check(loaded.content, errors);
   if (!errors.empty()) return std::unexpected(std::move(errors));
   return loaded;

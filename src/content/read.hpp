@@ -19,6 +19,7 @@
 #include "content/document.hpp"
 #include "content/error.hpp"
 #include "content/fields.hpp"
+#include "content/ref.hpp"
 #include "content/unread.hpp"
 
 /// A place in a document as a typed value. The field decides what a scalar means:
@@ -26,7 +27,7 @@
 /// - whole number types: digits, a minus where the type has one, no leading zeros, no quotes; in the type's
 /// range;
 /// - bool: `true` or `false`;
-/// - std::string: any scalar; an empty one must be written `""`;
+/// - std::string: any scalar; an empty one must be written `""`; Ref: the same, the id of an entry;
 /// - described enums: an enumerator's name, with `_` or `-` between its words;
 /// - std::optional: the value, where the key is there;
 /// - std::vector: a list; std::array: a list of exactly so many;
@@ -69,7 +70,7 @@ constexpr std::string_view what() {
     return "true or false";
   } else if constexpr (WholeNumber<T>) {
     return "a whole number";
-  } else if constexpr (std::is_same_v<T, std::string>) {
+  } else if constexpr (std::is_same_v<T, std::string> || RefTo<T>::value) {
     return "a text";
   } else if constexpr (std::is_enum_v<T>) {
     return "a word";
@@ -131,6 +132,11 @@ bool into(const Node& node, T& value, Error& error) {
     return true;
   } else if constexpr (std::is_same_v<T, std::string>) {
     return read_text(node, value, error);
+  } else if constexpr (RefTo<T>::value) {
+    std::string id;
+    if (!read_text(node, id, error)) return false;
+    value = T(std::move(id));
+    return true;
   } else if constexpr (std::is_enum_v<T>) {
     std::size_t index = 0;
     if (!read_word(node, kNames<T>, index, error)) return false;

@@ -13,6 +13,7 @@
 
 #include "content/fields.hpp"
 #include "content/read.hpp"
+#include "content/ref.hpp"
 #include "content/unread.hpp"
 
 /// JSON Schema (draft 7) of content files, for editors, from the same structs that read.hpp fills. It accepts
@@ -46,7 +47,7 @@ boost::json::object field_schema() {
   } else if constexpr (WholeNumber<T>) {
     return whole_schema(static_cast<std::int64_t>(std::numeric_limits<T>::min()),
                         std::numeric_limits<T>::max());
-  } else if constexpr (std::is_same_v<T, std::string>) {
+  } else if constexpr (std::is_same_v<T, std::string> || RefTo<T>::value) {
     return text_schema();
   } else if constexpr (std::is_enum_v<T>) {
     return word_schema(kNames<T>);

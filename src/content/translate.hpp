@@ -9,6 +9,7 @@
 #include "content/error.hpp"
 #include "content/fields.hpp"
 #include "content/read.hpp"
+#include "content/ref.hpp"
 #include "content/unread.hpp"
 
 /// The texts of an entry in another language, laid over what was read: the same keys, and only those that
@@ -49,8 +50,8 @@ template <class T>
 bool translate(const Node& node, T& value, Error& error) {
   if constexpr (std::is_same_v<T, std::string>) {
     return read_text(node, value, error);
-  } else if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, Unread> || WholeNumber<T> ||
-                       std::is_enum_v<T>) {
+  } else if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, Unread> || RefTo<T>::value ||
+                       WholeNumber<T> || std::is_enum_v<T>) {
     error = node.error("not a text: the same in every language");
     return false;
   } else if constexpr (OptionalOf<T>::value) {
