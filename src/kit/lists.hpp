@@ -84,18 +84,9 @@ std::uint8_t index_that_is(const content::Catalog<T>& catalog, std::string_view 
   engine::require(index != kNone, "content that the rules need is not there");
   return index;
 }
-/// Those of several entries.
-template <class T>
-std::vector<std::uint8_t> indices_of(const content::Catalog<T>& catalog,
-                                     const std::vector<std::string>& ids) {
-  std::vector<std::uint8_t> all;
-  all.reserve(ids.size());
-  for (const std::string& id : ids) all.push_back(index_of(catalog, id));
-  return all;
-}
-/// Their names.
-template <class T>
-std::vector<std::string> names_of(const content::Catalog<T>& catalog, const std::vector<std::string>& ids) {
+/// Names of several entries.
+template <class T, class Ids = std::vector<std::string>>
+std::vector<std::string> names_of(const content::Catalog<T>& catalog, const Ids& ids) {
   std::vector<std::string> names;
   for (const std::string& id : ids) {
     if (const T* entry = catalog.find(id)) names.push_back(entry->name);

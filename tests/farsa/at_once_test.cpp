@@ -136,7 +136,7 @@ TEST(AWound, TakesASlotAndIsAskedWhatHasToGo) {
 Position beside_a_mage() {
   Position at;
   at.hero(12, 11, 10, 5).carries("grimoire");
-  at.who().grimoire = std::uint64_t{1} << library().spell("thistledart");
+  at.who().grimoire = std::uint64_t{1} << index_of(library().spells, "thistledart");
   at.hero(18, 12, 10, 0).holds("sword").fighting("barrow-guard", 1);
   return at;
 }

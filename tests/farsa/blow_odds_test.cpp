@@ -106,7 +106,7 @@ TEST(MagicDice, SayWhatTheyBringAndWhatTheyCost) {
   RULE("M-2e");
   Position at;
   at.hero(12, 12, 10, 5).carries("grimoire").fighting("bandit", 1);
-  at.who().grimoire = std::uint64_t{1} << library().spell("thistledart");
+  at.who().grimoire = std::uint64_t{1} << index_of(library().spells, "thistledart");
   Play play(game(), at.json());
   play.choose("cast");
   EXPECT_EQ(play.odds("dice/1")->note, "3.5 on average, costs 0.5 Fatigue");

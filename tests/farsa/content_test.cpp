@@ -85,7 +85,9 @@ TEST(Content, EveryRareThingCanBeComeBy) {
 TEST(Content, EveryCreatureCanBeMet) {
   std::set<std::string> met;
   for (const Encounters& list : library().encounters) {
-    for (const EncounterRow& row : list.rows) met.insert(row.creature.value_or(""));
+    for (const EncounterRow& row : list.rows) {
+      if (row.creature) met.insert(row.creature->id());
+    }
   }
   for (const Site& site : library().sites) {
     for (const Room& room : site.rooms) {

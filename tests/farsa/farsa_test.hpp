@@ -91,7 +91,7 @@ class Position {
   }
   Position& scroll(std::string_view spell) {
     carries("spell-scroll");
-    who().things.back().spell = library().spell(spell);
+    who().things.back().spell = index_of(library().spells, spell);
     gamekeeper::test::placed(game(), library().spells[who().things.back().spell]);
     return *this;
   }

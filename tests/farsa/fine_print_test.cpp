@@ -228,7 +228,7 @@ TEST(MagicDice, ThatBurnAreReckonedAsTheyFall) {
   RULE("mishap/1");
   Position at;
   at.hero(12, 11, 10, 5).carries("grimoire").fighting("barrow-king", 1);
-  at.who().grimoire = std::uint64_t{1} << library().spell("thistledart");
+  at.who().grimoire = std::uint64_t{1} << index_of(library().spells, "thistledart");
   Play cool(game(), at.json());
   cool.choose("cast");
   EXPECT_EQ(cool.odds("dice/3")->note, "10.5 on average, costs 1.5 Fatigue, 44 % a mishap");

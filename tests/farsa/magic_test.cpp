@@ -25,7 +25,7 @@ namespace {
 Position mage(std::string_view spell = "thistledart") {
   Position at;
   at.hero(12, 11, 10, 5).carries("grimoire").fighting("barrow-king", 1);
-  at.who().grimoire = std::uint64_t{1} << library().spell(spell);
+  at.who().grimoire = std::uint64_t{1} << index_of(library().spells, spell);
   return at;
 }
 
@@ -159,7 +159,7 @@ TEST(AChainReaction, OfLightIsMoreLight) {
   RULE("R-136");
   Position at;
   at.hero(12, 11, 10, 5).carries("grimoire");
-  at.who().grimoire = std::uint64_t{1} << library().spell("lantern-moth");
+  at.who().grimoire = std::uint64_t{1} << index_of(library().spells, "lantern-moth");
   outdoors(at, "millers-reach");
   Play play(game(), at.json());
   play.choose("magic/1").choose("dice/2").rolls({6, 6}).choose("once-more");

@@ -210,9 +210,9 @@ TEST(AMission, TakesAWatchAndServesTheirFaction) {
   RULE("want/mission");
   Position at = wanting(Want::mission);
   std::uint8_t envoy = 0;
-  while (library().homes[envoy].faction == kNone) ++envoy;
+  while (index_of(library().people[envoy].faction) == kNone) ++envoy;
   at.state.meeting.person = envoy;
-  const std::uint8_t faction = library().homes[envoy].faction;
+  const std::uint8_t faction = index_of(library().people[envoy].faction);
   Play play(game(), at.json());
   play.choose("give");
   EXPECT_EQ(play.state<State>().calendar.watch, 1);

@@ -22,7 +22,7 @@ Position scribe(int ink) {
   return at;
 }
 
-std::uint64_t bit_of(const char* spell) { return std::uint64_t{1} << library().spell(spell); }
+std::uint64_t bit_of(const char* spell) { return std::uint64_t{1} << index_of(library().spells, spell); }
 
 TEST(AScroll, IsCopiedWithInkAndDestroyed) {
   RULE("M-1c");
@@ -83,7 +83,8 @@ TEST(AScroll, MayBeAnythingThatHasBeenWrittenOn) {
   Play play(game(), at.json());
   play.choose("deal/saddlebag").rolls({1});
   bool found = false;
-  for (const Thing& thing : hero(play).things) found = found || thing.spell == library().spell("short-mile");
+  for (const Thing& thing : hero(play).things)
+    found = found || thing.spell == index_of(library().spells, "short-mile");
   EXPECT_TRUE(found);
 }
 

@@ -90,7 +90,7 @@ const engine::Game& with_own() {
 }
 std::uint64_t grimoire_of(std::string_view spell) {
   static const Library library = *load_library(own());
-  return std::uint64_t{1} << library.spell(spell);
+  return std::uint64_t{1} << index_of(library.spells, spell);
 }
 
 /// Somebody with a wound to their Guard and one spell of the pack's, before a king of Guard 12 and Armor 3.
@@ -191,12 +191,12 @@ TEST(AStraySpell, DoesWhatItDoesToWhomeverItMeets) {
   RULE("R-77");
   Position at;
   at.hero(12, 11, 10, 5).carries("grimoire").fighting("barrow-king", 1);
-  at.who().grimoire = std::uint64_t{1} << library().spell("root-hold");
+  at.who().grimoire = std::uint64_t{1} << index_of(library().spells, "root-hold");
   Play holds(game(), at.json());
   holds.choose("cast").choose("dice/2").rolls({6, 6}).rolls({1});
   holds.choose("once-more").rolls({2}).rolls({20});
   EXPECT_TRUE(holds.state<State>().fight.standing[0].held == 2);
-  at.who().grimoire = std::uint64_t{1} << library().spell("second-wind");
+  at.who().grimoire = std::uint64_t{1} << index_of(library().spells, "second-wind");
   at.foe().guard = 3;
   Play heals(game(), at.json());
   heals.choose("cast").choose("dice/2").rolls({6, 6}).choose("once-more").rolls({1});

@@ -108,7 +108,7 @@ TEST(Foraging, FindsWhatGrowsInEachPlace) {
       play.choose("forage/" + component.id).rolls({2}).rolls({4});
       EXPECT_EVENT(play, "foraged", R"({"component": ")" + component.id + R"("})");
       EXPECT_EQ(play.event("foraged").rule, "component/" + component.id);
-      EXPECT_GT(count(play, component.item), 0);
+      EXPECT_GT(count(play, component.item.id()), 0);
       break;
     }
   }

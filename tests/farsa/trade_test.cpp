@@ -95,7 +95,7 @@ TEST(Rumors, AreOfFourKinds) {
                     : heard.form == RumourForm::challenge   ? "rumor/challenge"
                                                             : "rumor/mystery");
     seen.insert(rule);
-    if (heard.place) EXPECT_TRUE(play.state<State>().places[place_named(*heard.place)].known) << heard.id;
+    if (heard.place) EXPECT_TRUE(play.state<State>().places[*heard.place].known) << heard.id;
   }
   EXPECT_EQ(seen.size(), 4U);
 }

@@ -5,10 +5,8 @@
 namespace gamekeeper::farsa {
 
 engine::Odds two_ways(const chance::Fraction& success, std::string yes, std::string no) {
-  engine::Odds odds;
-  odds.success = success;
-  odds.outcomes = {{std::move(yes), success}, {std::move(no), chance::Fraction(1) - success}};
-  return odds;
+  return {.success = success,
+          .outcomes = {{std::move(yes), success}, {std::move(no), chance::Fraction(1) - success}}};
 }
 
 engine::Odds odds_of(const chance::Fraction& success, std::string yes, std::string no) {
@@ -17,11 +15,7 @@ engine::Odds odds_of(const chance::Fraction& success, std::string yes, std::stri
   return odds;
 }
 
-engine::Odds noted(std::string note) {
-  engine::Odds odds;
-  odds.note = std::move(note);
-  return odds;
-}
+engine::Odds noted(std::string note) { return {.note = std::move(note)}; }
 
 const Chapter& chapter_of(std::uint16_t word) {
   const kit::words::Entry* entry = kLexicon.phrase(word);

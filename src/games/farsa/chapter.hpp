@@ -46,6 +46,8 @@ std::optional<engine::Odds> odds_among(const Look& look, const Option& option, c
 engine::Odds two_ways(const chance::Fraction& success, std::string yes, std::string no);
 /// Each as far as it can be.
 engine::Odds odds_of(const chance::Fraction& success, std::string yes, std::string no);
+/// For a rule that changes no number.
+inline Reasons because(RuleId rule) { return {{.amount = 0, .rule = rule, .what = {}}}; }
 /// No chance, but a price or a gain that is known beforehand.
 engine::Odds noted(std::string note);
 

@@ -92,9 +92,9 @@ class FarsaGame final : public kit::ContentGame<FarsaGame, State, Library> {
     switches.days = options.number<std::uint16_t>("days");
     const auto party = library().parties.index(options.text("party"));
     switches.party = party ? static_cast<std::uint8_t>(*party) : kNone;
-    state.calendar.season = static_cast<std::uint8_t>(*library().seasons.index(options.text("season")));
-    state.players = static_cast<std::uint8_t>(seats - 1);
-    state.place = static_cast<std::uint8_t>(*library().places.index(options.text("start")));
+    state.calendar.season = fit(*library().seasons.index(options.text("season")));
+    state.players = fit(seats - 1);
+    state.place = fit(*library().places.index(options.text("start")));
     return {};
   }
 
@@ -119,7 +119,7 @@ class FarsaGame final : public kit::ContentGame<FarsaGame, State, Library> {
 
   std::vector<engine::SeatResult> results(const Position& position) const override {
     const auto& state = position.as<State>();
-    const engine::SeatResult all{kOutcomes[static_cast<std::size_t>(state.ending)], points_of(state)};
+    const engine::SeatResult all{kOutcomes[at(state.ending)], points_of(state)};
     return std::vector<engine::SeatResult>(state.players + std::size_t{1}, all);
   }
 

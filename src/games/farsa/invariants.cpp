@@ -178,7 +178,7 @@ void imagine_hidden(State& state, const Library& library, engine::SeatId seat, c
     if (lore.sequence == kNone) continue;
     std::uint8_t other = 0;
     do {
-      other = static_cast<std::uint8_t>(random.below(kLockSequences));
+      other = fit(random.below(kLockSequences));
     } while (!may_be_sequence(other, lore));
     lore.sequence = other;
   }
@@ -188,8 +188,7 @@ void imagine_hidden(State& state, const Library& library, engine::SeatId seat, c
     if (!state.notes[i].shown) state.notes.erase(i);
   }
   for (Clock& clock : state.clocks) {
-    if (clock.sight != Clock::Sight::public_)
-      clock.value = static_cast<std::uint8_t>(random.below(clock.max + 1U));
+    if (clock.sight != Clock::Sight::public_) clock.value = fit(random.below(clock.max + 1U));
   }
   for (SiteState& site : state.sites) {
     // A lock that nobody has tried shows nothing of what is wrong with it.
@@ -199,9 +198,9 @@ void imagine_hidden(State& state, const Library& library, engine::SeatId seat, c
         door.trouble = lock_trouble(static_cast<int>(random.below(12)));
     }
     if (site.next == kNone) continue;
-    const auto list = library.encounters_of_site[static_cast<std::size_t>(&site - state.sites.data())];
-    site.next = static_cast<std::uint8_t>(
-        random.below(static_cast<std::uint32_t>(library.encounter_rows[list].size())));
+    const Site& where = library.sites[at(&site - state.sites.data())];
+    site.next =
+        fit(random.below(static_cast<std::uint32_t>(library.encounters[where.encounters].rows.size())));
   }
 }
 

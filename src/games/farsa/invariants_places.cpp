@@ -32,7 +32,7 @@ Broken broken_site(const State& state, std::size_t which, const Library& library
   if (beyond(site.faced_in, exists ? library.sites[which].rooms.size() : 0)) return "faced in no room";
   if (site.next != kNone) {
     const std::size_t rows =
-        exists ? library.encounter_rows[library.encounters_of_site[which]].size() : std::size_t{0};
+        exists ? library.encounters[library.sites[which].encounters].rows.size() : std::size_t{0};
     const bool is_lost = site.next >= kFirstLost && site.next < kFirstLost + state.party.size();
     if (!is_lost && site.next >= rows) return "an encounter that is on no list";
   }
@@ -178,7 +178,7 @@ Broken broken_people(const State& state, const Library& library) {
   }
   for (std::size_t i = 0; i < state.people.size(); ++i) {
     const PersonState& one = state.people[i];
-    const std::size_t rumours = i < library.people.size() ? library.people_rumours[i].size() : std::size_t{0};
+    const std::size_t rumours = i < library.people.size() ? library.people[i].rumours.size() : std::size_t{0};
     if (bits_beyond(one.rumours, rumours)) return "a rumour that this one does not know";
     if (bits_beyond(one.won_by, kApproaches)) return "won by no approach";
   }

@@ -15,42 +15,29 @@ namespace {
 
 using content::Errors;
 
-constexpr std::array kKinds{
-    content::kind<&Library::items>("items"),           content::kind<&Library::skills>("skills"),
-    content::kind<&Library::kindreds>("kindreds"),     content::kind<&Library::backgrounds>("backgrounds"),
-    content::kind<&Library::parties>("parties"),       content::kind<&Library::hirelings>("hirelings"),
-    content::kind<&Library::spells>("spells"),         content::kind<&Library::creatures>("creatures"),
-    content::kind<&Library::tables>("tables"),         content::kind<&Library::threats>("threats"),
-    content::kind<&Library::components>("components"), content::kind<&Library::weather>("weather"),
-    content::kind<&Library::seasons>("seasons"),       content::kind<&Library::encounters>("encounters"),
-    content::kind<&Library::places>("places"),         content::kind<&Library::sites>("sites"),
-    content::kind<&Library::factions>("factions"),     content::kind<&Library::people>("people"),
-    content::kind<&Library::rumours>("rumours"),       content::kind<&Library::shifts>("shifts"),
-    content::kind<&Library::vessels>("vessels"),       content::kind<&Library::companies>("companies"),
-    content::kind<&Library::battles>("battles"),       content::kind<&Library::primer>("primer"),
-};
+constexpr auto kKinds =
+    content::kinds<&Library::items, &Library::skills, &Library::kindreds, &Library::backgrounds,
+                   &Library::parties, &Library::hirelings, &Library::spells, &Library::creatures,
+                   &Library::tables, &Library::threats, &Library::components, &Library::weather,
+                   &Library::seasons, &Library::encounters, &Library::places, &Library::sites,
+                   &Library::factions, &Library::people, &Library::rumours, &Library::shifts,
+                   &Library::vessels, &Library::companies, &Library::battles, &Library::primer>();
 
 constexpr content::Shelf<Library> kShelf{"farsa", "1", kKinds, check_library};
 
 void resolve_sites(Library& library) {
-  for (std::size_t s = 0; s < library.sites.size(); ++s) {
-    const Site& site = library.sites[s];
+  for (const Site& site : library.sites) {
     auto& links = library.links.emplace_back();
-    auto& lodgers = library.lodgers.emplace_back();
     for (std::size_t r = 0; r < site.rooms.size(); ++r) {
       for (const Exit& exit : site.rooms[r].exits) {
         std::uint8_t lock = kNone;
         if (exit.lock) {
           const auto& rows = library.tables[*library.tables.index("lock-type")].rows;
-          lock = static_cast<std::uint8_t>(std::ranges::find(rows, *exit.lock, &Row::text) - rows.begin());
+          lock = fit(std::ranges::find(rows, *exit.lock, &Row::text) - rows.begin());
         }
         links.push_back({static_cast<std::uint8_t>(r), place_in(site.rooms, exit.to), &exit, lock});
       }
-      auto& here = lodgers.emplace_back();
-      for (const Dweller& one : site.rooms[r].dwellers)
-        here.push_back({index_of(library.creatures, one.creature), index_of(library.people, one.person)});
     }
-    library.encounters_of_site.push_back(index_of(library.encounters, site.encounters));
   }
 }
 
@@ -59,15 +46,12 @@ void resolve_places(Library& library) {
   library.place_of_site.assign(library.sites.size(), kNone);
   for (std::size_t i = 0; i < library.places.size(); ++i) {
     const Place& place = library.places[i];
-    const auto here = static_cast<std::uint8_t>(i);
+    const auto here = fit(i);
     for (const Way& way : place.ways) {
-      const std::uint8_t to = index_of(library.places, way.to);
-      library.roads[i].push_back({to, way.path, way.distance});
-      library.roads[to].push_back({here, way.path, way.distance});
+      library.roads[i].push_back({way.to, way.path, way.distance});
+      library.roads[way.to].push_back({here, way.path, way.distance});
     }
-    library.site_of_place.push_back(index_of(library.sites, place.site));
-    if (place.site) library.place_of_site[library.site_of_place.back()] = here;
-    library.encounters_of_place.push_back(index_of(library.encounters, place.encounters));
+    if (place.site) library.place_of_site[*place.site] = here;
     if (place.settlement && !library.places[library.start_place].settlement) library.start_place = here;
   }
   const std::uint8_t town = index_of(library.places, "hollins-ford");
@@ -77,16 +61,11 @@ void resolve_places(Library& library) {
 void resolve_people(Library& library) {
   for (std::size_t i = 0; i < library.people.size(); ++i) {
     const Person& person = library.people[i];
-    Library::Home home{index_of(library.places, person.place), kNone,
-                       index_of(library.creatures, person.creature),
-                       index_of(library.factions, person.faction)};
-    if (person.room)
-      home.room = place_in(library.sites[library.site_of_place[home.place]].rooms, *person.room);
-    library.homes.push_back(home);
-    library.people_rumours.emplace_back(kit::indices_of(library.rumours, person.rumours));
-    library.people_wares.emplace_back(kit::indices_of(library.items, person.sells));
+    library.room_of_person.push_back(
+        person.room ? place_in(library.sites[*library.places[person.place].site].rooms, *person.room)
+                    : kNone);
     for (const Errand& errand : person.errands) {
-      Library::ErrandOf one{.errand = &errand, .person = static_cast<std::uint8_t>(i)};
+      Library::ErrandOf one{.errand = &errand, .person = fit(i)};
       switch (errand.deed) {
         case Deed::reach_heart:
           one.what = index_of(library.sites, errand.what);
@@ -95,7 +74,7 @@ void resolve_people(Library& library) {
         case Deed::bring_item: one.what = index_of(library.items, errand.what); break;
         case Deed::reach_place: one.what = one.place = index_of(library.places, errand.what); break;
         case Deed::beat_creature: one.what = index_of(library.creatures, errand.what); break;
-        case Deed::bring_silver: one.silver = static_cast<std::uint16_t>(dice(errand.what).most()); break;
+        case Deed::bring_silver: one.silver = fit(dice(errand.what).most()); break;
         case Deed::deal_with: {
           const FeatureAt there = *feature_at(library, errand.what);
           one.what = there.site != kNone ? there.site : there.place;
@@ -106,19 +85,11 @@ void resolve_people(Library& library) {
         }
         case Deed::tell_person:
           one.what = index_of(library.people, errand.what);
-          one.place = index_of(library.places, library.people[one.what].place);
+          one.place = library.people[one.what].place;
           break;
       }
-      one.faction = index_of(library.factions, errand.faction);
       library.errands.push_back(one);
     }
-  }
-  for (const Rumour& rumour : library.rumours)
-    library.rumours_about.emplace_back(kit::indices_of(library.people, rumour.about));
-  for (const Encounters& list : library.encounters) {
-    auto& rows = library.encounter_rows.emplace_back();
-    for (const EncounterRow& row : list.rows)
-      rows.push_back({index_of(library.creatures, row.creature), index_of(library.people, row.person)});
   }
 }
 
@@ -131,7 +102,7 @@ void resolve_weather(Library& library) {
   library.weather_cells.fill(kNone);
   for (std::size_t i = 0; i < library.weather.size(); ++i) {
     const Weather& one = library.weather[i];
-    library.weather_cells[cell(one.q, one.r)] = static_cast<std::uint8_t>(i);
+    library.weather_cells[cell(one.q, one.r)] = fit(i);
   }
 }
 
@@ -147,17 +118,14 @@ void resolve_names(Library& library) {
   resolve_known<KnownItems>(library, library.items);
   resolve_known<KnownSkills>(library, library.skills);
   for (const Skill& one : library.skills) {
-    std::uint32_t akin = 0;
-    for (const std::string& other : one.akin) {
-      const auto index = library.skills.index(other);
-      if (index && *index < 32) set_bit(akin, *index);
-    }
-    library.akin.push_back(akin);
+    library.akin.push_back(0);
+    for (const auto& other : one.akin) set_bit(library.akin.back(), other);
   }
   if (library.beasts == kNone) library.beasts = library.hunting;
   if (library.sailing == kNone) library.sailing = library.navigation;
   if (library.performing == kNone) library.performing = library.lore;
   if (library.crafting == kNone) library.crafting = library.lore;
+  if (library.alchemy == kNone) library.alchemy = library.lore;
   library.activities = index_of(library.tables, "activity");
   library.troubles = index_of(library.tables, "complication");
 }
@@ -183,14 +151,12 @@ ItemFacts facts_of(const Library& library, const Item& item) {
   ItemFacts facts{.tag = item.tag,
                   .use = item.use,
                   .stall = stall_of(item),
-                  .carries = static_cast<std::uint8_t>(item.carries),
+                  .carries = fit(item.carries),
                   .light_when_worn = item.worn && item.armor == 0 && item.use != Use::magic_die,
                   .body_armor = item.armor > 0 && !item.shield,
                   .sold_in_town = for_sale,
                   .sold_in_villages = for_sale && item.price <= kVillagePrice};
-  for (const std::string& id : item.skills) {
-    if (const auto skill = library.skills.index(id)) set_bit(facts.skills, *skill);
-  }
+  for (const auto& skill : item.skills) set_bit(facts.skills, skill);
   for (const Aid aid : item.aids) set_bit(facts.aids, static_cast<unsigned>(aid));
   facts.component = std::ranges::any_of(
       library.components, [&item](const Component& component) { return component.item == item.id; });
@@ -203,11 +169,10 @@ void resolve_items(Library& library) {
     const Item& item = library.items[i];
     const ItemFacts facts = facts_of(library, item);
     library.facts.push_back(facts);
-    const auto stall = static_cast<std::uint16_t>(1U << static_cast<unsigned>(facts.stall));
-    if (facts.sold_in_town) library.stalls_in_town |= stall;
-    if (facts.sold_in_villages) library.stalls_in_villages |= stall;
+    if (facts.sold_in_town) set_bit(library.stalls_in_town, facts.stall);
+    if (facts.sold_in_villages) set_bit(library.stalls_in_villages, facts.stall);
     if (facts.sold_in_town && item.price <= kPeddlersPrice && facts.stall != Stall::beasts)
-      library.peddlers_wares.push_back(static_cast<std::uint8_t>(i));
+      library.peddlers_wares.push_back(fit(i));
   }
 }
 
@@ -231,7 +196,6 @@ std::uint8_t Library::weather_at(int q, int r) const {
 }
 
 std::uint8_t Library::item(std::string_view id) const { return index_of(items, id); }
-std::uint8_t Library::spell(std::string_view id) const { return index_of(spells, id); }
 
 std::expected<Library, content::Errors> load_library(std::span<const std::string> packs) {
   auto loaded = content::load<Library>(kShelf, embedded::farsa_content, packs);

@@ -35,6 +35,12 @@ using kit::read_dice;
 using kit::row_for;
 using kit::set_bit;
 
+/// What an entry refers to, if it does.
+template <class T>
+std::uint8_t index_of(const std::optional<Ref<T>>& ref) {
+  return ref ? std::uint8_t{*ref} : kNone;
+}
+
 /// A cell of a hex map, axial; the one that lies beside another in a direction (`none`: itself).
 struct Hex {
   int q = 0, r = 0;
@@ -74,7 +80,7 @@ struct KnownItems {
 struct KnownSkills {
   std::uint8_t locks = kNone, hunting = kNone, foraging = kNone, navigation = kNone, cooking = kNone,
                healing = kNone, persuasion = kNone, lore = kNone, sneaking = kNone, tracking = kNone,
-               beasts = kNone, sailing = kNone, performing = kNone, crafting = kNone;
+               beasts = kNone, sailing = kNone, performing = kNone, crafting = kNone, alchemy = kNone;
 };
 
 /// All content of the game, checked, with what refers to another entry resolved to its index.
@@ -120,26 +126,8 @@ struct Library : KnownItems, KnownSkills {
     std::uint8_t other_side(std::uint8_t room) const { return room == from ? to : from; }
   };
   content::List<content::List<Link>> links;  ///< by site; their places are those of SiteState::doors
-
-  /// What a room's dwellers are, resolved.
-  struct Lodger {
-    std::uint8_t creature = kNone, person = kNone;
-  };
-  content::List<content::List<content::List<Lodger>>> lodgers;  ///< by site, room
-  content::List<std::uint8_t> site_of_place, encounters_of_place, encounters_of_site, place_of_site;
-  struct EncounterWith {
-    std::uint8_t creature = kNone, person = kNone;
-  };
-  content::List<content::List<EncounterWith>> encounter_rows;  ///< by list, row
-
-  /// Where a person is to be found: place, and the room of its site (kNone: the place itself).
-  struct Home {
-    std::uint8_t place = kNone, room = kNone, creature = kNone, faction = kNone;
-  };
-  content::List<Home> homes;                                  ///< by person
-  content::List<content::List<std::uint8_t>> people_rumours;  ///< by person: indices of rumours
-  content::List<content::List<std::uint8_t>> people_wares;    ///< by person: indices of items
-  content::List<content::List<std::uint8_t>> rumours_about;   ///< by rumour: people who would not tell it
+  content::List<std::uint8_t> place_of_site;
+  content::List<std::uint8_t> room_of_person;  ///< in the site of their place; none: the place itself
 
   /// All errands in the order of the people: what ErrandState is kept by.
   struct ErrandOf {
@@ -150,7 +138,6 @@ struct Library : KnownItems, KnownSkills {
     std::uint8_t feature = kNone;  ///< of Deed::deal_with
     std::uint8_t place = kNone;    ///< where it leads to; none: nowhere in particular
     std::uint16_t silver = 0;      ///< of Deed::bring_silver
-    std::uint8_t faction = kNone;
   };
   content::List<ErrandOf> errands;
 
@@ -167,7 +154,6 @@ struct Library : KnownItems, KnownSkills {
   std::shared_ptr<const kit::effects::Rows> rows;  ///< what spells do, by their places
 
   std::uint8_t item(std::string_view id) const;
-  std::uint8_t spell(std::string_view id) const;
 };
 
 /// All kinds of content with their files, in the order of `gamekeeper show`.

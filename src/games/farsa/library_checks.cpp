@@ -10,7 +10,6 @@ namespace {
 
 using content::check_most;
 using content::check_range;
-using content::check_reference;
 using content::Errors;
 using content::examine;
 using content::Examined;
@@ -40,15 +39,11 @@ void check_consequence(const Examined& at, const Consequence& one) {
   at.at("floor").expects(one.floor >= 0 && one.floor <= 17, "expected 0 to 17: a save rolls above it");
 }
 
-void check_features(const Library& library, const Examined& where, const std::vector<Feature>& features) {
+void check_features(const Examined& where, const std::vector<Feature>& features) {
   where.at("features").expects(features.size() <= kMaxFeatures, "more than {} features", kMaxFeatures);
   std::set<std::string_view> ids;
   where.each("features", features, [&](const Feature& one, const Examined& at) {
     at.at("id").expects(ids.insert(one.id).second, "the second of this id here");
-    at.refers("skill", one.skill, library.skills);
-    at.refers("spell", one.spell, library.spells);
-    at.refers("items", one.items, library.items, "item");
-    at.refers("tools", one.tools, library.items, "item");
     at.each("consequences", one.consequences,
             [](const Consequence& cost, const Examined& there) { check_consequence(there, cost); });
     check_dice(at.at("coins"), one.coins);
@@ -82,39 +77,17 @@ void check_creatures(const Library& library, Errors& errors) {
     if (one.critical) check_consequence(at.at("critical"), *one.critical);
   });
   check_scores(library.creatures, errors);
-  check_reference(library.creatures, &Creature::drops, library.items, "item", errors);
-  check_reference(library.creatures, &Creature::part, library.items, "item", errors);
   content::check_length(library.creatures, &Creature::signs, 1, 6, errors);
 }
 
 void check_characters(const Library& library, Errors& errors) {
   content::check_length(library.kindreds, &Kindred::names, 8, 200, errors);
-  check_reference(library.backgrounds, &Background::skills, library.skills, "skill", errors);
-  check_reference(library.backgrounds, &Background::gear, library.items, "item", errors);
-  check_reference(library.backgrounds, &Background::spells, library.spells, "spell", errors);
   content::check_length(library.backgrounds, &Background::fears, 1, 6, errors);
-  examine(library.backgrounds, errors, [&](const Background& one, const Examined& at) {
-    at.each("fears", one.fears, [&](const Fear& fear, const Examined& there) {
-      for (const std::string& creature : fear.creatures)
-        there.refers("creatures", creature, library.creatures, "creature");
-    });
-  });
   content::check_length(library.backgrounds, &Background::reasons, 1, 6, errors);
-  check_reference(library.hirelings, &Hireling::skills, library.skills, "skill", errors);
-  check_reference(library.hirelings, &Hireling::gear, library.items, "item", errors);
-  examine(library.parties, errors, [&](const Party& party, const Examined& at) {
-    at.at("members").expects(!party.members.empty() && party.members.size() <= 4, "expected 1 to 4 members");
-    at.each("members", party.members, [&](const ReadyCharacter& one, const Examined& there) {
-      there.refers("kindred", one.kindred, library.kindreds);
-      there.refers("background", one.background, library.backgrounds);
-      there.refers("gear", one.gear, library.items, "item");
-    });
-  });
+  content::check_length(library.parties, &Party::members, 1, 4, errors);
 }
 
 void check_items(const Library& library, Errors& errors) {
-  check_reference(library.skills, &Skill::akin, library.skills, "skill", errors);
-  check_reference(library.items, &Item::skills, library.skills, "skill", errors);
   check_range(library.items, &Item::armor, 0, 3, errors);
   check_range(library.items, &Item::uses, 1, 100, errors);
   examine(library.items, errors, [&](const Item& one, const Examined& at) {
@@ -123,9 +96,7 @@ void check_items(const Library& library, Errors& errors) {
       const Examined weapon = at.at("weapon");
       check_die(weapon.at("die"), one.weapon->die);
       weapon.at("hands").expects(one.weapon->hands >= 1 && one.weapon->hands <= 2, "expected 1 or 2");
-      weapon.refers("ammunition", one.weapon->ammunition, library.items, "item");
     }
-    if (one.light) at.at("light").refers("fuel", one.light->fuel, library.items, "item");
     at.expects(one.use != Use::restores || one.restores, "restores what? give `restores` an ability");
   });
 }
@@ -144,8 +115,6 @@ void check_rows(const Library& library, Errors& errors) {
     if (!is_one_die) return;
     at.each("rows", list.rows, [&](const EncounterRow& row, const Examined& there) {
       there.expects(row.creature || row.person, "a creature, a person, or both");
-      there.refers("creature", row.creature, library.creatures);
-      there.refers("person", row.person, library.people);
     });
     at.faces(list.rows, 1, thrown->sides, "die");
   });
@@ -155,13 +124,12 @@ void check_site(const Library& library, const Site& site, const Examined& where,
   const bool has_rooms = !site.rooms.empty() && site.rooms.size() <= kMaxRooms;
   where.at("rooms").expects(has_rooms, "expected 1 to {} rooms", kMaxRooms);
   if (!has_rooms) return;
-  if (const auto list = library.encounters.index(site.encounters)) {
-    // Somebody by name has no signs of a kind.
-    Examined(library.encounters.where(*list), errors)
-        .each("rows", library.encounters[*list].rows, [](const EncounterRow& row, const Examined& at) {
-          at.expects(row.creature || row.omen, "expected an omen");
-        });
-  }
+  // Somebody by name has no signs of a kind.
+  Examined(library.encounters.where(site.encounters), errors)
+      .each("rows", library.encounters[site.encounters].rows,
+            [](const EncounterRow& row, const Examined& at) {
+              at.expects(row.creature || row.omen, "expected an omen");
+            });
   const std::uint8_t heart = place_in(site.rooms, site.heart);
   where.at("heart").expects(heart != kNone, "no such room in this site");
   where.at("heart").expects(heart == kNone || place_in(site.rooms[heart].features, "heart") != kNone,
@@ -172,7 +140,7 @@ void check_site(const Library& library, const Site& site, const Examined& where,
   where.each("rooms", site.rooms, [&](const Room& room, const Examined& at) {
     at.expects(room.x >= 0 && room.x <= 7 && room.y >= 0 && room.y <= 7, "x and y are 0 to 7");
     at.expects(cells.insert({room.x, room.y}).second, "another room lies at this x and y");
-    check_features(library, at, room.features);
+    check_features(at, room.features);
     at.each("exits", room.exits, [&](const Exit& exit, const Examined& there) {
       there.at("id").expects(exits.insert(exit.id).second, "the second exit of this id in the site");
       const std::uint8_t to = place_in(site.rooms, exit.to);
@@ -188,33 +156,24 @@ void check_site(const Library& library, const Site& site, const Examined& where,
                                "no such type in the table lock-type");
     });
     at.at("dwellers").expects(room.dwellers.size() <= 8, "more than 8");
-    at.each("dwellers", room.dwellers, [&](const Dweller& one, const Examined& there) {
-      there.refers("creature", one.creature, library.creatures);
-      there.refers("person", one.person, library.people);
-      check_dice(there.at("number"), one.number);
-    });
+    at.each("dwellers", room.dwellers,
+            [&](const Dweller& one, const Examined& there) { check_dice(there.at("number"), one.number); });
   });
   where.expects(exits.size() <= kMaxExits, "more than {} exits", kMaxExits);
   where.at("rooms").expects(reaches_all(ways), "some rooms cannot be reached from the first");
 }
 
 void check_places(const Library& library, Errors& errors) {
-  check_reference(library.places, &Place::site, library.sites, "site", errors);
-  check_reference(library.places, &Place::encounters, library.encounters, "list of encounters", errors);
-  check_reference(library.places, &Place::components, library.components, "component", errors);
   std::set<std::pair<int, int>> hexes;
   Ways ways(library.places.size());
   examine(library.places, errors, [&](const Place& place, const Examined& at) {
-    check_features(library, at, place.features);
+    check_features(at, place.features);
     at.expects(hexes.insert({place.q, place.r}).second, "another place has this q and r");
-    at.each("ways", place.ways, [&](const Way& way, const Examined& there) {
-      there.refers("to", way.to, library.places, "place");
-      const auto from = library.places.index(place.id);
-      const auto to = library.places.index(way.to);
-      if (!to) return;
-      ways[*from].push_back(*to);
-      ways[*to].push_back(*from);
-    });
+    for (const Way& way : place.ways) {
+      const std::size_t from = *library.places.index(place.id);
+      ways[from].push_back(way.to);
+      ways[way.to].push_back(from);
+    }
     at.each("features", place.features, [&](const Feature& one, const Examined& there) {
       there.refers("opens", one.opens, library.places, "place");
     });
@@ -224,7 +183,6 @@ void check_places(const Library& library, Errors& errors) {
         .expects(reaches_all(ways), "some places cannot be reached from here");
   examine(library.sites, errors,
           [&](const Site& site, const Examined& at) { check_site(library, site, at, errors); });
-  check_reference(library.sites, &Site::encounters, library.encounters, "list of encounters", errors);
 }
 
 void check_errand(const Library& library, const Errand& errand, const Examined& at) {
@@ -240,33 +198,22 @@ void check_errand(const Library& library, const Errand& errand, const Examined& 
       break;
     case Deed::tell_person: at.refers("what", errand.what, library.people, "person"); break;
   }
-  at.refers("items", errand.items, library.items, "item");
-  at.refers("faction", errand.faction, library.factions);
 }
 
 void check_people(const Library& library, Errors& errors) {
-  check_reference(library.people, &Person::place, library.places, "place", errors);
-  check_reference(library.people, &Person::faction, library.factions, "faction", errors);
-  check_reference(library.people, &Person::rumours, library.rumours, "rumour", errors);
-  check_reference(library.people, &Person::sells, library.items, "item", errors);
-  check_reference(library.people, &Person::teaches, library.skills, "skill", errors);
-  check_reference(library.people, &Person::creature, library.creatures, "creature", errors);
   check_range(library.people, &Person::disposition, 2, 12, errors);
   content::check_length(library.people, &Person::rumours, 0, 8, errors);
-  check_reference(library.rumours, &Rumour::about, library.people, "person", errors);
   std::set<std::string_view> errands;
   std::size_t count = 0;
   examine(library.people, errors, [&](const Person& person, const Examined& at) {
-    at.each("rumours", person.rumours, [&](const std::string& id, const Examined& there) {
-      const Rumour* rumour = library.rumours.find(id);
-      there.expects(
-          rumour == nullptr || (!contains(rumour->about, person.id) && !rumour->text.contains(person.name)),
-          "nobody tells a rumour about themselves");
+    at.each("rumours", person.rumours, [&](const auto& told, const Examined& there) {
+      const Rumour& rumour = library.rumours[told];
+      there.expects(!contains(rumour.about, person.id) && !rumour.text.contains(person.name),
+                    "nobody tells a rumour about themselves");
     });
     if (person.room) {
-      const Place* place = library.places.find(person.place);
-      const Site* site = place != nullptr && place->site ? library.sites.find(*place->site) : nullptr;
-      at.at("room").expects(site != nullptr && place_in(site->rooms, *person.room) != kNone,
+      const auto& site = library.places[person.place].site;
+      at.at("room").expects(site && place_in(library.sites[*site].rooms, *person.room) != kNone,
                             "no such room in the site of that place");
     }
     at.each("errands", person.errands, [&](const Errand& errand, const Examined& there) {
@@ -303,7 +250,6 @@ void check_battles(const Library& library, Errors& errors) {
     check_die(at.at("die"), one.die);
     at.at("scale").expects(one.scale <= Scale::detachment, "individual or detachment");
   });
-  check_reference(library.battles, &BattleKind::faction, library.factions, "faction", errors);
   examine(library.battles, errors, [&](const BattleKind& one, const Examined& at) {
     at.at("theirs").expects(!one.theirs.empty(), "nobody to fight");
     check_side(library, at, "theirs", one.theirs);
@@ -312,8 +258,6 @@ void check_battles(const Library& library, Errors& errors) {
 }
 
 void check_factions(const Library& library, Errors& errors) {
-  check_reference(library.factions, &Faction::rival, library.factions, "faction", errors);
-  check_reference(library.shifts, &Shift::faction, library.factions, "faction", errors);
   examine(library.factions, errors, [&](const Faction& faction, const Examined& where) {
     where.each("goals", faction.goals, [&](const Goal& goal, const Examined& at) {
       at.between("steps", goal.steps, 1, 5);
@@ -322,7 +266,6 @@ void check_factions(const Library& library, Errors& errors) {
                           std::ranges::find(faction.goals, resource, &Goal::gains) != faction.goals.end(),
                       "'{}' is no resource of {}", resource, faction.name);
       });
-      at.refers("hurts", goal.hurts, library.factions, "faction");
     });
     where.expects(faction.goals.size() <= 8 && faction.resources.size() <= 8,
                   "at most 8 goals and 8 resources");
@@ -388,9 +331,6 @@ void check_library(const Library& library, Errors& errors) {
   content::check_length(library.spells, &Spell::during, 1, 7, errors);
   check_characters(library, errors);
   check_factions(library, errors);
-  check_reference(library.rumours, &Rumour::place, library.places, "place", errors);
-  check_reference(library.components, &Component::item, library.items, "item", errors);
-  check_reference(library.threats, &Threat::skills, library.skills, "skill", errors);
   examine(library.threats, errors,
           [](const Threat& one, const Examined& at) { check_consequence(at.at("failure"), one.failure); });
   check_weather(library, errors);

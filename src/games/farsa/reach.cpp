@@ -135,9 +135,9 @@ std::string with_count(std::string_view dice) {
 
 std::string who_is_met(const Library& library, const EncounterRow& row) {
   std::string who;
-  if (row.person) who = library.people[*library.people.index(*row.person)].name;
+  if (row.person) who = library.people[*row.person].name;
   if (row.creature) {
-    const std::string& creature = library.creatures[*library.creatures.index(*row.creature)].name;
+    const std::string& creature = library.creatures[*row.creature].name;
     who = who.empty() ? creature : who + ", with " + creature;
   }
   return row.doing.empty() ? who : who + ": " + row.doing;

@@ -23,7 +23,7 @@ using kit::words::on;
 using kit::words::otherwise;
 using kit::words::usual_first;
 
-constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
+constexpr std::size_t at(auto index) { return static_cast<std::size_t>(index); }
 /// Handles of the position: a member of the party by its place, a foe by its place.
 using Who = int;
 
@@ -36,6 +36,8 @@ struct Look {
   std::string text(int id) const { return at(id) < texts.size() ? texts[at(id)] : std::string(); }
 
   const Character& who(Who who) const { return state.party[at(who)]; }
+  const Thing& thing(Who who, int thing) const { return state.party[at(who)].things[at(thing)]; }
+  const Standing& standing(Who who) const { return state.fight.standing[at(who)]; }
   const Foe& foe(int foe) const { return state.fight.foes[at(foe)]; }
   const Creature& creature(int foe) const { return library.creatures[state.fight.foes[at(foe)].creature]; }
   const Item& item(const Thing& thing) const { return library.items[thing.item]; }
@@ -45,6 +47,10 @@ struct Look {
   const Site& site() const { return library.sites[state.site]; }
   const SiteState& site_state() const { return state.sites[state.site]; }
   const Room& room() const { return site().rooms[state.room]; }
+  /// Whom one may meet here.
+  const Encounters& encounters() const {
+    return library.encounters[in_site() ? site().encounters : place().encounters];
+  }
   /// Who decides for a character.
   SeatId seat(Who who) const { return state.party[at(who)].player; }
 };
@@ -57,35 +63,26 @@ struct Farsa {
 
   Look look() const { return {.state = state, .library = library}; }
   Character& who(Who who) { return state.party[at(who)]; }
+  Thing& thing(Who who, int thing) { return state.party[at(who)].things[at(thing)]; }
+  Standing& standing(Who who) { return state.fight.standing[at(who)]; }
   Foe& foe(int foe) { return state.fight.foes[at(foe)]; }
   SiteState& site_state() { return state.sites[state.site]; }
   RoomState& room_state() { return state.sites[state.site].rooms[state.room]; }
   PlaceState& place_state() { return state.places[state.place]; }
   SeatId seat(Who who) const { return state.party[at(who)].player; }
+  SeatId seat(SeatId seat) const { return seat; }
   SeatId caller() const { return state.caller; }
-  /// Asks for one of what `offer(look, arguments..., offers)` adds; `ask_if_choice` takes a single option
-  /// unasked.
-  template <class Offer, class... Arguments>
-  auto ask(SeatId seat, RuleId rule, Phrase prompt, Offer offer, Arguments... arguments) {
-    return table.pick(seat, rule, prompt,
-                      [this, offer, arguments...](Offers& offers) { offer(look(), arguments..., offers); });
-  }
-  template <class Offer, class... Arguments>
-  auto ask_if_choice(SeatId seat, RuleId rule, Phrase prompt, Offer offer, Arguments... arguments) {
-    return table.pick_if_choice(seat, rule, prompt, [this, offer, arguments...](Offers& offers) {
-      offer(look(), arguments..., offers);
-    });
-  }
-  /// Asks for one of what the parts offer, in their order: options, and functions of the look and the offers,
-  /// among them everybody(...), everything_of(...) and kit::words' each(...) and offering(...).
+  /// Asks a seat, or whoever plays somebody, for one of what the parts offer, in their order: options, and
+  /// functions of the look and the offers, among them everybody(...), everything_of(...) and kit::words'
+  /// each(...) and offering(...); `pick_if_choice` takes a single option unasked.
   template <class... Parts>
-  auto pick(SeatId seat, RuleId rule, Phrase prompt, Parts... parts) {
-    return table.pick(seat, rule, prompt,
+  auto pick(auto whose, RuleId rule, Phrase prompt, Parts... parts) {
+    return table.pick(seat(whose), rule, prompt,
                       [this, parts...](Offers& offers) { kit::words::offer(look(), offers, parts...); });
   }
   template <class... Parts>
-  auto pick_if_choice(SeatId seat, RuleId rule, Phrase prompt, Parts... parts) {
-    return table.pick_if_choice(seat, rule, prompt, [this, parts...](Offers& offers) {
+  auto pick_if_choice(auto whose, RuleId rule, Phrase prompt, Parts... parts) {
+    return table.pick_if_choice(seat(whose), rule, prompt, [this, parts...](Offers& offers) {
       kit::words::offer(look(), offers, parts...);
     });
   }
@@ -98,6 +95,12 @@ struct Farsa {
 
 // -- common/party.cpp: who is there, and who can do something --
 
+/// STR, DEX and CTRL as the content has them.
+template <class Kind>
+engine::Array<std::int8_t, kAbilities> abilities_of(const Kind& kind) {
+  return {static_cast<std::int8_t>(kind.strength), static_cast<std::int8_t>(kind.dexterity),
+          static_cast<std::int8_t>(kind.control)};
+}
 /// At the table: neither dead nor lost.
 inline bool is_present(const Character& one) { return one.fate == Fate::well || one.fate == Fate::down; }
 /// Able to act: present, on their feet, neither paralyzed nor delirious (S-5).
@@ -160,6 +163,16 @@ int sum_of_things(const Look& look, Number number) {
   });
 }
 
+/// The first of those with the most of `worth(one)`; -1: there is none.
+template <class All, class Worth>
+int most_of(const All& all, Worth worth) {
+  int best = -1;
+  for (const int one : all) {
+    if (best < 0 || worth(one) > worth(best)) best = one;
+  }
+  return best;
+}
+
 /// Offers `make(who)` of everybody for whom it fits, as all_who() says.
 template <class Fits, class Make>
 auto everybody(Fits fits, Make make) {
@@ -202,17 +215,24 @@ struct Outcome {
 };
 /// `asks`: the deed, and what failing costs; by default it is only said who saves.
 Task<Outcome> risky_save(Farsa& farsa, Who who, Ability ability, int floor, RuleId rule,
-                         std::span<const std::string> tools = {}, Phrase asks = {});
+                         std::span<const Ref<Item>> tools = {}, Phrase asks = {});
 /// The same once it has been ruled how it stands.
 Task<Outcome> save_at(Farsa& farsa, Who who, Ability ability, int floor, Impact impact, RuleId rule);
 /// How somebody stands as things are: `tools` of theirs would serve.
-Impact circumstances(const Look& look, Who who, std::span<const std::string> tools = {});
+Impact circumstances(const Look& look, Who who, std::span<const Ref<Item>> tools = {});
 /// What somebody had won here is left behind with the place.
 void lose_edges(Farsa& farsa);
 /// Dice of content, added up; no dice are no roll.
 Task<int> roll_dice(Farsa& farsa, SeatId roller, Dice dice, RuleId rule, Phrase purpose);
 Task<int> roll_die(Farsa& farsa, SeatId roller, int sides, RuleId rule, Phrase purpose,
                    engine::SeatSet seen_by = engine::kEverybody);
+/// The same of somebody's player.
+inline Task<int> roll_dice(Farsa& farsa, Who who, Dice dice, RuleId rule, Phrase purpose) {
+  return roll_dice(farsa, farsa.seat(who), dice, rule, purpose);
+}
+inline Task<int> roll_die(Farsa& farsa, Who who, int sides, RuleId rule, Phrase purpose) {
+  return roll_die(farsa, farsa.seat(who), sides, rule, purpose);
+}
 /// The row of a table that is rolled on, counted from 0; -1 where there is no such table.
 Task<int> roll_row(Farsa& farsa, Who who, std::string_view table, RuleId rule, Phrase purpose);
 /// 1 to 6; 4 and more favors the party (S-6).
@@ -288,8 +308,6 @@ void lose_thing(Farsa& farsa, Who who, int place, RuleId rule);
 void use_up(Farsa& farsa, Who who, int place, RuleId rule);
 /// Usage dice: rolls, and steps down on a 1 (I-1).
 Task<> use_with_die(Farsa& farsa, Who who, int place, RuleId rule);
-/// Drops things until `slots` are free (D-5). Asks what.
-Task<> make_room(Farsa& farsa, Who who, int slots, RuleId rule);
 Task<> add_fatigue(Farsa& farsa, Who who, int count, RuleId rule);
 void clear_fatigue(Farsa& farsa, Who who, int count, RuleId rule);
 Task<> add_wound(Farsa& farsa, Who who, Wound wound, RuleId rule);
@@ -353,6 +371,8 @@ Task<> rest_a_watch(Farsa& farsa);
 Task<> sleep(Farsa& farsa, Who who, bool well, RuleId rule);
 /// A full day of rest, or several (D-9, R-31).
 Task<> rest_a_day(Farsa& farsa, Who who, bool tended, RuleId rule, int days = 1);
+/// The first Wound that heals; false: there is none.
+bool heal_wound(Farsa& farsa, Who who, RuleId rule);
 /// Aid for one who is down stops the hour.
 void give_aid(Farsa& farsa, Who who, RuleId rule);
 /// Back on their feet after a turn of rest (D-7).

@@ -68,7 +68,7 @@ Document<OfThing> thing() {
       part<OfThing>("id", schema::text(), [](const OfThing& of) { return of.look.item(of.it).id; }),
       part<OfThing>("name", schema::text(), [](const OfThing& of) { return of.look.item(of.it).name; }),
       part<OfThing>("where", schema::one_of(kPlaces),
-                    [](const OfThing& of) { return kPlaces[static_cast<std::size_t>(of.it.carried)]; }),
+                    [](const OfThing& of) { return kPlaces[at(of.it.carried)]; }),
       part<OfThing>("slots", schema::integer(0),
                     [](const OfThing& of) { return slots_of(of.look.library, of.it); })};
   parts.push_back(part<OfThing>("usage_die", schema::one_of(kUsageDice), [](const OfThing& of) {
@@ -87,13 +87,13 @@ Document<OfThing> thing() {
 }
 
 Document<Wound> wound() {
-  return {part<Wound>("kind", schema::one_of(kWounds),
-                      [](const Wound& one) { return kWounds[static_cast<std::size_t>(one.kind)]; }),
-          part<Wound>("permanent", schema::flag(), [](const Wound& one) { return one.permanent; }),
-          part<Wound>("lowers", schema::one_of(kAbilityNames),
-                      [](const Wound& one) { return word_for(one.ability); })
-              .says("-1 to saves of it.")
-              .when([](const Wound& one) { return one.is_major; })};
+  return {
+      part<Wound>("kind", schema::one_of(kWounds), [](const Wound& one) { return kWounds[at(one.kind)]; }),
+      part<Wound>("permanent", schema::flag(), [](const Wound& one) { return one.permanent; }),
+      part<Wound>("lowers", schema::one_of(kAbilityNames),
+                  [](const Wound& one) { return word_for(one.ability); })
+          .says("-1 to saves of it.")
+          .when([](const Wound& one) { return one.is_major; })};
 }
 
 struct Ailment {

@@ -92,15 +92,7 @@ std::string name_of_foe(const Look& look, int foe) {
 
 std::string_view word_for(Ability ability) {
   constexpr std::array<std::string_view, kAbilities> kWords = {"STR", "DEX", "CTRL"};
-  return kWords[at(static_cast<int>(ability))];
-}
-
-std::string_view harm_name(int harm) {
-  constexpr std::array<std::string_view, 22> kNames = {
-      "nothing",   "strength",  "dexterity",      "control",   "fatigue", "wound", "deprived", "panic",
-      "lose-tool", "lose-food", "lose-turn",      "noise",     "scar",    "fire",  "on-fire",  "lava",
-      "acid",      "drowning",  "freezing-water", "lightning", "rocks",   "poison"};
-  return kNames[at(harm)];
+  return kWords[at(ability)];
 }
 
 std::string_view harm_clause(int harm) {
@@ -110,11 +102,6 @@ std::string_view harm_clause(int harm) {
       "a scar",         "fire",          "being on fire", "lava",           "acid",      "drowning",
       "freezing water", "lightning",     "falling rocks", "poison"};
   return kClauses[at(harm)];
-}
-
-std::string_view name_for(Range range) {
-  constexpr std::array<std::string_view, 3> kNames = {"close", "nearby", "far"};
-  return kNames[at(static_cast<int>(range))];
 }
 
 std::string item_name(const Look& look, int item) { return look.library.items[at(item)].name; }
@@ -127,7 +114,7 @@ std::string creature_name(const Look& look, int creature, int count) {
 std::string silver(int coins) { return coins == 0 ? "no silver" : fmt::format("{} silver", coins); }
 
 const std::string& text_of_place(const Look& look, int place) {
-  const std::uint8_t site = look.library.site_of_place[at(place)];
+  const std::uint8_t site = index_of(look.library.places[at(place)].site);
   return site != kNone && look.state.sites[site].finished ? look.library.sites[site].after
                                                           : look.library.places[at(place)].text;
 }
@@ -199,7 +186,7 @@ std::vector<std::string> leads(const Look& look) {
   std::vector<std::string> elsewhere;
   for (const Library::ErrandOf& one : look.library.errands) {
     if (!one.errand->lead || !is_about(look, one.person)) continue;
-    const std::uint8_t place = look.library.homes[one.person].place;
+    const std::uint8_t place = look.library.people[one.person].place;
     if (place == look.state.place) {
       here.push_back(*one.errand->lead);
     } else {

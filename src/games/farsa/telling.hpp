@@ -18,9 +18,11 @@ std::string name_of_foe(const Look& look, int foe);
 /// Somebody by name; "the landlady" as long as the party does not know the name.
 std::string name_of_person(const Look& look, int person);
 std::string_view word_for(Ability ability);  ///< "STR", "DEX", "CTRL"
-/// As content files and options write it: "lose-tool".
-std::string_view harm_name(int harm);
-std::string_view name_for(Range range);  ///< "close", "nearby", "far"
+/// An enumerator as content files and options write it: "lose-tool".
+template <class E>
+std::string word_of(E value) {
+  return content::kebab(boost::describe::enum_to_string(value, ""));
+}
 /// What a failure may bring, within a sentence: "a broken tool".
 std::string_view harm_clause(int harm);
 std::string item_name(const Look& look, int item);                         ///< as the content has it: "Torch"

@@ -7,9 +7,9 @@ namespace {
 std::string gear_of(const Look& look, const Background& background) {
   std::vector<std::string> gear;
   gear.reserve(background.gear.size() + background.spells.size());
-  for (const std::string& id : background.gear) gear.push_back(lower(item_name(look, look.library.item(id))));
-  for (const std::string& id : background.spells)
-    gear.push_back("a scroll of " + look.library.spells[look.library.spell(id)].name);
+  for (const int item : background.gear) gear.push_back(lower(item_name(look, item)));
+  for (const auto& spell : background.spells)
+    gear.push_back("a scroll of " + look.library.spells[spell].name);
   return listed(gear);
 }
 
@@ -33,14 +33,8 @@ Piece backgrounds(const Look& look) {
 }
 
 std::string state_of(const Foe& foe) {
-  switch (foe.state) {
-    case Foe::State::fighting: return foe.asleep ? "asleep" : foe.held > 0 ? "held" : foe.ally ? "ally" : "";
-    case Foe::State::down: return "down";
-    case Foe::State::dead: return "dead";
-    case Foe::State::fled: return "fled";
-    case Foe::State::yielded: return "yielded";
-  }
-  return "";
+  if (!is_fighting(foe)) return word_of(foe.state);
+  return foe.asleep ? "asleep" : foe.held > 0 ? "held" : foe.ally ? "ally" : "";
 }
 
 /// A card is narrow: without the article.
@@ -83,7 +77,7 @@ Piece foes_row(const Look& look) {
     add_field(card, "Guard", fmt::format("{}", one.guard), "F-3");
     add_field(card, "STR", fmt::format("{}", one.now[0]), "F-3");
     add_field(card, "Armor", fmt::format("{}", look.creature(foe).armor), "F-3");
-    add_field(card, "Range", name_for(one.range));
+    add_field(card, "Range", word_of(one.range));
     if (const std::string word = state_of(one); !word.empty()) card.state.push_back(word);
     if (one.mounted) card.state.emplace_back("mounted");
     if (is_detachment(look, foe)) card.state.emplace_back(one.weakened ? "thinned out" : "fights as many");
@@ -133,10 +127,10 @@ Piece met(const Look& look) {
   card.text = meeting.person != kNone     ? look.library.people[meeting.person].text
               : meeting.creature != kNone ? look.library.creatures[meeting.creature].blurb
                                           : "";
-  add_field(card, "Range", name_for(meeting.range), "X-3");
+  add_field(card, "Range", word_of(meeting.range), "X-3");
   static constexpr std::string_view kMoods[] = {"about to attack", "hostile", "curious", "indifferent",
                                                 "friendly"};
-  add_field(card, "Mood", kMoods[static_cast<int>(meeting.disposition)], "N-3");
+  add_field(card, "Mood", kMoods[at(meeting.disposition)], "N-3");
   if (meeting.want_known && meeting.person != kNone)
     add_field(card, "Wants", look.library.people[meeting.person].wants, "N-2");
   return card;

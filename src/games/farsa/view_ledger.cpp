@@ -18,7 +18,7 @@ void add_clocks(const Look& look, bool all, std::vector<Piece>& to) {
     piece.max = clock.max;
     if (!all) continue;
     static constexpr std::array<std::string_view, 3> kSeenBy = {"for all to see", "hidden", "shrouded"};
-    piece.state.emplace_back(kSeenBy[static_cast<std::size_t>(clock.sight)]);
+    piece.state.emplace_back(kSeenBy[at(clock.sight)]);
   }
 }
 
@@ -135,8 +135,8 @@ Piece card_of(const Look& look, int side, int index) {
   add_field(card, unit.vessel ? "Crew" : "CTRL", out_of(unit.now[2], unit.most[2]), "F-15e");
   add_field(card, "Armor", fmt::format("{}", armor_of(look.library, unit)), "F-3");
   add_field(card, "Die", fmt::format("d{}", die_of(look.library, unit)), "F-15l");
-  add_field(card, "Scale", kScales[static_cast<std::size_t>(unit.scale)], "F-15k");
-  if (!is_fighting(unit)) card.state.emplace_back(name_for(unit.fate));
+  add_field(card, "Scale", kScales[at(unit.scale)], "F-15k");
+  if (!is_fighting(unit)) card.state.emplace_back(word_of(unit.fate));
   if (unit.boardable) card.state.emplace_back("open to boarders");
   if (unit.weakened) card.state.emplace_back("weakened");
   return card;

@@ -16,7 +16,7 @@ std::vector<std::string> states_of(const Look& look, const Character& one) {
   if (one.now[1] == 0) states.emplace_back("paralyzed");
   if (one.now[2] == 0) states.emplace_back("delirious");
   if (one.panicked) states.emplace_back("panicked");
-  if (one.exposed != 0) states.emplace_back(harm_name(static_cast<int>(exposure_of(one))));
+  if (one.exposed != 0) states.emplace_back(word_of(exposure_of(one)));
   if (one.glow > 0) states.emplace_back("lit");
   if (one.deprived) states.emplace_back("deprived");
   if (slots_used(look, one) >= kSlots) states.emplace_back("overloaded");
@@ -70,14 +70,14 @@ void add_errands_of(const Look& look, int person, Piece& to) {
     Piece& note = add_note(to, "asks/" + one.errand->id, one.errand->name);
     note.text =
         kit::words::english::quoted(state == ErrandState::done ? one.errand->thanks : one.errand->text);
-    note.state.emplace_back(kErrandStates[static_cast<std::size_t>(state)]);
+    note.state.emplace_back(kErrandStates[at(state)]);
     add_field(note, "Reward", reward_in_words(look, *one.errand));
   }
 }
 
 /// What they have told, the last first.
 void add_told_by(const Look& look, int person, Piece& to) {
-  const auto& known = look.library.people_rumours[at(person)];
+  const auto& known = look.library.people[at(person)].rumours;
   for (std::size_t i = known.size(); i-- > 0;) {
     if (!has_bit(look.state.people[at(person)].rumours, i)) continue;
     const Rumour& rumour = look.library.rumours[known[i]];
@@ -159,7 +159,7 @@ Piece party_row(const Look& look) {
 std::string reward_in_words(const Look& look, const Errand& errand) {
   std::vector<std::string> parts;
   if (errand.coins > 0) parts.push_back(silver(errand.coins));
-  for (const std::string& id : errand.items) parts.push_back(lower(item_name(look, look.library.item(id))));
+  for (const int item : errand.items) parts.push_back(lower(item_name(look, item)));
   return parts.empty() ? std::string("thanks") : listed(parts);
 }
 
@@ -183,7 +183,7 @@ Piece talked_to(const Look& look) {
   card.text = person.text;
   add_field(card, "Mood", name_for(footing(look, who)), "N-3");
   if (other_now(look).want != kNone) add_field(card, "Wants", person.wants, "N-2");
-  if (const std::uint8_t faction = look.library.homes[at(who)].faction; faction != kNone)
+  if (const std::uint8_t faction = index_of(look.library.people[at(who)].faction); faction != kNone)
     add_field(card, "Stands with", look.library.factions[faction].name, "T-4");
   if (const std::string skills = listed(kit::names_of(look.library.skills, person.teaches)); !skills.empty())
     add_field(card, "Teaches", skills, "T-3");

@@ -202,7 +202,7 @@ Piece country_map(const Look& look, bool all) {
     cell.y = place.r;
     cell.id = place.id;
     cell.title = place.name;
-    const Land& land = kLands[static_cast<std::size_t>(place.terrain)];
+    const Land& land = kLands[at(place.terrain)];
     cell.sign = land.sign;
     cell.state.emplace_back(i == look.state.place ? "here" : known.visited ? "explored" : "unexplored");
     if (look.state.journey.to == i && i != look.state.place) cell.state.emplace_back("route");

@@ -11,13 +11,13 @@ namespace {
 void add_dwellers(const Look& look, Piece& sheet) {
   const std::vector<Dweller>& dwellers = look.room().dwellers;
   for (std::size_t spot = 0; spot < dwellers.size(); ++spot) {
-    const Library::Lodger& lodger = look.library.lodgers[look.state.site][look.state.room][spot];
     const bool is_one = dwellers[spot].number == "1";
-    const std::string leader = lodger.person == kNone ? "" : look.library.people[lodger.person].name;
+    const auto& person = dwellers[spot].person;
+    const std::string leader = person ? look.library.people[*person].name : "";
     std::string who = is_one && !leader.empty()
                           ? leader
                           : fmt::format("{} {}", dwellers[spot].number,
-                                        creature_name(look, lodger.creature, is_one ? 1 : 2));
+                                        creature_name(look, dwellers[spot].creature, is_one ? 1 : 2));
     if (!is_one && !leader.empty()) who += " with " + leader;
     const RoomState& state = look.site_state().rooms[look.state.room];
     const std::string_view now = has_bit(state.gone, spot)  ? "gone"
@@ -30,7 +30,7 @@ void add_dwellers(const Look& look, Piece& sheet) {
 /// "Locks, Greya 4/6", "a DEX save, Brand 11/20"; nothing where no die is rolled.
 std::string odds_in_words(const Look& look, const Feature& feature) {
   if (!feature.skill && !feature.save) return "";
-  const std::string by = feature.skill ? look.library.skills[*look.library.skills.index(*feature.skill)].name
+  const std::string by = feature.skill ? look.library.skills[*feature.skill].name
                                        : fmt::format("a {} save", word_for(*feature.save));
   const Who best = best_for_feature(look, feature);
   if (best < 0) return by + ", beyond all of them";
@@ -59,7 +59,6 @@ void add_features(const Look& look, Piece& sheet) {
 
 /// "Ancient: probe, tap, rake; reinforced; stiff".
 std::string lock_in_words(const Look& look, int exit) {
-  constexpr std::array<std::string_view, kLockActions> kActions = {"tap", "probe", "rake"};
   constexpr std::array<std::string_view, 7> kTroubles = {"",           "alarmed",  "cracked", "worn",
                                                          "reinforced", "delicate", "trapped"};
   constexpr std::array<std::string_view, 6> kStates = {"", "open", "stiff", "jammed", "broken", "hidden"};
@@ -70,11 +69,9 @@ std::string lock_in_words(const Look& look, int exit) {
   const LockLore& lore = look.state.locks[at(type)];
   if (lore.sequence != kNone) {
     for (int tumbler = 0; tumbler < kTumblers; ++tumbler)
-      text += fmt::format("{}{}", tumbler == 0 ? ": " : ", ",
-                          kActions[static_cast<std::size_t>(right_action(lore, tumbler))]);
+      text += fmt::format("{}{}", tumbler == 0 ? ": " : ", ", word_of(right_action(lore, tumbler)));
   }
-  for (const std::string_view more : {kTroubles[static_cast<std::size_t>(trouble_of(door))],
-                                      kStates[static_cast<std::size_t>(door.state)]}) {
+  for (const std::string_view more : {kTroubles[at(trouble_of(door))], kStates[at(door.state)]}) {
     if (!more.empty()) text += fmt::format("; {}", more);
   }
   return text;
@@ -110,9 +107,6 @@ void add_ways_as_fields(const Look& look, Piece& sheet) {
 }
 
 // What only the referee sees, beside what everybody sees.
-
-constexpr std::array<std::string_view, 5> kMoods = {"attacks", "hostile", "curious", "indifferent",
-                                                    "friendly"};
 
 Piece& add_row(Piece& table, std::string id, std::string title) {
   return table.children.emplace_back(Piece::Kind::row, std::move(id), std::move(title));
@@ -160,10 +154,9 @@ Piece site_clock(const Look& look) {
   clock.max = kSiteClock;
   clock.text = fmt::format("d{} a turn", site.die);
   if (site.next < 128) {
-    const std::uint8_t list = look.library.encounters_of_site[look.state.site];
-    const Library::EncounterWith& next = look.library.encounter_rows[list][site.next];
-    clock.text += ". Next: " + (next.person != kNone ? look.library.people[next.person].name
-                                                     : look.library.creatures[next.creature].name);
+    const EncounterRow& next = look.encounters().rows[site.next];
+    clock.text += ". Next: " + (next.person ? look.library.people[*next.person].name
+                                            : look.library.creatures[*next.creature].name);
   }
   clock.rules = {"X-2"};
   return clock;
@@ -173,15 +166,14 @@ Piece people_here(const Look& look) {
   Piece table = table_with("people", "Who lives here", {"Is", "Burned"});
   for (std::size_t i = 0; i < look.library.people.size(); ++i) {
     const PersonState& state = look.state.people[i];
-    if (state.gone || look.library.homes[i].place != look.state.place) continue;
+    if (state.gone || look.library.people[i].place != look.state.place) continue;
     Piece& row = add_row(table, "people/" + look.library.people[i].id, look.library.people[i].name);
     if (state.met) row.state.emplace_back("met");
-    add_field(row, "Is", kMoods[static_cast<std::size_t>(state.disposition)], "N-3");
-    static constexpr std::array<std::string_view, kApproaches> kNames = {"bribe",   "argue",    "appease",
-                                                                         "flatter", "threaten", "promise"};
+    add_field(row, "Is", word_of(state.disposition), "N-3");
     std::string burned;
-    for (unsigned one = 0; one < kApproaches; ++one) {
-      if (has_bit(state.burned, one)) burned += fmt::format("{}{}", burned.empty() ? "" : ", ", kNames[one]);
+    for (int one = 0; one < kApproaches; ++one) {
+      if (has_bit(state.burned, one))
+        burned += (burned.empty() ? "" : ", ") + word_of(static_cast<Approach>(one));
     }
     add_field(row, "Burned", std::move(burned), "N-4");
   }
@@ -219,7 +211,7 @@ void add_keys_to_others(const Look& look, std::vector<Piece>& to) {
   State within = look.state;
   for (std::size_t room = 0; room < look.site().rooms.size(); ++room) {
     if (room == look.state.room) continue;
-    within.room = static_cast<std::uint8_t>(room);
+    within.room = fit(room);
     to.push_back(key_to_room({.state = within, .library = look.library, .texts = look.texts}));
   }
 }

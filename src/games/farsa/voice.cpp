@@ -9,6 +9,15 @@ namespace {
 
 constexpr int kWaysToFall = 4;
 
+/// An entry of the content: its id, its name, or a field of it.
+template <class Entry>
+std::optional<std::pair<kit::words::Value, std::string_view>> said_of(const Entry& entry,
+                                                                      std::string_view form) {
+  using kit::words::Value;
+  if (form == "key") return std::pair(Value::text(entry.id), std::string_view());
+  return kit::words::property_of(entry, form);
+}
+
 }  // namespace
 
 kit::words::Value Speech::who(int value, std::string_view form) const {
@@ -36,15 +45,15 @@ kit::words::Value Speech::thing(int value, std::string_view form) const {
 }
 
 kit::words::Value Speech::harm(Harm value, std::string_view form) const {
-  const int harm = static_cast<int>(value);
-  return formed(Value::text(std::string(form == "key" ? harm_name(harm) : harm_clause(harm))), form);
+  if (form == "key") return formed(Value::text(value == Harm::none ? "nothing" : word_of(value)), form);
+  return formed(Value::text(std::string(harm_clause(static_cast<int>(value)))), form);
 }
 
 // -- Common --
 
 /// "Torch, 3, burning"
 std::string Speech::thing_as_carried(int who, int place) const {
-  const Thing& thing = look_.who(who).things[at(place)];
+  const Thing& thing = look_.thing(who, place);
   const Item& item = look_.item(thing);
   std::string text = item.name;
   if (thing.spell != kNone) text = "Scroll: " + look_.library.spells[thing.spell].name;
@@ -88,9 +97,7 @@ kit::words::Value Speech::blow(int value, std::string_view form) const {
   return formed(Value::number(value + 1), form);
 }
 
-int Speech::wields(int who, int thing) const {
-  return thing == kNone ? kNone : look_.who(who).things[at(thing)].item;
-}
+int Speech::wields(int who, int thing) const { return thing == kNone ? kNone : look_.thing(who, thing).item; }
 std::string Speech::blow_dice(int foe, int which) const {
   const Attack& attack = look_.creature(foe).attacks[at(which)];
   return fmt::format("{}d{}", attack.count, attack.die);
@@ -183,19 +190,6 @@ std::string Speech::faction_resource(int faction, int which, bool gained) const 
 
 // -- Site --
 
-namespace {
-
-/// An entry of the content: its id, its name, or a field of it.
-template <class Entry>
-std::optional<std::pair<kit::words::Value, std::string_view>> said_of(const Entry& entry,
-                                                                      std::string_view form) {
-  using kit::words::Value;
-  if (form == "key") return std::pair(Value::text(entry.id), std::string_view());
-  return kit::words::property_of(entry, form);
-}
-
-}  // namespace
-
 kit::words::Value Speech::room(int value, std::string_view form) const {
   const Room& one = look_.site().rooms[at(value)];
   if (auto said = said_of(one, form)) return formed(std::move(said->first), said->second);
@@ -239,7 +233,7 @@ kit::words::Value Speech::errand(int value, std::string_view form) const {
   if (form == "giver") return person(one.person, "");
   if (form == "giver_name") return Value::text(look_.library.people[one.person].name);
   if (form == "giver_id") return person(one.person, "key");
-  if (form == "home") return Value::text(look_.library.places[look_.library.homes[one.person].place].name);
+  if (form == "home") return Value::text(look_.library.places[look_.library.people[one.person].place].name);
   if (auto said = said_of(*one.errand, form)) return formed(std::move(said->first), said->second);
   return formed(Value::text(one.errand->name), form);
 }

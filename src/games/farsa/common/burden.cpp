@@ -72,7 +72,7 @@ int slots_with(const Look& look, const Character& one, const Thing& thing) {
   const std::uint8_t same = is_counted(look.facts(thing).tag) ? find_thing(one, thing.item) : kNone;
   if (same == kNone || one.things[same].carried == Carried::beast) return slots_of(look.library, thing);
   Thing together = one.things[same];
-  together.uses = static_cast<std::uint8_t>(std::min(200, together.uses + thing.uses));
+  together.uses = fit(std::min(200, together.uses + thing.uses));
   return slots_of(look.library, together) - slots_of(look.library, one.things[same]);
 }
 
@@ -80,7 +80,7 @@ void put(Farsa& farsa, Character& one, const Thing& thing) {
   if (is_counted(farsa.library.facts[thing.item].tag)) {
     for (Thing& there : one.things) {
       if (there.item != thing.item || there.spell != thing.spell || there.carried != thing.carried) continue;
-      there.uses = static_cast<std::uint8_t>(std::min(200, there.uses + thing.uses));
+      there.uses = fit(std::min(200, there.uses + thing.uses));
       return;
     }
   }
@@ -107,6 +107,20 @@ void remove_thing(Farsa& farsa, Who who, int place) {
   follow(deed.thing, place);
   if (deed.deed == Declared::Deed::attack_twice) follow(deed.other, place);
   if (deed.thing == kNone) deed = {};
+}
+
+/// Drops things until `slots` are free (D-5). Asks what.
+Task<> make_room(Farsa& farsa, Who who, int slots, RuleId rule) {
+  while (kSlots - slots_used(farsa.look(), farsa.who(who)) < slots) {
+    const auto burdens = indices(farsa.who(who).things, [&farsa](const Thing& thing) {
+      return thing.carried != Carried::beast && slots_of(farsa.library, thing) > 0;
+    });
+    if (!burdens.any()) co_return;
+    const Option dropped =
+        co_await farsa.pick_if_choice(who, rule::forced_drops, prompt::ask_drop(who),
+                                      each(burdens, [who](int thing) { return option::drop(who, thing); }));
+    lose_thing(farsa, who, option::drop.in(dropped).thing, rule);
+  }
 }
 
 }  // namespace
@@ -174,7 +188,7 @@ int armor_of(const Look& look, Who who, Reasons* reasons) {
     if (thing.carried == Carried::hand)
       armor.add(look.item(thing).armor, rule::armor, reason::worn_armor(thing.item));
   }
-  armor.add(look.state.fight.standing[at(who)].shielded, rule::casting, reason::spell_armor());
+  armor.add(look.standing(who).shielded, rule::casting, reason::spell_armor());
   return armor.at_most(kMostArmor, rule::armor_to_three).value();
 }
 
@@ -193,9 +207,7 @@ int count_of(const Character& one, int item) {
 
 Thing make_thing(const Library& library, int item) {
   const Item& kind = library.items[at(item)];
-  return {.item = static_cast<std::uint8_t>(item),
-          .uses = static_cast<std::uint8_t>(kind.uses),
-          .usage_die = static_cast<std::uint8_t>(kind.usage_die)};
+  return {.item = fit(item), .uses = fit(kind.uses), .usage_die = fit(kind.usage_die)};
 }
 
 bool keeps_guard_with(const Look& look, const Character& one, const Thing& thing) {
@@ -237,7 +249,7 @@ void use_up(Farsa& farsa, Who who, int place, RuleId rule) {
   const int item = thing.item;
   const int left = std::max(0, thing.uses - 1);
   if (left > 0) {
-    thing.uses = static_cast<std::uint8_t>(left);
+    thing.uses = fit(left);
   } else {
     remove_thing(farsa, who, place);
   }
@@ -245,30 +257,16 @@ void use_up(Farsa& farsa, Who who, int place, RuleId rule) {
 }
 
 Task<> use_with_die(Farsa& farsa, Who who, int place, RuleId rule) {
-  const int item = farsa.who(who).things[at(place)].item;
-  const int sides = farsa.who(who).things[at(place)].usage_die;
+  const int item = farsa.thing(who, place).item;
+  const int sides = farsa.thing(who, place).usage_die;
   if (sides == 0) co_return use_up(farsa, who, place, rule);
   // Who uses a thing knows why; that a test wore its tool is what has to be said.
   const RuleId rolled_by = rule == rule::tools_wear ? rule : rule::usage_die;
-  const int die = co_await roll_die(farsa, farsa.seat(who), sides, rolled_by, purpose::for_usage(item));
-  Thing& thing = farsa.who(who).things[at(place)];
-  if (die == 1) thing.usage_die = static_cast<std::uint8_t>(sides - 2);
+  const int die = co_await roll_die(farsa, who, sides, rolled_by, purpose::for_usage(item));
+  Thing& thing = farsa.thing(who, place);
+  if (die == 1) thing.usage_die = fit(sides - 2);
   farsa.tell(told::usage(who, item, die, thing.usage_die), rule::usage_die);
   if (thing.usage_die < 4) use_up(farsa, who, place, rule::usage_die_ends);
-}
-
-Task<> make_room(Farsa& farsa, Who who, int slots, RuleId rule) {
-  while (kSlots - slots_used(farsa.look(), farsa.who(who)) < slots) {
-    const auto burdens = indices(farsa.who(who).things, [&farsa](const Thing& thing) {
-      return thing.carried != Carried::beast && slots_of(farsa.library, thing) > 0;
-    });
-    if (!burdens.any()) co_return;
-    const Option dropped = co_await farsa.table.pick_if_choice(
-        farsa.seat(who), rule::forced_drops, prompt::ask_drop(who), [who, burdens](Offers& offers) {
-          for (const int thing : burdens) offers.add(option::drop(who, thing));
-        });
-    lose_thing(farsa, who, option::drop.in(dropped).thing, rule);
-  }
 }
 
 Task<> add_fatigue(Farsa& farsa, Who who, int count, RuleId rule) {
@@ -290,7 +288,7 @@ void clear_fatigue(Farsa& farsa, Who who, int count, RuleId rule) {
   Character& one = farsa.who(who);
   const int gone = std::min<int>(count, one.fatigue);
   if (gone == 0) return;
-  one.fatigue = static_cast<std::uint8_t>(one.fatigue - gone);
+  one.fatigue = fit(one.fatigue - gone);
   farsa.tell(told::rested(who, gone), rule);
 }
 
@@ -308,7 +306,7 @@ void gain_coins(Farsa& farsa, Who who, int coins, RuleId rule) {
   if (coins == 0) return;
   Character& one = farsa.who(who);
   const int before = slots_used(farsa.look(), one);
-  one.coins = static_cast<std::uint16_t>(std::min(60000, one.coins + coins));
+  one.coins = fit(std::min(60000, one.coins + coins));
   farsa.tell(told::coins(who, coins, one.coins, is_trade(rule)), rule);
   tell_overload(farsa, who, before);
 }
@@ -317,7 +315,7 @@ bool pay(Farsa& farsa, Who who, int coins, RuleId rule) {
   Character& one = farsa.who(who);
   if (one.coins < coins) return false;
   if (coins == 0) return true;
-  one.coins = static_cast<std::uint16_t>(one.coins - coins);
+  one.coins = fit(one.coins - coins);
   farsa.tell(told::coins(who, -coins, one.coins, is_trade(rule)), rule);
   return true;
 }

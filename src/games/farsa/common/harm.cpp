@@ -10,8 +10,7 @@ constexpr int kOfSpecial = 4, kOfCritical = 5;
 /// Passing the save after the row 12 scar (D-8).
 Task<> survive_doom(Farsa& farsa, Who who) {
   farsa.who(who).scars.doomed = false;
-  const int sum =
-      co_await roll_dice(farsa, farsa.seat(who), {3, 6, 0}, rule::scar_doomed, purpose::for_scar(who));
+  const int sum = co_await roll_dice(farsa, who, {3, 6, 0}, rule::scar_doomed, purpose::for_scar(who));
   if (sum > farsa.who(who).guard_most)
     grow_guard(farsa, who, sum - farsa.who(who).guard_most, rule::scar_doomed);
 }
@@ -50,12 +49,11 @@ bool is_rolled(const Farsa& farsa, const Consequence& consequence) {
 Task<int> roll_harm(Farsa& farsa, Who who, const Consequence& consequence, Impact impact, RuleId rule) {
   const Phrase purpose = purpose::for_harm(who, consequence.harm);
   const Dice thrown = dice_of(consequence);
-  const int amount =
-      co_await roll_dice(farsa, farsa.seat(who), thrown,
-                         is_surroundings(consequence.harm) ? rule::environmental_damage : rule, purpose);
+  const int amount = co_await roll_dice(
+      farsa, who, thrown, is_surroundings(consequence.harm) ? rule::environmental_damage : rule, purpose);
   if (impact == Impact::better) co_return amount / 2;
   if (impact == Impact::plain || !is_rolled(farsa, consequence)) co_return amount;
-  const int again = co_await roll_dice(farsa, farsa.seat(who), thrown, rule::impact_counted, purpose);
+  const int again = co_await roll_dice(farsa, who, thrown, rule::impact_counted, purpose);
   co_return std::max(amount, again);
 }
 
@@ -116,8 +114,8 @@ void grow_guard(Farsa& farsa, Who who, int amount, RuleId rule) {
   Character& one = farsa.who(who);
   const int most = std::min(kMostScore, one.guard_most + amount);
   const int gained = most - one.guard_most;
-  one.guard_most = static_cast<std::int8_t>(most);
-  one.guard = static_cast<std::int8_t>(std::min(most, one.guard + gained));
+  one.guard_most = fit(most);
+  one.guard = fit(std::min(most, one.guard + gained));
   farsa.tell(told::guard_grown(who, gained, most), gained < amount ? rule::guard_limit : rule);
   if (gained > 0) farsa.tell(told::guard_back(who, one.guard), rule::guard_gains);
 }
@@ -144,7 +142,7 @@ Task<bool> take_blow(Farsa& farsa, Who who, int damage, const Consequence* criti
   const int guard = guard_of(farsa.look(), farsa.who(who));
   if (damage <= guard) {
     Character& one = farsa.who(who);
-    one.guard = static_cast<std::int8_t>(guard - damage);
+    one.guard = fit(guard - damage);
     farsa.tell(told::guard_lost(who, damage, one.guard), damage < guard     ? rule
                                                          : is_hireling(one) ? rule::scars_of_heroes
                                                                             : rule::critical_only_below_0);
@@ -159,7 +157,7 @@ Task<bool> take_blow(Farsa& farsa, Who who, int damage, const Consequence* criti
       farsa.tell(told::guard_lost(who, guard, 0), rule::guard);
     }
     const int left = std::max(0, one.now[0] - excess);
-    one.now[0] = static_cast<std::int8_t>(left);
+    one.now[0] = fit(left);
     const bool would_be_on_guard = guard == 0 && one.guard > 0;
     farsa.tell(told::ability_lost(who, Ability::strength, excess, left),
                would_be_on_guard ? rule::guard_0_while_it_lasts : rule::guard_then_strength);
@@ -176,7 +174,7 @@ void strike_the_fallen(Farsa& farsa, Who who, int damage) {
   if (farsa.who(who).fate != Fate::down || damage <= 0) return;
   Character& one = farsa.who(who);
   const int left = std::max(0, one.now[0] - damage);
-  one.now[0] = static_cast<std::int8_t>(left);
+  one.now[0] = fit(left);
   farsa.tell(told::fallen_struck(who, damage, left), rule::struck_when_down);
   if (left == 0) {
     die(farsa, who, rule::struck_when_down);
@@ -187,11 +185,11 @@ void strike_the_fallen(Farsa& farsa, Who who, int damage) {
 
 Task<> lose_ability(Farsa& farsa, Who who, Ability ability, int amount, RuleId rule) {
   if (amount <= 0 || !is_present(farsa.who(who))) co_return;
-  const auto which = at(static_cast<int>(ability));
+  const auto which = at(ability);
   {
     Character& one = farsa.who(who);
     const int left = std::max(0, one.now[which] - amount);
-    one.now[which] = static_cast<std::int8_t>(left);
+    one.now[which] = fit(left);
     farsa.tell(told::ability_lost(who, ability, amount, left), rule);
     if (left == 0) {
       switch (ability) {
@@ -208,12 +206,12 @@ Task<> lose_ability(Farsa& farsa, Who who, Ability ability, int amount, RuleId r
 }
 
 void restore_ability(Farsa& farsa, Who who, Ability ability, int amount, RuleId rule) {
-  const auto which = at(static_cast<int>(ability));
+  const auto which = at(ability);
   Character& one = farsa.who(who);
   const int back = std::min<int>(amount, one.most[which] - one.now[which]);
   if (back <= 0) return;
   if (one.deprived) return farsa.tell(told::not_healed(who), rule::deprived_heals_nothing);
-  one.now[which] = static_cast<std::int8_t>(one.now[which] + back);
+  one.now[which] = fit(one.now[which] + back);
   farsa.tell(told::ability_back(who, ability, back, one.now[which]), rule);
 }
 
@@ -226,8 +224,8 @@ Task<> scar(Farsa& farsa, Who who, int damage, RuleId rule) {
   farsa.tell(told::scarred(who, damage, row), row == 2 ? rule::scar_disfigured : rule);
   switch (row) {
     case 0: {
-      const int lost = co_await roll_dice(farsa, farsa.seat(who), {1, 6, 0}, rule::scar_distressed,
-                                          purpose::for_scar(who));
+      const int lost =
+          co_await roll_dice(farsa, who, {1, 6, 0}, rule::scar_distressed, purpose::for_scar(who));
       co_await lose_ability(farsa, who, Ability::control, lost, rule::scar_distressed);
       break;
     }
@@ -282,7 +280,7 @@ void end_deprivation(Farsa& farsa, Who who, RuleId rule) {
 void die(Farsa& farsa, Who who, RuleId rule) {
   if (farsa.who(who).fate == Fate::dead) return;
   const bool could_act = can_act(farsa.who(who)) || farsa.who(who).now[0] == 0;
-  const bool in_fight = phase_of(farsa.state) == Phase::fight && !farsa.state.fight.standing[at(who)].left;
+  const bool in_fight = phase_of(farsa.state) == Phase::fight && !farsa.standing(who).left;
   if (in_fight && could_act && farsa.who(who).fate == Fate::well && !is_hireling(farsa.who(who)))
     set_bit(farsa.state.fight.dying, who);
   farsa.who(who).fate = Fate::dead;

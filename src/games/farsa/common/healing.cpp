@@ -17,8 +17,7 @@ Task<> recover_from_scars(Farsa& farsa, Who who) {
   if (scars.walloped) {
     farsa.who(who).scars.walloped = false;
     end_deprivation(farsa, who, rule::scar_walloped);
-    const int die =
-        co_await roll_die(farsa, farsa.seat(who), 6, rule::scar_walloped, purpose::for_recovery(who));
+    const int die = co_await roll_die(farsa, who, 6, rule::scar_walloped, purpose::for_recovery(who));
     grow_guard(farsa, who, die, rule::scar_recovery);
   }
   if (scars.out_of_action && farsa.who(who).fate == Fate::well) {
@@ -37,7 +36,7 @@ constexpr std::array kLasting = {Harm::on_fire, Harm::drowning, Harm::freezing_w
 
 std::uint8_t bit_of(Harm harm) {
   for (std::size_t i = 0; i < kLasting.size(); ++i) {
-    if (kLasting[i] == harm) return static_cast<std::uint8_t>(1U << i);
+    if (kLasting[i] == harm) return fit(1U << i);
   }
   return 0;
 }
@@ -51,14 +50,14 @@ Task<> hurt(Farsa& farsa, Who who, Ability ability, int amount) {
 }
 
 Task<> hurt_again(Farsa& farsa, Who who, Harm harm) {
-  const int amount = co_await roll_dice(farsa, farsa.seat(who), dice_of({.harm = harm}), rule::damage_again,
+  const int amount = co_await roll_dice(farsa, who, dice_of({.harm = harm}), rule::damage_again,
                                         purpose::for_harm(who, harm));
   co_await hurt(farsa, who, Ability::strength, amount);
 }
 
 void set_free(Farsa& farsa, Who who, Harm harm, int helper) {
   Character& one = farsa.who(who);
-  one.exposed = static_cast<std::uint8_t>(one.exposed & ~bit_of(harm));
+  one.exposed = fit(one.exposed & ~bit_of(harm));
   farsa.tell(told::freed(who, harm, helper), rule::out_of_it);
 }
 
@@ -151,35 +150,39 @@ Task<> rest_a_day(Farsa& farsa, Who who, bool tended, RuleId rule, int days) {
       restore_ability(farsa, who, ability, days * (tended ? 2 : 1), tended ? rule : rule::a_day_for_all);
   }
   if (!tended || farsa.who(who).deprived) co_return;
-  Character& one = farsa.who(who);
-  for (int day = 0; day < days; ++day) {
-    const auto heals = std::ranges::find(one.wounds, false, &Wound::permanent);
-    if (heals == one.wounds.end()) break;
-    one.wounds.erase(static_cast<std::size_t>(heals - one.wounds.begin()));
-    farsa.tell(told::healed_wound(who), rule::wound_healed);
+  while (days-- > 0 && heal_wound(farsa, who, rule::wound_healed)) {
   }
+}
+
+bool heal_wound(Farsa& farsa, Who who, RuleId rule) {
+  auto& wounds = farsa.who(who).wounds;
+  const auto* const heals = std::ranges::find(wounds, false, &Wound::permanent);
+  if (heals == wounds.end()) return false;
+  wounds.erase(static_cast<std::size_t>(heals - wounds.begin()));
+  farsa.tell(told::healed_wound(who), rule);
+  return true;
 }
 
 Task<> pass_turns(Farsa& farsa, int turns, RuleId rule) {
   Calendar& calendar = farsa.state.calendar;
-  calendar.turn = static_cast<std::uint8_t>(std::min(kTurnsAWatch - 1, calendar.turn + turns));
+  calendar.turn = fit(std::min(kTurnsAWatch - 1, calendar.turn + turns));
   for (const Who who : indices(farsa.state.party, is_present)) {
     Character& one = farsa.who(who);
     if (one.fate == Fate::down && one.hour_left > 0) {
-      one.hour_left = static_cast<std::uint8_t>(std::max(0, one.hour_left - turns));
+      one.hour_left = fit(std::max(0, one.hour_left - turns));
       if (one.hour_left == 0) {
         die(farsa, who, rule::critical_hour);
         continue;
       }
     }
     if (one.glow > 0) {
-      one.glow = static_cast<std::uint8_t>(std::max(0, one.glow - turns));
+      one.glow = fit(std::max(0, one.glow - turns));
       if (one.glow == 0) farsa.tell(told::went_out(who, kNone, false), rule);
     }
     for (std::size_t i = one.things.size(); i-- > 0;) {
       Thing& thing = one.things[i];
       if (thing.burning == 0) continue;
-      thing.burning = static_cast<std::uint8_t>(std::max(0, thing.burning - turns));
+      thing.burning = fit(std::max(0, thing.burning - turns));
       if (thing.burning > 0) continue;
       farsa.tell(told::went_out(who, thing.item, false), rule);
       const auto& light = farsa.library.items[thing.item].light;
@@ -233,7 +236,7 @@ Task<> suffer_surroundings(Farsa& farsa, Who who, Harm harm, Ability ability, in
   }
   co_await hurt(farsa, who, ability, amount);
   if (bit_of(harm) == 0 || !is_present(farsa.who(who))) co_return;
-  farsa.who(who).exposed = static_cast<std::uint8_t>(farsa.who(who).exposed | bit_of(harm));
+  farsa.who(who).exposed = fit(farsa.who(who).exposed | bit_of(harm));
   if (phase_of(farsa.state) != Phase::fight) co_await get_out(farsa, who, harm);
 }
 

@@ -15,8 +15,6 @@ Fraction chance_of_inspiration(const Option& use) {
   return Fraction(1, 1) - none;
 }
 
-const Thing& thing_of(const Look& look, int who, int thing) { return look.who(who).things[at(thing)]; }
-
 /// What getting free takes: the faces of a d20.
 int faces_to_get_free(const Look& look, Who who, Reasons* why = nullptr) {
   return passing_faces(score(look, who, struggled_with(exposure_of(look.who(who))), why), 0);
@@ -30,7 +28,7 @@ engine::Odds odds_of_struggle(const Look& look, Who who) {
 
 engine::Odds odds_of_dropping(const Look& look, int who, int thing) {
   engine::Odds odds;
-  const int slots = slots_of(look.library, thing_of(look, who, thing), &odds.why);
+  const int slots = slots_of(look.library, look.thing(who, thing), &odds.why);
   odds.note = fmt::format("frees {}", slots == 1 ? "a slot" : fmt::format("{} slots", slots));
   return odds;
 }
@@ -77,7 +75,7 @@ bool helps_somebody(const Look& look, const Thing& thing) {
 }
 
 double worth_of_dropping(const Look& look, Who who, int thing) {
-  return -1 - worth(look, thing_of(look, who, thing));
+  return -1 - worth(look, look.thing(who, thing));
 }
 
 double appraise(const Look& look, const engine::Decision&, const Option& option) {
@@ -87,7 +85,7 @@ double appraise(const Look& look, const engine::Decision&, const Option& option)
       on<option::by_the_book>(5), on<option::cannot>(-1),
       on<option::drop, option::drop_it>(worth_of_dropping),
       on<option::thing>([](const Look& of, Who who, int thing) {
-        return helps_somebody(of, thing_of(of, who, thing)) ? 5 : 0;
+        return helps_somebody(of, of.thing(who, thing)) ? 5 : 0;
       }),
       on<option::carry_find>([](const Look& of, Who who, int item) {
         return worth_of_find(of, item) + of.who(who).now[0] / 100.0;

@@ -100,16 +100,16 @@ bool may_light(const Look& look, Who who, int place) {
   const Thing& thing = one.things[at(place)];
   const Item& item = look.item(thing);
   if (!item.light || thing.burning > 0 || thing.carried == Carried::beast) return false;
-  return !item.light->fuel || find_thing(one, look.library.item(*item.light->fuel)) != kNone;
+  return !item.light->fuel || find_thing(one, *item.light->fuel) != kNone;
 }
 
 void light(Farsa& farsa, Who who, int place, RuleId rule) {
   Character& one = farsa.who(who);
   const Item& item = farsa.library.items[one.things[at(place)].item];
-  one.things[at(place)].burning = static_cast<std::uint8_t>(std::min(255, item.light->turns));
+  one.things[at(place)].burning = fit(std::min(255, item.light->turns));
   farsa.tell(told::lit(who, one.things[at(place)].item), rule);
   if (!item.light->fuel) return;
-  const std::uint8_t fuel = find_thing(one, farsa.library.item(*item.light->fuel));
+  const std::uint8_t fuel = find_thing(one, *item.light->fuel);
   if (farsa.state.switches.oil_burns_by_the_can && farsa.look().in_site()) {
     lose_thing(farsa, who, fuel, rule::oil_burns_four_hours);
   } else {
@@ -118,7 +118,7 @@ void light(Farsa& farsa, Who who, int place, RuleId rule) {
 }
 
 void put_out(Farsa& farsa, Who who, int place, RuleId rule) {
-  Thing& thing = farsa.who(who).things[at(place)];
+  Thing& thing = farsa.thing(who, place);
   thing.burning = 0;
   farsa.tell(told::went_out(who, thing.item, rule == rule::light_in_the_wind), rule);
 }

@@ -50,8 +50,7 @@ Task<int> inspired(Farsa& farsa, Who who, int roll, int score, int floor, RuleId
 
 Task<bool> roll_save(Farsa& farsa, Who who, Ability ability, int floor, RuleId rule) {
   const int reached = score(farsa.look(), who, ability);
-  const int die =
-      co_await roll_die(farsa, farsa.seat(who), kDie, rule, purpose::for_save(who, ability, floor));
+  const int die = co_await roll_die(farsa, who, kDie, rule, purpose::for_save(who, ability, floor));
   const int roll = co_await inspired(farsa, who, die, reached, floor, rule::inspiration_use);
   const bool passed = passes(roll, reached, floor);
   const bool failed_by_floor = !passed && roll <= floor;
@@ -59,9 +58,9 @@ Task<bool> roll_save(Farsa& farsa, Who who, Ability ability, int floor, RuleId r
   co_return passed;
 }
 
-bool has_one_of(const Look& look, Who who, std::span<const std::string> tools) {
+bool has_one_of(const Look& look, Who who, std::span<const Ref<Item>> tools) {
   return std::ranges::any_of(look.who(who).things, [&](const Thing& thing) {
-    return thing.carried != Carried::beast && contains(tools, look.item(thing).id);
+    return thing.carried != Carried::beast && contains(tools, thing.item);
   });
 }
 
@@ -80,7 +79,7 @@ bool is_in_darkness(const Look& look) {
 }
 
 bool is_held(const Look& look, Who who) {
-  return phase_of(look.state) == Phase::fight && look.state.fight.standing[at(who)].held > 0;
+  return phase_of(look.state) == Phase::fight && look.standing(who).held > 0;
 }
 
 bool serves(const Look& look, const Thing& thing, int skill, std::optional<Aid> aid) {
@@ -133,7 +132,7 @@ Task<> color_success(Farsa& farsa, Who who, Impact impact) {
 int score(const Look& look, Who who, Ability ability, Reasons* reasons) {
   const Character& one = look.who(who);
   Reckoning score(reasons);
-  const auto which = at(static_cast<int>(ability));
+  const auto which = at(ability);
   score.add(one.most[which], rule::abilities, reason::own_score(ability));
   score.add(one.now[which] - one.most[which], rule::ability_damage, reason::hurt(ability));
   for (const Wound& wound : one.wounds) {
@@ -148,7 +147,7 @@ Task<bool> save(Farsa& farsa, Who who, Ability ability, int floor, RuleId rule) 
   return roll_save(farsa, who, ability, floor, rule);
 }
 
-Impact circumstances(const Look& look, Who who, std::span<const std::string> tools) {
+Impact circumstances(const Look& look, Who who, std::span<const Ref<Item>> tools) {
   const bool helped = has_edge(look.state, who) || has_one_of(look, who, tools);
   const bool hindered =
       is_in_darkness(look) || is_held(look, who) || (is_in_the_open(look) && weather_now(look).harsh);
@@ -168,7 +167,7 @@ Task<Outcome> save_at(Farsa& farsa, Who who, Ability ability, int floor, Impact 
 }
 
 Task<Outcome> risky_save(Farsa& farsa, Who who, Ability ability, int floor, RuleId rule,
-                         std::span<const std::string> tools, Phrase asks) {
+                         std::span<const Ref<Item>> tools, Phrase asks) {
   if (asks.word == 0) asks = prompt::ask_impact(who, ability);
   const Option ruled =
       co_await farsa.table.pick(kReferee, rule::save_steps, asks, [&farsa, who, tools](Offers& offers) {
@@ -194,8 +193,7 @@ Task<int> roll_die(Farsa& farsa, SeatId roller, int sides, RuleId rule, Phrase p
 Task<int> roll_row(Farsa& farsa, Who who, std::string_view table, RuleId rule, Phrase purpose) {
   const RandomTable* const rolled = farsa.library.tables.find(table);
   if (rolled == nullptr) co_return -1;
-  co_return row_for(rolled->rows,
-                    co_await roll_dice(farsa, farsa.seat(who), dice(rolled->dice), rule, purpose));
+  co_return row_for(rolled->rows, co_await roll_dice(farsa, who, dice(rolled->dice), rule, purpose));
 }
 
 Task<int> die_of_fate(Farsa& farsa, RuleId rule) {
@@ -205,11 +203,7 @@ Task<int> die_of_fate(Farsa& farsa, RuleId rule) {
 }
 
 Who best_at(const Look& look, Ability ability) {
-  Who best = -1;
-  for (const Who who : indices(look.state.party, can_act)) {
-    if (best < 0 || score(look, who, ability) > score(look, best, ability)) best = who;
-  }
-  return best;
+  return most_of(indices(look.state.party, can_act), [&](Who who) { return score(look, who, ability); });
 }
 
 void earn_inspiration(Farsa& farsa, Who who, RuleId rule) {
@@ -222,8 +216,7 @@ void earn_inspiration(Farsa& farsa, Who who, RuleId rule) {
 std::uint8_t helper_of(const Look& look, Who who, int skill) {
   for (const Who other : indices(look.state.party)) {
     if (other == who || !can_act(look.who(other))) continue;
-    if (has_skill(look.who(other), skill) || !look.state.switches.help_takes_skill)
-      return static_cast<std::uint8_t>(other);
+    if (has_skill(look.who(other), skill) || !look.state.switches.help_takes_skill) return fit(other);
   }
   return kNone;
 }
@@ -236,7 +229,7 @@ Means means(const Look& look, Who who, int skill, bool time, std::optional<Aid> 
   for (std::size_t i = 0; i < one.things.size(); ++i) {
     if (!serves(look, one.things[i], skill, aid)) continue;
     better_tools = better_tools || (means.tools && one.things[i].item != one.things[means.tool].item);
-    if (!means.tools) means.tool = static_cast<std::uint8_t>(i);
+    if (!means.tools) means.tool = fit(i);
     means.tools = true;
   }
   const bool better_training = means.skill && (one.skills & look.library.akin[at(skill)]) != 0;
@@ -283,8 +276,7 @@ Task<Outcome> skill_test(Farsa& farsa, Who who, int skill, Means means, RuleId r
   }
   int roll = 0;
   if (faces > 0 && faces < 6) {
-    const int die =
-        co_await roll_die(farsa, farsa.seat(who), 6, rule, purpose::for_test(who, skill, 7 - faces));
+    const int die = co_await roll_die(farsa, who, 6, rule, purpose::for_test(who, skill, 7 - faces));
     roll = std::min(6, co_await inspired_test(farsa, who, die, 6 - faces));
   }
   outcome.success = roll == 0 ? faces == 6 : roll > 6 - faces;
@@ -300,7 +292,7 @@ int yield_die(const Means& means, int ground) {
 }
 
 Task<int> roll_yield(Farsa& farsa, Who who, const Means& means, RuleId rule, int ground) {
-  return roll_die(farsa, farsa.seat(who), yield_die(means, ground), rule, purpose::for_yield(who));
+  return roll_die(farsa, who, yield_die(means, ground), rule, purpose::for_yield(who));
 }
 
 Candidate best_for(const Look& look, int skill, bool time, std::optional<Aid> aid) {

@@ -9,7 +9,7 @@ namespace gamekeeper::farsa {
 /// skills.yaml
 struct Skill {
   std::string id, name, blurb;
-  std::vector<std::string> akin;  ///< skills that make a better yield of this one (K-3)
+  content::List<Ref<Skill>> akin;  ///< skills that make a better yield of this one (K-3)
   Origin origin;
   content::List<std::string> rules;
 };
@@ -37,16 +37,16 @@ struct Kindred {
 /// A great fear (D-3), and the creatures in which somebody comes face to face with it.
 struct Fear {
   std::string text;
-  content::List<std::string> creatures;
+  content::List<Ref<Creature>> creatures;
 };
 
 /// backgrounds.yaml
 struct Background {
   std::string id, name, blurb;
-  content::List<std::string> skills;  ///< two
-  content::List<std::string> gear;    ///< items it begins with, beside everybody's rations, torches and coins
-  content::List<std::string> spells;  ///< scrolls it begins with
-  content::List<Fear> fears;          ///< two or three, one of which is rolled
+  content::List<Ref<Skill>> skills;  ///< two
+  content::List<Ref<Item>> gear;     ///< items it begins with, beside everybody's rations, torches and coins
+  content::List<Ref<Spell>> spells;  ///< scrolls it begins with
+  content::List<Fear> fears;         ///< two or three, one of which is rolled
   content::List<std::string> reasons;  ///< six: why this one is on the road, a sentence each
   Origin origin;
   content::List<std::string> rules;
@@ -54,9 +54,11 @@ struct Background {
 
 /// parties.yaml: ready parties of two to four.
 struct ReadyCharacter {
-  std::string name, kindred, background;
+  std::string name;
+  Ref<Kindred> kindred;
+  Ref<Background> background;
   int strength, dexterity, control, guard;
-  content::List<std::string> gear;  ///< beside the background's
+  content::List<Ref<Item>> gear;  ///< beside the background's
 };
 struct Party {
   std::string id, name, blurb;
@@ -70,7 +72,8 @@ struct Hireling {
   std::string id, name, blurb;
   int guard, strength, dexterity, control;
   int wage;  ///< silver a day
-  content::List<std::string> skills, gear;
+  content::List<Ref<Skill>> skills;
+  content::List<Ref<Item>> gear;
   content::List<std::string> names;  ///< six
   Origin origin;
   content::List<std::string> rules;

@@ -55,9 +55,9 @@ struct Creature {
   bool speaks;                       ///< can be talked to
   content::List<std::string> wants;  ///< two or three, a short clause each: "salt for the winter"
   content::List<Terrain> terrain;
-  content::List<std::string> drops;  ///< items, at most three
-  std::string coins;                 ///< dice of silver on each: "0", "d6"
-  std::optional<std::string> part;   ///< item id of what can be harvested (W-5)
+  content::List<Ref<Item>> drops;  ///< items, at most three
+  std::string coins;               ///< dice of silver on each: "0", "d6"
+  std::optional<Ref<Item>> part;   ///< item id of what can be harvested (W-5)
   bool magical;
   std::vector<std::string> signs;  ///< two or three omens of it, a sentence each (X-2)
   Origin origin;

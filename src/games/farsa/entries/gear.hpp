@@ -32,16 +32,16 @@ struct Weapon {
   int hands;    ///< 1 or 2
   Range range;  ///< the farthest at which it strikes
   bool blast;
-  std::optional<std::string> ammunition;  ///< item id, one a shot
-  content::List<Feat> feats;              ///< what mastery of it can teach, in this order; one to six
+  std::optional<Ref<Item>> ammunition;  ///< one a shot
+  content::List<Feat> feats;            ///< what mastery of it can teach, in this order; one to six
 };
 
 /// Something that burns. Turns of ten minutes.
 struct Light {
-  int turns;                        ///< that one use burns: torch 6, candle 6, lantern 24
-  Range range;                      ///< what it lights
-  bool blows_out;                   ///< when its bearer moves fast
-  std::optional<std::string> fuel;  ///< item id whose uses it burns; none: it is used up itself
+  int turns;                      ///< that one use burns: torch 6, candle 6, lantern 24
+  Range range;                    ///< what it lights
+  bool blows_out;                 ///< when its bearer moves fast
+  std::optional<Ref<Item>> fuel;  ///< whose uses it burns; none: it is used up itself
 };
 
 enum class Use : std::uint8_t {
@@ -90,8 +90,8 @@ struct Item {
   std::optional<Light> light;
   Use use = Use::none;
   std::optional<Ability> restores;
-  int carries;                        ///< slots of a beast or vehicle
-  content::List<std::string> skills;  ///< skills.yaml: what it is a tool for
+  int carries;                       ///< slots of a beast or vehicle
+  content::List<Ref<Skill>> skills;  ///< what it is a tool for
   content::List<Aid> aids;
   std::optional<Stall> stall;  ///< where it is sold; none: where its use says
   bool rare;                   ///< only found or traded

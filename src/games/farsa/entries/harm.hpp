@@ -4,6 +4,7 @@
 #include "content/fields.hpp"
 #include "content/list.hpp"
 #include "content/origin.hpp"
+#include "content/ref.hpp"
 #include "engine/rules.hpp"
 // IWYU pragma: end_exports
 #include "kit/enumerators.hpp"
@@ -13,8 +14,24 @@ namespace gamekeeper::farsa {
 
 using content::described_by_members;
 using content::Origin;
+using content::Ref;
 using content::operator==;
 using kit::boost_enum_descriptor_fn;
+
+// Kinds of content that entries refer to.
+struct Background;
+struct Component;
+struct Creature;
+struct Encounters;
+struct Faction;
+struct Item;
+struct Kindred;
+struct Person;
+struct Place;
+struct Rumour;
+struct Site;
+struct Skill;
+struct Spell;
 
 enum class Ability : std::uint8_t { strength, dexterity, control };
 inline constexpr int kAbilities = 3;

@@ -13,7 +13,7 @@ struct Goal {
   std::string done;                      ///< what has changed when it is reached
   std::string gains;                     ///< the resource it brings
   content::List<std::string> served_by;  ///< resources of the faction's own, also such as a goal has brought
-  std::optional<std::string> hurts;      ///< a faction that loses something by it, and is against it
+  std::optional<Ref<Faction>> hurts;     ///< a faction that loses something by it, and is against it
 };
 
 /// factions.yaml: five.
@@ -22,7 +22,7 @@ struct Faction {
   bool plural;                           ///< "the Sisters think", not "thinks"
   content::List<std::string> resources;  ///< two or three
   content::List<Goal> goals;             ///< three, in their order
-  std::optional<std::string> rival;
+  std::optional<Ref<Faction>> rival;
   Origin origin;
   content::List<std::string> rules;
 };
@@ -60,31 +60,31 @@ struct Errand {
   /// "site/room/feature".
   std::string what;
   int coins;  ///< reward
-  content::List<std::string> items;
-  std::string thanks;                  ///< two sentences
-  std::string waiting;                 ///< what is said while it is not done; one sentence
-  std::optional<std::string> faction;  ///< helped by it
+  content::List<Ref<Item>> items;
+  std::string thanks;                   ///< two sentences
+  std::string waiting;                  ///< what is said while it is not done; one sentence
+  std::optional<Ref<Faction>> faction;  ///< helped by it
 };
 
 /// people.yaml: about thirty, by name.
 struct Person {
   std::string id, name;
-  std::string trade;                ///< what one sees that they are, as "the ..." has it
-  std::string text;                 ///< how they look and speak, two sentences
-  std::string place;                ///< place id
+  std::string trade;  ///< what one sees that they are, as "the ..." has it
+  std::string text;   ///< how they look and speak, two sentences
+  Ref<Place> place;
   std::optional<std::string> room;  ///< of that place's site
-  std::optional<std::string> faction;
+  std::optional<Ref<Faction>> faction;
   Want want;
   std::string wants;                   ///< in words
   int disposition;                     ///< 2..12 at first meeting
   std::string greeting;                ///< direct speech
-  content::List<std::string> rumours;  ///< rumours.yaml: what they know
+  content::List<Ref<Rumour>> rumours;  ///< what they know
   content::List<Errand> errands;
-  content::List<std::string> sells;    ///< items
-  content::List<std::string> teaches;  ///< skills
-  content::List<Rite> rites;           ///< ways back from death that they know
-  bool rival;                          ///< only about once rivals have appeared (T-6, shift 3)
-  std::string creature;                ///< whose numbers they have in a fight
+  content::List<Ref<Item>> sells;
+  content::List<Ref<Skill>> teaches;
+  content::List<Rite> rites;  ///< ways back from death that they know
+  bool rival;                 ///< only about once rivals have appeared (T-6, shift 3)
+  Ref<Creature> creature;     ///< whose numbers they have in a fight
   Origin origin;
   content::List<std::string> rules;
 };
@@ -96,8 +96,8 @@ struct Rumour {
   std::string id, name, text;
   RumourForm form;
   bool is_true;
-  std::optional<std::string> place;  ///< that it makes known
-  content::List<std::string> about;  ///< people.yaml: who would not tell it, because it is about them
+  std::optional<Ref<Place>> place;   ///< that it makes known
+  content::List<Ref<Person>> about;  ///< who would not tell it, because it is about them
   Origin origin;
   content::List<std::string> rules;
 };
@@ -105,7 +105,7 @@ struct Rumour {
 /// shifts.yaml: what each of the six settlement shifts is here (T-6), and what announces it.
 struct Shift {
   std::string id, name, sign, text;
-  std::optional<std::string> faction;
+  std::optional<Ref<Faction>> faction;
   Origin origin;
   content::List<std::string> rules;
 };

@@ -10,7 +10,7 @@ enum class Path : std::uint8_t { road, trail, wilderness };
 enum class Distance : std::uint8_t { leagues_4, leagues_8, leagues_12 };
 
 struct Way {
-  std::string to;  ///< place id; ways go both ways, written once
+  Ref<Place> to;  ///< ways go both ways, written once
   Path path;
   Distance distance;
 };
@@ -18,19 +18,19 @@ struct Way {
 /// Something at a place or in a room that can be found, taken, or dealt with. What it takes: nothing, a skill
 /// test, or a save.
 struct Feature {
-  std::string id, name;              ///< id is unique in its room or place
-  std::string text;                  ///< what is seen of it
-  bool hidden;                       ///< found by searching or exploring only (N-1)
-  std::string act;                   ///< what one does about it, an infinitive: "lift the slab"
-  std::optional<std::string> skill;  ///< a skill test (K-1)
-  content::List<std::string> tools;  ///< items that serve, beside the skill's own
-  std::optional<Ability> save;       ///< or a save, with `floor`
+  std::string id, name;             ///< id is unique in its room or place
+  std::string text;                 ///< what is seen of it
+  bool hidden;                      ///< found by searching or exploring only (N-1)
+  std::string act;                  ///< what one does about it, an infinitive: "lift the slab"
+  std::optional<Ref<Skill>> skill;  ///< a skill test (K-1)
+  content::List<Ref<Item>> tools;   ///< what serve, beside the skill's own
+  std::optional<Ability> save;      ///< or a save, with `floor`
   int floor = 0;
   std::string success;  ///< what comes of it, one or two sentences
   std::string failure;  ///< "" when nothing can fail
   content::List<Consequence> consequences;
-  content::List<std::string> items;  ///< what is gained
-  std::optional<std::string> spell;  ///< a scroll of it is gained
+  content::List<Ref<Item>> items;    ///< what is gained
+  std::optional<Ref<Spell>> spell;   ///< a scroll of it is gained
   std::string coins;                 ///< dice: "0", "3d6"
   std::optional<std::string> opens;  ///< id of a room's exit, or of a place, that becomes known
   std::optional<std::string> clue;   ///< what one learns, a sentence
@@ -41,10 +41,10 @@ constexpr auto may_be_left_out(content::Of<Feature>) { return content::Fields<&F
 
 /// An entry of a list of encounters.
 struct EncounterRow {
-  int from, to;                         ///< faces of the list's die
-  std::optional<std::string> creature;  ///< or
-  std::optional<std::string> person;    ///< somebody of people.yaml
-  std::string doing;                    ///< what they are about, a clause
+  int from, to;                           ///< faces of the list's die
+  std::optional<Ref<Creature>> creature;  ///< or
+  std::optional<Ref<Person>> person;      ///< somebody by name
+  std::string doing;                      ///< what they are about, a clause
   /// In a site: what is noticed of them before they come; a creature has signs of its own besides.
   std::optional<std::string> omen;
 };
@@ -60,6 +60,8 @@ struct Encounters {
   content::List<std::string> rules;
 };
 
+inline std::string called(content::Of<Encounters>) { return "list of encounters"; }
+
 /// places.yaml: the points of the region's map, about thirty.
 struct Place {
   std::string id, name;
@@ -72,10 +74,10 @@ struct Place {
   bool settlement;                  ///< food, beds, a market
   std::optional<std::string> bank;  ///< the house that has a branch here; the same name, the same house (T-2)
   bool harbor;                      ///< a landing on the river: vessels go from one to the next
-  std::optional<std::string> site;  ///< an adventure site lies here
-  std::string encounters;           ///< encounters.yaml
+  std::optional<Ref<Site>> site;    ///< an adventure site lies here
+  Ref<Encounters> encounters;
   content::List<Feature> features;
-  std::vector<std::string> components;  ///< what grows here (components.yaml)
+  content::List<Ref<Component>> components;  ///< what grows here
   Origin origin;
   content::List<std::string> rules;
 };
@@ -99,10 +101,10 @@ struct Exit {
 };
 
 struct Dweller {
-  std::string creature;
+  Ref<Creature> creature;
   std::string number;                 ///< dice
   std::string doing;                  ///< a clause
-  std::optional<std::string> person;  ///< their leader, from people.yaml
+  std::optional<Ref<Person>> person;  ///< their leader
   int disposition;                    ///< 2..12 as told by the fiction, 0: rolled (N-3)
 };
 constexpr auto may_be_left_out(content::Of<Dweller>) { return content::Fields<&Dweller::disposition>{}; }
@@ -124,7 +126,7 @@ struct Site {
   bool lair;                  ///< modifies escape (X-8)
   bool small;                 ///< a small complex
   content::List<Room> rooms;  ///< eight to twelve
-  std::string encounters;
+  Ref<Encounters> encounters;
   std::string cleared;  ///< what changes in the region when its heart is reached
   std::string after;    ///< what one sees from then on where it lies, instead of the place's own text
   std::string within;   ///< and in its rooms

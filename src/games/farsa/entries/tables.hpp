@@ -22,9 +22,9 @@ struct RandomTable {
 /// threats.yaml: the nineteen threats to resources (W-7).
 struct Threat {
   std::string id, name, text;
-  content::List<Terrain> terrain;     ///< empty: any
-  content::List<std::string> skills;  ///< that help against it
-  bool finds_camps;                   ///< strikes those who stay where they are, too (R-181)
+  content::List<Terrain> terrain;    ///< empty: any
+  content::List<Ref<Skill>> skills;  ///< that help against it
+  bool finds_camps;                  ///< strikes those who stay where they are, too (R-181)
   Consequence failure;
   Origin origin;
   content::List<std::string> rules;
@@ -33,7 +33,7 @@ struct Threat {
 /// components.yaml: the twelve things to forage (W-5).
 struct Component {
   std::string id, name, text;
-  std::string item;  ///< what it is in a pack
+  Ref<Item> item;  ///< what it is in a pack
   content::List<Terrain> terrain;
   Origin origin;
   content::List<std::string> rules;

@@ -64,7 +64,7 @@ struct BattleKind {
   bool water;  ///< vessels can take part
   content::List<Muster> theirs, ours;
   int reward;  ///< silver for winning it
-  std::optional<std::string> faction;
+  std::optional<Ref<Faction>> faction;
   std::string won, lost;  ///< what comes of it, a sentence or two; lost: or declined
   Origin origin;
   content::List<std::string> rules;

@@ -7,7 +7,7 @@ constexpr int kUnarmed = 4;
 
 const Weapon* weapon_of(const Look& look, Who who, int thing) {
   if (thing == kNone) return nullptr;
-  const Item& item = look.item(look.who(who).things[at(thing)]);
+  const Item& item = look.item(look.thing(who, thing));
   return item.weapon ? &*item.weapon : nullptr;
 }
 
@@ -34,7 +34,7 @@ bool still_strikes(const State& state, Who who) {
 void spend_ammunition(Farsa& farsa, Who who, int thing) {
   const Weapon* weapon = weapon_of(farsa.look(), who, thing);
   if (weapon == nullptr || !weapon->ammunition) return;
-  const std::uint8_t place = find_thing(farsa.who(who), farsa.library.item(*weapon->ammunition));
+  const std::uint8_t place = find_thing(farsa.who(who), *weapon->ammunition);
   if (place != kNone) use_up(farsa, who, place, rule::stack);
 }
 
@@ -52,9 +52,8 @@ using Splinters = FixedVector<Splinter, kMaxParty * kMaxFoes>;
 
 Task<> roll_blow(Farsa& farsa, Who who, int foe, int thing, Volley& volley) {
   const int sides = attack_die(farsa.look(), who, foe, thing);
-  const int die =
-      co_await roll_die(farsa, farsa.seat(who), sides, rule::attacks_hit, purpose::for_damage(who, foe));
-  const int weapon = thing == kNone ? kNone : farsa.who(who).things[at(thing)].item;
+  const int die = co_await roll_die(farsa, who, sides, rule::attacks_hit, purpose::for_damage(who, foe));
+  const int weapon = thing == kNone ? kNone : farsa.thing(who, thing).item;
   volley.blows.push_back({.who = who,
                           .weapon = weapon,
                           .damage = die,
@@ -72,7 +71,7 @@ Task<> roll_blows(Farsa& farsa, int foe, Volley& volley) {
     co_await roll_blow(farsa, who, foe, deed.thing, volley);
     if (twice && deed.other != kNone) co_await roll_blow(farsa, who, foe, deed.other, volley);
     spend_ammunition(farsa, who, deed.thing);
-    farsa.state.fight.standing[at(who)].bold = false;
+    farsa.standing(who).bold = false;
   }
 }
 
@@ -143,18 +142,17 @@ void strike_in_vain(Farsa& farsa, int foe) {
 
 /// Every target is rolled for alone (F-6), and what is rolled lies with the other dice against it (F-5).
 Task<> roll_blast(Farsa& farsa, Who who, int first, int thing, Splinters& splinters) {
-  const int weapon = farsa.who(who).things[at(thing)].item;
+  const int weapon = farsa.thing(who, thing).item;
   const int die = farsa.library.items[at(weapon)].weapon->die;
-  const int reached =
-      co_await roll_die(farsa, farsa.seat(who), die, rule::blast_count, purpose::for_damage(who, first));
+  const int reached = co_await roll_die(farsa, who, die, rule::blast_count, purpose::for_damage(who, first));
   int left = reached;
   const int foes = static_cast<int>(farsa.state.fight.foes.size());
   for (int i = 0; i < foes && left > 0; ++i) {
     const int foe = (first + i) % foes;
     if (!is_against(farsa.foe(foe))) continue;
     --left;
-    const int rolled = co_await roll_die(farsa, farsa.seat(who), attack_die(farsa.look(), who, foe, thing),
-                                         rule::blast, purpose::for_damage(who, foe));
+    const int rolled = co_await roll_die(farsa, who, attack_die(farsa.look(), who, foe, thing), rule::blast,
+                                         purpose::for_damage(who, foe));
     splinters.push_back({foe, {.who = who, .weapon = weapon, .damage = rolled, .rule = rule::blast}});
   }
   spend_ammunition(farsa, who, thing);
@@ -171,7 +169,7 @@ int attack_die(const Look& look, Who who, int foe, int thing, Reasons* reasons) 
   bool enhanced = false;
   RuleId weakness = rule::impaired;
   RuleId strength = rule::enhanced;
-  if (look.state.fight.standing[at(who)].impaired) impaired = true;
+  if (look.standing(who).impaired) impaired = true;
   if (one.panicked) impaired = true;
   if (look.in_site() && look.room().dark && !is_lit_at(look, stands_at(weapon, target))) {
     impaired = true;
@@ -179,11 +177,11 @@ int attack_die(const Look& look, Who who, int foe, int thing, Reasons* reasons) 
   }
   const bool blast = weapon != nullptr && weapon->blast;
   const ScaleForce force = scale_force(Scale::individual, scale_of(look, foe));
-  if (force == ScaleForce::impaired && !blast && look.state.fight.standing[at(who)].mounted_on != foe) {
+  if (force == ScaleForce::impaired && !blast && look.standing(who).mounted_on != foe) {
     impaired = true;
     weakness = target.company ? rule::detachment : rule::against_detachment;
   }
-  if (look.state.fight.standing[at(who)].bold || target.asleep || target.held > 0) enhanced = true;
+  if (look.standing(who).bold || target.asleep || target.held > 0) enhanced = true;
   if (target.unbalanced) {
     enhanced = true;
     strength = rule::off_balance;
@@ -229,7 +227,7 @@ Reach reach(const Look& look, Who who, int foe, int thing) {
   const Range range = weapon == nullptr ? Range::close : weapon->range;
   const Range stands = look.foe(foe).range;
   if (stands <= range) return Reach::yes;
-  const bool can_move = !look.state.fight.standing[at(who)].rooted;
+  const bool can_move = !look.standing(who).rooted;
   return stands == Range::nearby && can_move ? Reach::after_move : Reach::no;
 }
 

@@ -15,7 +15,7 @@ bool is_first_of_its_kind(const Look& look, int foe) {
 }
 
 bool has_shot(const Look& look, Who who, const Weapon& weapon) {
-  return !weapon.ammunition || find_thing(look.who(who), look.library.item(*weapon.ammunition)) != kNone;
+  return !weapon.ammunition || find_thing(look.who(who), *weapon.ammunition) != kNone;
 }
 
 int hands_needed(const Look& look, const Thing& thing) {
@@ -34,8 +34,8 @@ int hands_in_use(const Look& look, const Character& one) {
 
 /// A step out of their reach, and a shot (F-2).
 bool may_shoot_back(const Look& look, Who who, int foe, int thing) {
-  return look.foe(foe).range == Range::close && !look.state.fight.standing[at(who)].rooted &&
-         look.item(look.who(who).things[at(thing)]).weapon->range != Range::close;
+  return look.foe(foe).range == Range::close && !look.standing(who).rooted &&
+         look.item(look.thing(who, thing)).weapon->range != Range::close;
 }
 
 void offer_attacks(const Look& look, Who who, int foe, Offers& offers) {
@@ -57,7 +57,7 @@ void offer_attacks(const Look& look, Who who, int foe, Offers& offers) {
     if (may_shoot_back(look, who, foe, thing)) offers.add(option::shoot_back(who, foe, thing));
     if (weapon.hands != 1) continue;
     if (first != kNone) offers.add(option::attack_both(who, foe, first, thing));
-    if (weapon.range == Range::close) first = static_cast<std::uint8_t>(thing);
+    if (weapon.range == Range::close) first = fit(thing);
   }
   if (!armed && reach(look, who, foe, kNone) != Reach::no)
     offers.add(option::attack(who, foe, kNone, reach(look, who, foe, kNone) == Reach::after_move));
@@ -72,7 +72,7 @@ void offer_maneuvers(const Look& look, Who who, int foe, Offers& offers) {
   }
   if (is_immune(look, foe, Maneuver::feat)) return;
   for (const int thing : indices(look.who(who).things)) {
-    const Thing& held = look.who(who).things[at(thing)];
+    const Thing& held = look.thing(who, thing);
     if (held.carried != Carried::hand || !look.item(held).weapon || look.item(held).weapon->blast ||
         reach(look, who, foe, thing) == Reach::no || !has_shot(look, who, *look.item(held).weapon))
       continue;
@@ -121,10 +121,10 @@ Task<> declare_spell(Farsa& farsa, Who who) {
   const SpellChoice choice = co_await choose_spell(farsa, who);
   keep(farsa, who,
        {.deed = Declared::Deed::cast,
-        .thing = static_cast<std::uint8_t>(choice.source),
-        .other = static_cast<std::uint8_t>(choice.spell),
-        .target = static_cast<std::uint8_t>(choice.target),
-        .dice = static_cast<std::uint8_t>(choice.dice)});
+        .thing = fit(choice.source),
+        .other = fit(choice.spell),
+        .target = fit(choice.target),
+        .dice = fit(choice.dice)});
 }
 
 /// The way out, or a room that the party can run to and where nobody is against it.
@@ -141,12 +141,12 @@ Task<> flee(Farsa& farsa, Who who) {
   if (!is_present(farsa.who(who))) co_return;
   const bool escaped = co_await save(farsa, who, Ability::dexterity, 0, rule::flee);
   if (!escaped) co_return;
-  farsa.state.fight.standing[at(who)].left = true;
+  farsa.standing(who).left = true;
   farsa.tell(told::got_away(who), rule::flee);
 }
 
 void offer_deeds(const Look& look, Who who, Offers& offers) {
-  const Standing& standing = look.state.fight.standing[at(who)];
+  const Standing& standing = look.standing(who);
   for (const int foe : indices(look.state.fight.foes)) {
     if (!is_against(look.foe(foe)) || !is_first_of_its_kind(look, foe)) continue;
     offer_attacks(look, who, foe, offers);
@@ -209,8 +209,8 @@ Declared declared_by(const Option& chosen) {
 }
 
 Task<> declare(Farsa& farsa, Who who) {
-  const Option chosen = co_await farsa.pick(farsa.seat(who), rule::declare_first, prompt::ask_deed(who),
-                                            offering(offer_deeds, who));
+  const Option chosen =
+      co_await farsa.pick(who, rule::declare_first, prompt::ask_deed(who), offering(offer_deeds, who));
   if (option::attempt.is(chosen)) {
     farsa.state.fight.tries[at(who)] = co_await say_what_is_tried(farsa, who);
     keep(farsa, who, {.deed = Declared::Deed::attempt});

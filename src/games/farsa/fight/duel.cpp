@@ -12,17 +12,11 @@ bool beats(Tactic one, Tactic other) {
          (one == Tactic::flourish && other == Tactic::defend);
 }
 
-void offer_tactics(Offers& offers) {
-  for (const Tactic tactic : {Tactic::attack, Tactic::defend, Tactic::flourish})
-    offers.add(option::tactic(tactic));
-}
+const auto kTactics = each(std::array{Tactic::attack, Tactic::defend, Tactic::flourish}, option::tactic);
 
 Task<Tactic> their_tactic(Farsa& farsa) {
   const Option chosen =
-      co_await farsa.table.pick(kReferee, rule::duel_choice, prompt::ask_tactic(), [](Offers& offers) {
-        offers.add(option::roll_tactic());
-        offer_tactics(offers);
-      });
+      co_await farsa.pick(kReferee, rule::duel_choice, prompt::ask_tactic(), option::roll_tactic(), kTactics);
   if (!option::roll_tactic.is(chosen)) co_return option::tactic.in(chosen).tactic;
   const int die =
       co_await roll_die(farsa, kReferee, 6, rule::duel_choice, purpose::for_tactic(), engine::only(kReferee));
@@ -71,7 +65,7 @@ void end_duel(Farsa& farsa, int result) {
              result == 3 ? rule::duel_of_equals : rule::duel);
   if (state.duel.bodily) {
     Character& one = farsa.who(state.duel.who);
-    one.guard = static_cast<std::int8_t>(std::clamp<int>(state.duel.mine, 0, one.guard_most));
+    one.guard = fit(std::clamp<int>(state.duel.mine, 0, one.guard_most));
   }
   settle_stakes(farsa, result);
   state.course.leave(farsa, kDuel);
@@ -79,34 +73,13 @@ void end_duel(Farsa& farsa, int result) {
 
 void forget_duel(Farsa& farsa) { farsa.state.duel = {}; }
 
-}  // namespace
-
-void begin_duel(Farsa& farsa, Who who, bool bodily) {
-  State& state = farsa.state;
-  const Creature& other = farsa.library.creatures[state.meeting.creature];
-  state.duel = {.who = static_cast<std::uint8_t>(who),
-                .mine = static_cast<std::int8_t>(bodily ? guard_of(farsa.look(), farsa.who(who))
-                                                        : farsa.who(who).now[2]),
-                .theirs = static_cast<std::int8_t>(bodily ? other.guard : other.control),
-                .bodily = bodily};
-  state.course.then(kDuel);
-  const bool bare = bodily && !farsa.state.switches.duel_armored;
-  farsa.tell(told::duel_began(who, bodily, state.duel.mine, state.duel.theirs),
-             bare ? rule::duel_bare : rule::duel_points);
-}
-
-namespace {
-
 /// A round: both choose in secret, both are told.
 Task<> exchange(Farsa& farsa) {
   farsa.state.course.again();
   if (farsa.state.duel.stake == Duel::Stake::open) co_await name_stakes(farsa);
   const Who who = farsa.state.duel.who;
   const Option mine =
-      co_await farsa.table.pick(farsa.seat(who), rule::duel_choice, prompt::ask_tactic(), [](Offers& offers) {
-        offer_tactics(offers);
-        offers.add(option::leave_duel());
-      });
+      co_await farsa.pick(who, rule::duel_choice, prompt::ask_tactic(), kTactics, option::leave_duel());
   if (option::leave_duel.is(mine)) co_return end_duel(farsa, 2);
   farsa.state.duel.chosen = option::tactic.in(mine).tactic;
   const Tactic theirs = co_await their_tactic(farsa);
@@ -126,8 +99,8 @@ Task<> exchange(Farsa& farsa) {
     dealt = std::max(1, dealt - farsa.library.creatures[farsa.state.meeting.creature].armor);
     taken = std::max(1, taken - armor_of(farsa.look(), who));
   }
-  duel.theirs = static_cast<std::int8_t>(std::max(0, duel.theirs - dealt));
-  duel.mine = static_cast<std::int8_t>(std::max(0, duel.mine - taken));
+  duel.theirs = fit(std::max(0, duel.theirs - dealt));
+  duel.mine = fit(std::max(0, duel.mine - taken));
   if (duel.rounds < 255) ++duel.rounds;
   farsa.tell(told::dueled(ours, theirs, dealt, taken, duel.mine, duel.theirs),
              won || lost ? rule::duel_beats : rule::duel_same);
@@ -136,6 +109,19 @@ Task<> exchange(Farsa& farsa) {
 }
 
 }  // namespace
+
+void begin_duel(Farsa& farsa, Who who, bool bodily) {
+  State& state = farsa.state;
+  const Creature& other = farsa.library.creatures[state.meeting.creature];
+  state.duel = {.who = fit(who),
+                .mine = fit(bodily ? guard_of(farsa.look(), farsa.who(who)) : farsa.who(who).now[2]),
+                .theirs = fit(bodily ? other.guard : other.control),
+                .bodily = bodily};
+  state.course.then(kDuel);
+  const bool bare = bodily && !farsa.state.switches.duel_armored;
+  farsa.tell(told::duel_began(who, bodily, state.duel.mine, state.duel.theirs),
+             bare ? rule::duel_bare : rule::duel_points);
+}
 
 // F-14
 constinit const ProcedureOf<Farsa> kDuel = steps<exchange>("duel").at_its_end<forget_duel>();

@@ -35,8 +35,6 @@ void step_back(Farsa& farsa, Who who, RuleId rule);
 
 // -- panic.cpp (D-3) --
 
-/// Three close foes to each of the party's side.
-bool is_surrounded(const Look& look);
 /// Those who are surrounded or face a great fear save; those whose cause is gone breathe again.
 Task<> face_the_worst(Farsa& farsa);
 

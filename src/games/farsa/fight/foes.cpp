@@ -84,7 +84,7 @@ Task<> test_hireling(Farsa& farsa, Who who) {
   const bool stands = co_await save(farsa, who, Ability::control, 0, rule::morale_of_allies);
   farsa.tell(told::hireling_morale(who, stands), rule::allies_waver);
   if (stands) co_return;
-  farsa.state.fight.standing[at(who)].left = true;
+  farsa.standing(who).left = true;
   farsa.tell(told::got_away(who), rule::morale_of_allies);
 }
 
@@ -102,10 +102,9 @@ int count_against(const Fight& fight) {
 
 Foe make_foe(const Library& library, int creature, Range range) {
   const Creature& kind = library.creatures[at(creature)];
-  return {.creature = static_cast<std::uint8_t>(creature),
-          .guard = static_cast<std::int8_t>(kind.guard),
-          .now = {static_cast<std::int8_t>(kind.strength), static_cast<std::int8_t>(kind.dexterity),
-                  static_cast<std::int8_t>(kind.control)},
+  return {.creature = fit(creature),
+          .guard = fit(kind.guard),
+          .now = abilities_of(kind),
           .range = range,
           .mounted = kind.mounted};
 }
@@ -114,9 +113,7 @@ bool is_detachment(const Look& look, int foe) {
   return look.creature(foe).detachment || look.foe(foe).company;
 }
 
-int foe_score(const Look& look, int foe, Ability ability) {
-  return look.foe(foe).now[at(static_cast<int>(ability))];
-}
+int foe_score(const Look& look, int foe, Ability ability) { return look.foe(foe).now[at(ability)]; }
 
 Task<bool> foe_save(Farsa& farsa, int foe, Ability ability, int floor, RuleId rule) {
   const int die = co_await roll_die(farsa, kReferee, 20, rule, purpose::for_foe_save(foe, ability));
@@ -144,13 +141,13 @@ Task<> hurt_foe(Farsa& farsa, int foe, int damage, Who by, int weapon, RuleId ru
     Foe& one = farsa.foe(foe);
     one.asleep = false;
     const int to_guard = std::min<int>(damage, one.guard);
-    one.guard = static_cast<std::int8_t>(one.guard - to_guard);
+    one.guard = fit(one.guard - to_guard);
     const bool scarred = damage == to_guard && one.guard == 0 && one.leader && farsa.state.switches.foes_scar;
     if (damage == to_guard) {
       if (scarred) co_await scar_foe(farsa, foe, damage);
       co_return;
     }
-    one.now[0] = static_cast<std::int8_t>(std::max(0, one.now[0] - (damage - to_guard)));
+    one.now[0] = fit(std::max(0, one.now[0] - (damage - to_guard)));
     if (one.now[0] == 0) {
       count_kill(farsa, by, weapon);
       foe_goes(farsa, foe, Foe::State::dead,
@@ -166,8 +163,8 @@ Task<> hurt_foe(Farsa& farsa, int foe, int damage, Who by, int weapon, RuleId ru
 
 Task<> sap_foe(Farsa& farsa, int foe, Ability ability, int amount, RuleId rule) {
   Foe& one = farsa.foe(foe);
-  std::int8_t& now = one.now[at(static_cast<int>(ability))];
-  now = static_cast<std::int8_t>(std::max(0, now - amount));
+  std::int8_t& now = one.now[at(ability)];
+  now = fit(std::max(0, now - amount));
   if (now > 0) co_return;
   foe_goes(farsa, foe, ability == Ability::strength ? Foe::State::dead : Foe::State::down, rule);
 }
@@ -182,10 +179,10 @@ int ally_die(const Look& look, int ally, int foe) {
 
 Task<> test_allies(Farsa& farsa) {
   const unsigned due = reasons_due(farsa.look());
-  farsa.state.fight.allies_tested = static_cast<std::uint8_t>(farsa.state.fight.allies_tested | due);
+  farsa.state.fight.allies_tested = fit(farsa.state.fight.allies_tested | due);
   for (const Who who : indices(farsa.state.party)) {
     if (!is_hireling(farsa.who(who)) || !is_in_fight(farsa.look(), who)) continue;
-    Standing& standing = farsa.state.fight.standing[at(who)];
+    Standing& standing = farsa.standing(who);
     const bool orphaned = !standing.lost_employer && employer_has_fallen(farsa.look(), who);
     standing.lost_employer = standing.lost_employer || orphaned;
     if (due != 0 || orphaned) co_await test_hireling(farsa, who);
@@ -225,8 +222,7 @@ Task<> plunder(Farsa& farsa) {
   const int die = co_await roll_die(farsa, kReferee, static_cast<int>(creature.drops.size()) + 1,
                                     rule::beaten_foes, purpose::for_plunder(kind));
   if (die > static_cast<int>(creature.drops.size())) co_return;
-  const std::uint8_t item = farsa.library.item(creature.drops[at(die - 1)]);
-  take_somehow(farsa, first, make_thing(farsa.library, item), rule::beaten_foes);
+  take_somehow(farsa, first, make_thing(farsa.library, creature.drops[at(die - 1)]), rule::beaten_foes);
 }
 
 }  // namespace gamekeeper::farsa

@@ -9,7 +9,7 @@ bool is_target(const Look& look, Who who) { return is_in_fight(look, who); }
 
 /// Out of action, and still within reach.
 bool lies_there(const Look& look, Who who) {
-  return look.who(who).fate == Fate::down && !look.state.fight.standing[at(who)].left;
+  return look.who(who).fate == Fate::down && !look.standing(who).left;
 }
 
 /// As strong as a company, and not broken yet (F-12, R-89).
@@ -19,22 +19,14 @@ bool strikes_as_many(const Look& look, int foe) {
 }
 
 Who weakest(const Look& look) {
-  Who found = -1;
-  int least = std::numeric_limits<int>::max();
-  for (const Who who : all_who(look, is_target)) {
-    const int stands = guard_of(look, look.who(who)) + look.who(who).now[0];
-    if (stands < least) {
-      least = stands;
-      found = who;
-    }
-  }
-  return found;
+  return most_of(all_who(look, is_target),
+                 [&look](Who who) { return -guard_of(look, look.who(who)) - look.who(who).now[0]; });
 }
 
 /// Any of those who stand, all equally likely.
 Task<Who> any_target(Farsa& farsa, int foe) {
   FixedVector<std::int8_t, kMaxParty> targets;
-  for (const Who who : all_who(farsa.look(), is_target)) targets.push_back(static_cast<std::int8_t>(who));
+  for (const Who who : all_who(farsa.look(), is_target)) targets.push_back(fit(who));
   if (targets.empty()) co_return -1;
   if (targets.size() == 1) co_return targets[0];
   const int die = co_await roll_die(farsa, kReferee, static_cast<int>(targets.size()), rule::foes_choose,
@@ -66,16 +58,15 @@ AttacksOpen attacks_open(const Look& look, int foe) {
   AttacksOpen open;
   const int attacks = static_cast<int>(look.creature(foe).attacks.size());
   for (int attack = 0; attack < attacks; ++attack) {
-    if (reaches(look, foe, attack) || strikes_after_move(look, foe))
-      open.push_back(static_cast<std::uint8_t>(attack));
+    if (reaches(look, foe, attack) || strikes_after_move(look, foe)) open.push_back(fit(attack));
   }
   return open;
 }
 
 int foe_die(const Look& look, int foe, const Attack& attack, Who who) {
   const bool impaired = look.foe(foe).impaired;
-  const bool enhanced = strikes_as_many(look, foe) || look.state.fight.standing[at(who)].held > 0 ||
-                        look.state.fight.standing[at(who)].unbalanced || lies_there(look, who);
+  const bool enhanced = strikes_as_many(look, foe) || look.standing(who).held > 0 ||
+                        look.standing(who).unbalanced || lies_there(look, who);
   if (impaired && enhanced) return look.state.switches.impaired_wins ? kImpaired : attack.die;
   if (!impaired && !enhanced) return attack.die;
   return impaired ? kImpaired : kEnhanced;
@@ -231,11 +222,9 @@ Task<int> choose_attack(Farsa& farsa, int foe, bool named) {
   const AttacksOpen open = attacks_open(farsa.look(), foe);
   if (open.size() == 1) co_return open[0];
   if (named) {
-    const Option chosen = co_await farsa.table.pick(
-        kReferee, rule::foes_attack_by_lot, prompt::ask_foe_attack(foe), [&open, foe](Offers& offers) {
-          offers.add(option::attack_by_lot());
-          for (const std::uint8_t attack : open) offers.add(option::foe_attack(foe, attack));
-        });
+    const Option chosen = co_await farsa.pick(
+        kReferee, rule::foes_attack_by_lot, prompt::ask_foe_attack(foe), option::attack_by_lot(),
+        each(open, [foe](std::uint8_t attack) { return option::foe_attack(foe, attack); }));
     if (option::foe_attack.is(chosen)) co_return option::foe_attack.in(chosen).which;
   }
   const int die = co_await roll_die(farsa, kReferee, static_cast<int>(open.size()), rule::foes_attack_by_lot,
@@ -259,7 +248,7 @@ bool loses_its_turn(Farsa& farsa, int foe) {
 Task<> act(Farsa& farsa, int foe, const Plan& plan, FoeVolley& volley) {
   if (loses_its_turn(farsa, foe)) co_return;
   const bool named = option::one_by_one.is(plan.option);
-  const auto which = static_cast<std::uint8_t>(co_await choose_attack(farsa, foe, named));
+  const auto which = fit(co_await choose_attack(farsa, foe, named));
   if (!reaches(farsa.look(), foe, which)) comes_closer(farsa, foe);
   const bool blast = attack_of(farsa.look(), foe, which).blast || strikes_as_many(farsa.look(), foe);
   const bool on_fallen = option::strike_fallen.is(plan.option);
@@ -319,7 +308,7 @@ Task<> foes_turn(Farsa& farsa) {
   FoeVolley volley;
   unsigned unbalanced = 0;
   for (const Who who : indices(farsa.state.party))
-    unbalanced |= farsa.state.fight.standing[at(who)].unbalanced ? 1U << who : 0;
+    unbalanced |= farsa.standing(who).unbalanced ? 1U << who : 0;
   for (int foe = 0; foe < foes; ++foe) {
     if (is_against(farsa.foe(foe))) co_await act(farsa, foe, plan, volley);
   }
@@ -333,7 +322,7 @@ Task<> foes_turn(Farsa& farsa) {
     farsa.foe(foe).impaired = false;
   }
   for (const Who who : indices(farsa.state.party)) {
-    if (has_bit(unbalanced, who)) farsa.state.fight.standing[at(who)].unbalanced = false;
+    if (has_bit(unbalanced, who)) farsa.standing(who).unbalanced = false;
   }
 }
 

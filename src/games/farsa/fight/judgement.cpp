@@ -8,7 +8,7 @@ using chance::Fraction;
 constexpr int kMostDamage = 12;  ///< of one die
 
 int item_in(const Look& look, Who who, int thing) {
-  return thing == kNone ? kNone : look.who(who).things[at(thing)].item;
+  return thing == kNone ? kNone : look.thing(who, thing).item;
 }
 
 /// What one blow on a foe comes to: how many of all throws of its dice give which damage, Armor off already.
@@ -78,10 +78,8 @@ class BlowOdds {
 
 /// A blow never misses, so there is no chance of success to show: what it takes, and what that leads to.
 engine::Odds odds_of_blow(const BlowOdds& blow, std::string_view dice, int armor, Reasons why) {
-  engine::Odds odds;
-  odds.outcomes = blow.outcomes();
-  odds.note = blow.note(dice, armor);
-  odds.why.push_back({.amount = 0, .rule = rule::attacks_hit, .what = {}});
+  engine::Odds odds{
+      .outcomes = blow.outcomes(), .note = blow.note(dice, armor), .why = because(rule::attacks_hit)};
   odds.why.insert(odds.why.end(), why.begin(), why.end());
   return odds;
 }
@@ -106,7 +104,7 @@ engine::Odds odds_of_both(const Look& look, Who who, int foe, int thing, int oth
   for (int one = 1; one <= first; ++one) {
     for (int two = 1; two <= second; ++two) blow.count(two > one ? two - second_armor : one - first_armor);
   }
-  why.push_back({.amount = 0, .rule = rule::many_attackers, .what = {}});
+  why.push_back(because(rule::many_attackers).front());
   return odds_of_blow(blow, fmt::format("the higher of d{} and d{}", first, second),
                       std::max(first_armor, second_armor), std::move(why));
 }
@@ -122,12 +120,10 @@ std::optional<engine::Odds> odds_of_letting_fall(const Look& look, const engine:
   const int armor = foe_armor_against(look, who, foe, item_in(look, who, deed.thing));
   BlowOdds blow(look, foe);
   blow.count(damage - armor);
-  engine::Odds odds;
-  odds.outcomes = blow.outcomes();
-  odds.note =
-      fmt::format("{} damage, fells {} %", std::max(0, damage - armor), blow.chance_to_fell().percent(0));
-  odds.why.push_back({.amount = 0, .rule = rule::gambit, .what = {}});
-  return odds;
+  return engine::Odds{.outcomes = blow.outcomes(),
+                      .note = fmt::format("{} damage, fells {} %", std::max(0, damage - armor),
+                                          blow.chance_to_fell().percent(0)),
+                      .why = because(rule::gambit)};
 }
 
 /// What comes of a maneuver that works.
@@ -148,10 +144,7 @@ std::optional<engine::Odds> maneuver_odds(const Look& look, Who who, int foe, Ma
   const Ability ability = tried_with(maneuver);
   const Fraction works(20 - passing_faces(foe_score(look, foe, ability), 0), 20);
   const Fraction tires(20 - passing_faces(score(look, who, ability), 0), 20);
-  engine::Odds odds;
-  odds.success = works;
-  odds.note = std::string(gain_of(maneuver));
-  odds.why.push_back({.amount = 0, .rule = rule::maneuver, .what = {}});
+  engine::Odds odds{.success = works, .note = std::string(gain_of(maneuver)), .why = because(rule::maneuver)};
   if (tires != Fraction(0)) odds.note += fmt::format(", a Fatigue {} %", tires.percent(0));
   for (const bool success : {true, false}) {
     for (const bool strain : {false, true}) {
@@ -168,19 +161,13 @@ std::optional<engine::Odds> maneuver_odds(const Look& look, Who who, int foe, Ma
 
 /// Of a gambit that forces something on its target: from 8 on the die there is no save (F-7c).
 engine::Odds odds_against(Gambit gambit, int die, int passing) {
-  engine::Odds odds;
-  if (!saved_with(gambit) || die >= kSureGambit) {
-    odds.success = Fraction(1);
-    odds.outcomes = {{"works", Fraction(1)}};
-    odds.why.push_back(
-        {.amount = 0, .rule = saved_with(gambit) ? rule::gambit_sure : rule::gambit, .what = {}});
-    return odds;
-  }
-  odds.success = Fraction(20 - passing, 20);
-  if (passing < 20) odds.outcomes.push_back({"works", Fraction(20 - passing, 20)});
-  if (passing > 0) odds.outcomes.push_back({"is resisted, and the die is gone", Fraction(passing, 20)});
+  if (!saved_with(gambit) || die >= kSureGambit)
+    return {.success = Fraction(1),
+            .outcomes = {{"works", Fraction(1)}},
+            .why = because(saved_with(gambit) ? rule::gambit_sure : rule::gambit)};
+  engine::Odds odds = odds_of(Fraction(20 - passing, 20), "works", "is resisted, and the die is gone");
   odds.note = fmt::format("{} save", word_for(*saved_with(gambit)));
-  odds.why.push_back({.amount = 0, .rule = rule::gambit_save, .what = {}});
+  odds.why = because(rule::gambit_save);
   return odds;
 }
 

@@ -5,20 +5,14 @@ namespace {
 
 constexpr int kLastBlow = 12;
 
-bool may_mourn(const Look& look, Who who) {
-  return is_hero(look.who(who)) && !look.state.fight.standing[at(who)].left;
-}
+bool may_mourn(const Look& look, Who who) { return is_hero(look.who(who)) && !look.standing(who).left; }
 
 Task<> strike_last(Farsa& farsa, Who who) {
-  int target = -1;
-  for (const int foe : indices(farsa.state.fight.foes, is_against)) {
-    if (target < 0 ||
-        farsa.foe(foe).guard + farsa.foe(foe).now[0] > farsa.foe(target).guard + farsa.foe(target).now[0])
-      target = foe;
-  }
+  const int target = most_of(indices(farsa.state.fight.foes, is_against),
+                             [&farsa](int foe) { return farsa.foe(foe).guard + farsa.foe(foe).now[0]; });
   if (target < 0) co_return;
-  const int die = co_await roll_die(farsa, farsa.seat(who), kLastBlow, rule::blaze_last_blow,
-                                    purpose::for_damage(who, target));
+  const int die =
+      co_await roll_die(farsa, who, kLastBlow, rule::blaze_last_blow, purpose::for_damage(who, target));
   const int armor = farsa.look().creature(target).armor;
   farsa.tell(told::struck(who, target, die, armor), rule::blaze_last_blow);
   co_await hurt_foe(farsa, target, std::max(0, die - armor), -1, kNone, rule::blaze_last_blow);
@@ -40,7 +34,7 @@ Task<> blaze(Farsa& farsa, Who who) {
     case option::last_blow.word: co_await strike_last(farsa, who); break;
     case option::distraction.word:
       for (const Who other : indices(farsa.state.party, is_present)) {
-        farsa.state.fight.standing[at(other)].left = true;
+        farsa.standing(other).left = true;
         farsa.tell(told::got_away(other), rule::blaze_distraction);
       }
       break;
@@ -73,17 +67,15 @@ void fulfil(Farsa& farsa, Who who) {
 
 /// Something that the dying carried, or, with `keepsake`, what nobody has written down. kNone: that.
 Task<int> choose_thing(Farsa& farsa, Who who, Who heir, Bequest words) {
-  const Option chosen = co_await farsa.table.pick_if_choice(
-      farsa.seat(who), rule_of(words), prompt::ask_bequest(who, heir, words), [&farsa, who](Offers& offers) {
-        for (std::size_t i = 0; i < farsa.who(who).things.size(); ++i)
-          offers.add(option::give_away(who, static_cast<int>(i)));
-        offers.add(option::keepsake(who));
-      });
+  const auto any = [](const Look&, const Thing&) { return true; };
+  const Option chosen =
+      co_await farsa.pick_if_choice(who, rule_of(words), prompt::ask_bequest(who, heir, words),
+                                    everything_of(who, any, option::give_away), option::keepsake(who));
   co_return option::give_away.is(chosen) ? option::give_away.in(chosen).thing : int{kNone};
 }
 
 void hand_to(Farsa& farsa, Who who, Who heir, int place, RuleId rule) {
-  Thing thing = farsa.who(who).things[at(place)];
+  Thing thing = farsa.thing(who, place);
   farsa.who(who).things.erase(at(place));
   thing.carried = Carried::pack;
   thing.burning = 0;
@@ -116,9 +108,9 @@ Task<> leave_gift(Farsa& farsa, Who who, Who heir) {
 
 Task<> leave_delivery(Farsa& farsa, Who who, Who heir) {
   const int place = co_await choose_thing(farsa, who, heir, Bequest::deliver);
-  Oath oath{.kind = Oath::Kind::deliver, .from = static_cast<std::uint8_t>(who)};
+  Oath oath{.kind = Oath::Kind::deliver, .from = fit(who)};
   if (place != kNone) {
-    oath.item = farsa.who(who).things[at(place)].item;
+    oath.item = farsa.thing(who, place).item;
     hand_to(farsa, who, heir, place, rule::last_words_delivery);
   }
   oath.about = co_await choose_person(farsa, who, heir, Bequest::deliver);
@@ -127,7 +119,7 @@ Task<> leave_delivery(Farsa& farsa, Who who, Who heir) {
 }
 
 Task<> ask_protection(Farsa& farsa, Who who, Who heir) {
-  Oath oath{.kind = Oath::Kind::protect, .from = static_cast<std::uint8_t>(who)};
+  Oath oath{.kind = Oath::Kind::protect, .from = fit(who)};
   oath.about = co_await choose_person(farsa, who, heir, Bequest::protect);
   swear(farsa, heir, oath, rule::last_words_protection);
   earn_inspiration(farsa, heir, rule::last_words_protection);
@@ -135,7 +127,7 @@ Task<> ask_protection(Farsa& farsa, Who who, Who heir) {
 
 /// On whatever stands there now.
 void ask_revenge(Farsa& farsa, Who who, Who heir) {
-  Oath oath{.kind = Oath::Kind::avenge, .from = static_cast<std::uint8_t>(who)};
+  Oath oath{.kind = Oath::Kind::avenge, .from = fit(who)};
   oath.about = farsa.state.fight.foes.empty() ? kNone : farsa.state.fight.foes[0].creature;
   swear(farsa, heir, oath, rule::last_words_revenge);
   boast_of_an_oath(farsa, heir);
@@ -147,22 +139,21 @@ Task<> mumble(Farsa& farsa, Who who, Who heir) {
                                                            for (int i = 0; i < kRiddleIdeas; ++i)
                                                              offers.add(option::riddle_idea(i));
                                                          });
-  swear(farsa, heir, {.kind = Oath::Kind::riddle, .from = static_cast<std::uint8_t>(who), .words = words},
+  swear(farsa, heir, {.kind = Oath::Kind::riddle, .from = fit(who), .words = words},
         rule::last_words_mystery);
   earn_inspiration(farsa, heir, rule::last_words_mystery);
 }
 
 Task<> speak_last_words(Farsa& farsa, Who who) {
   if (count_heroes(farsa.state) == 0) co_return;
-  const Option chosen = co_await farsa.pick(farsa.seat(who), rule::last_words, prompt::ask_heir(who),
+  const Option chosen = co_await farsa.pick(who, rule::last_words, prompt::ask_heir(who),
                                             option::go_quietly(), everybody(may_inherit, option::heir));
   if (option::go_quietly.is(chosen)) co_return;
   const Who heir = option::heir.in(chosen).who;
-  const Option said =
-      co_await farsa.pick(farsa.seat(who), rule::last_words, prompt::ask_last_words(who, heir),
-                          each(std::array{Bequest::remember_me, Bequest::deliver, Bequest::protect,
-                                          Bequest::avenge, Bequest::riddle},
-                               option::last_words));
+  const Option said = co_await farsa.pick(who, rule::last_words, prompt::ask_last_words(who, heir),
+                                          each(std::array{Bequest::remember_me, Bequest::deliver,
+                                                          Bequest::protect, Bequest::avenge, Bequest::riddle},
+                                               option::last_words));
   const Bequest words = option::last_words.in(said).words;
   farsa.tell(told::last_words(who, heir), rule_of(words));
   switch (words) {

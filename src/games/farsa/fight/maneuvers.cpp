@@ -43,7 +43,7 @@ void carry_out(Farsa& farsa, Who who, int foe, Gambit gambit, RuleId rule, int& 
 }
 
 bool may_foe_gambit(const Look& look, Who who, Gambit gambit) {
-  const Standing& standing = look.state.fight.standing[at(who)];
+  const Standing& standing = look.standing(who);
   switch (gambit) {
     case Gambit::hold: return !standing.rooted;
     case Gambit::impair: return !standing.impaired;
@@ -70,15 +70,13 @@ void carry_out(Farsa& farsa, Who who, int foe, Maneuver maneuver) {
       break;
     case Maneuver::disarm: target.impaired = true; break;
     case Maneuver::grapple: target.held = 2; break;
-    case Maneuver::climb:
-      farsa.state.fight.standing[at(who)].mounted_on = static_cast<std::uint8_t>(foe);
-      break;
+    case Maneuver::climb: farsa.standing(who).mounted_on = fit(foe); break;
     case Maneuver::unhorse:
       target.mounted = false;
       target.held = 1;
       break;
     case Maneuver::feat:
-      farsa.state.fight.standing[at(who)].feat = deed.other;
+      farsa.standing(who).feat = deed.other;
       deed = {.deed = Declared::Deed::attack, .thing = deed.thing, .target = deed.target};
       break;
   }
@@ -118,7 +116,7 @@ Task<> learn_feat(Farsa& farsa, Who who, int which) {
       });
   Mastery& mastery = farsa.who(who).masteries[at(which)];
   const auto [weapon, feat] = option::learn_feat.in(chosen);
-  mastery.feats = static_cast<std::uint8_t>(mastery.feats | bit_of(feat));
+  mastery.feats = fit(mastery.feats | bit_of(feat));
   const bool again = knows_from_another(farsa.who(who), weapon, feat);
   farsa.tell(told::mastered(who, weapon, feat), again      ? rule::mastery_is_of_one_weapon
                                                 : is_first ? rule::mastery
@@ -185,7 +183,7 @@ Task<bool> offer_foe_gambit(Farsa& farsa, int foe, Who who, int die) {
   const auto ability = saved_with(gambit);
   const bool is_sure = die >= kSureGambit;
   if (!is_sure && ability && co_await save(farsa, who, *ability, 0, rule::gambit_save)) co_return true;
-  Standing& standing = farsa.state.fight.standing[at(who)];
+  Standing& standing = farsa.standing(who);
   switch (gambit) {
     case Gambit::hold: standing.rooted = true; break;
     case Gambit::impair: standing.impaired = true; break;
@@ -213,14 +211,13 @@ bool is_immune(const Look& look, int foe, Maneuver maneuver) {
 
 bool may_maneuver(const Look& look, Who who, int foe, Maneuver maneuver) {
   const Foe& target = look.foe(foe);
-  const bool can_move = !look.state.fight.standing[at(who)].rooted;
+  const bool can_move = !look.standing(who).rooted;
   if (target.range == Range::far || (target.range == Range::nearby && !can_move)) return false;
   switch (maneuver) {
     case Maneuver::trip:
     case Maneuver::grapple: return target.held == 0;
     case Maneuver::disarm: return !target.impaired;
-    case Maneuver::climb:
-      return look.creature(foe).detachment && look.state.fight.standing[at(who)].mounted_on != foe;
+    case Maneuver::climb: return look.creature(foe).detachment && look.standing(who).mounted_on != foe;
     case Maneuver::unhorse: return target.mounted;
     case Maneuver::feat: return false;  // offered weapon by weapon
   }
@@ -244,7 +241,7 @@ void count_kill(Farsa& farsa, Who by, int weapon) {
   auto* mastery = std::ranges::find(one.masteries, weapon, &Mastery::weapon);
   if (mastery == one.masteries.end()) {
     if (one.masteries.full()) return;
-    one.masteries.push_back({.weapon = static_cast<std::uint8_t>(weapon)});
+    one.masteries.push_back({.weapon = fit(weapon)});
     mastery = one.masteries.end() - 1;
   }
   if (mastery->kills < 250) ++mastery->kills;
@@ -259,12 +256,12 @@ bool has_feat(const Character& one, int weapon, Feat feat) {
 bool feat_works(const Look& look, Who who, int weapon, Feat feat) {
   if (weapon == kNone || !look.library.items[at(weapon)].weapon) return false;
   return has_feat(look.who(who), weapon, feat) ||
-         (look.state.fight.standing[at(who)].feat == static_cast<std::uint8_t>(feat) &&
+         (look.standing(who).feat == static_cast<std::uint8_t>(feat) &&
           contains(feats_of(look.library, weapon), feat));
 }
 
 bool may_perform(const Look& look, Who who, int foe, int thing, Feat feat) {
-  const int weapon = look.who(who).things[at(thing)].item;
+  const int weapon = look.thing(who, thing).item;
   if (!contains(feats_of(look.library, weapon), feat) || has_feat(look.who(who), weapon, feat)) return false;
   const Foe& target = look.foe(foe);
   switch (feat) {
@@ -283,7 +280,7 @@ bool may_perform(const Look& look, Who who, int foe, int thing, Feat feat) {
 
 Task<> learn_feats(Farsa& farsa) {
   for (const Who who : indices(farsa.state.party, is_present)) {
-    for (int which = 0; which < static_cast<int>(farsa.who(who).masteries.size()); ++which) {
+    for (const int which : indices(farsa.who(who).masteries)) {
       while (levels_unused(farsa.library, farsa.who(who).masteries[at(which)]) > 0)
         co_await learn_feat(farsa, who, which);
     }

@@ -7,7 +7,7 @@ constexpr int kCompany = 8;  ///< so many of a kind fight as one (R-113)
 
 /// Paralyzed, and not resigned to it (D-1).
 bool may_pay_to_act(const Look& look, Who who) {
-  const Standing& standing = look.state.fight.standing[at(who)];
+  const Standing& standing = look.standing(who);
   return is_paralyzed(look.who(who)) && !is_hireling(look.who(who)) && !standing.left && !standing.lies_still;
 }
 
@@ -15,9 +15,7 @@ enum class Result : std::uint8_t { going_on, won, foes_left, party_left, party_f
 
 Result result(const Farsa& farsa) {
   const Look look = farsa.look();
-  const auto has_left = [&look](Who who) {
-    return is_present(look.who(who)) && look.state.fight.standing[at(who)].left;
-  };
+  const auto has_left = [&look](Who who) { return is_present(look.who(who)) && look.standing(who).left; };
   if (count_against(farsa.state.fight) == 0) {
     const bool beaten = std::ranges::any_of(
         farsa.state.fight.foes, [](const Foe& foe) { return !foe.ally && foe.state != Foe::State::fled; });
@@ -30,7 +28,7 @@ Result result(const Farsa& farsa) {
 /// Each that has not been surprised saves DEX above their Armor to act before the enemy (F-1).
 Task<> roll_initiative(Farsa& farsa) {
   for (const Who who : all_who(farsa.look(), is_in_fight)) {
-    Standing& standing = farsa.state.fight.standing[at(who)];
+    Standing& standing = farsa.standing(who);
     if (standing.surprised) {
       standing.waits = true;
       farsa.tell(told::initiative(who, false), rule::surprised_lose_first_turn);
@@ -38,7 +36,7 @@ Task<> roll_initiative(Farsa& farsa) {
     }
     const int armor = armor_of(farsa.look(), who);
     const bool first = co_await save(farsa, who, Ability::dexterity, armor, rule::initiative);
-    farsa.state.fight.standing[at(who)].waits = !first;
+    farsa.standing(who).waits = !first;
     farsa.tell(told::initiative(who, first), first ? rule::initiative : rule::initiative_lost);
   }
 }
@@ -53,8 +51,8 @@ Task<bool> comes_to(Farsa& farsa, Who who) {
                                                       offers.add(option::enervation());
                                                   });
   if (option::agony.is(chosen)) {
-    const int die = co_await roll_die(farsa, farsa.seat(who), 6, rule::agony_damage,
-                                      purpose::for_harm(who, Harm::strength));
+    const int die =
+        co_await roll_die(farsa, who, 6, rule::agony_damage, purpose::for_harm(who, Harm::strength));
     co_await take_blow(farsa, who, die, nullptr, rule::agony_damage);
     const Character& left = farsa.who(who);
     co_return (left.fate == Fate::well && left.now[2] > 0);
@@ -79,14 +77,14 @@ Task<> declare_all(Farsa& farsa, Side side) {
     if (co_await endure_surroundings(farsa, who)) continue;
     if (side != Side::quick && may_pay_to_act(farsa.look(), who)) {
       const bool acts = co_await comes_to(farsa, who);
-      farsa.state.fight.standing[at(who)].lies_still = !acts;
+      farsa.standing(who).lies_still = !acts;
       if (acts) co_await declare(farsa, who);
       continue;
     }
     if (!is_in_fight(farsa.look(), who)) continue;
-    if (side == Side::quick && farsa.state.fight.standing[at(who)].waits) continue;
-    if (farsa.state.fight.standing[at(who)].held > 0) {
-      --farsa.state.fight.standing[at(who)].held;
+    if (side == Side::quick && farsa.standing(who).waits) continue;
+    if (farsa.standing(who).held > 0) {
+      --farsa.standing(who).held;
       if (!co_await comes_to(farsa, who)) continue;
     }
     co_await declare(farsa, who);
@@ -98,7 +96,7 @@ Task<> act_again(Farsa& farsa) {
   farsa.state.fight.deeds = {};
   bool anybody = false;
   for (const Who who : indices(farsa.state.party)) {
-    if (farsa.state.fight.standing[at(who)].hasted == 0 || !is_in_fight(farsa.look(), who)) continue;
+    if (farsa.standing(who).hasted == 0 || !is_in_fight(farsa.look(), who)) continue;
     if (count_against(farsa.state.fight) == 0) co_return;
     anybody = true;
     co_await declare(farsa, who);
@@ -149,7 +147,7 @@ std::uint8_t nearest_refuge(const Distances& distances) {
   std::uint8_t nearest = kNone;
   for (std::size_t room = 0; room < distances.size(); ++room) {
     if (distances[room] == 0 || distances[room] == kNone) continue;
-    if (nearest == kNone || distances[room] < distances[nearest]) nearest = static_cast<std::uint8_t>(room);
+    if (nearest == kNone || distances[room] < distances[nearest]) nearest = fit(room);
   }
   return nearest;
 }
@@ -174,43 +172,6 @@ Task<> run_to_safety(Farsa& farsa) {
   farsa.tell(told::entered_room(state.site, state.room, 0), rule::place_to_flee);
 }
 
-}  // namespace
-
-bool is_in_fight(const Look& look, Who who) {
-  return can_act(look.who(who)) && !look.state.fight.standing[at(who)].left;
-}
-
-namespace {
-Task<> declarations(Farsa& farsa);
-}
-
-void begin_fight(Farsa& farsa, bool party_surprised, bool foes_surprised) {
-  State& state = farsa.state;
-  const Meeting& met = state.meeting;
-  state.fight = {};
-  const bool as_one = met.count >= kCompany;
-  for (int i = 0; i < (as_one ? 1 : met.count) && !state.fight.foes.full(); ++i) {
-    Foe foe = make_foe(farsa.library, met.creature, met.range);
-    foe.company = as_one;
-    foe.leader = i == 0 && (met.person != kNone || met.count > 2);
-    state.fight.foes.push_back(foe);
-  }
-  state.fight.began_with = static_cast<std::uint8_t>(state.fight.foes.size());
-  for (Standing& standing : state.fight.standing) standing.surprised = party_surprised;
-  state.course.then(kFight);
-  if (foes_surprised) state.course.go_to<declarations>(kFight);
-  farsa.tell(told::fight_began(met.creature, met.count,
-                               party_surprised  ? Surprised::party
-                               : foes_surprised ? Surprised::foes
-                                                : Surprised::nobody),
-             rule::who_goes_first);
-  if (as_one) farsa.tell(told::foes_as_one(met.creature, met.count), rule::many_as_one);
-  if (farsa.library.creatures[met.creature].detachment)
-    farsa.tell(told::foes_as_one(met.creature, met.count), rule::counts_as_detachment);
-}
-
-namespace {
-
 Task<> end_fight(Farsa& farsa) {
   const Result how = result(farsa);
   farsa.tell(told::fight_over(static_cast<int>(how)), rule::combat_steps);
@@ -221,7 +182,7 @@ Task<> end_fight(Farsa& farsa) {
   for (const Who who : indices(farsa.state.party)) {
     end_exposure(farsa, who);
     if (farsa.state.party[at(who)].fate != Fate::down) continue;
-    if (anybody_helps && (held_the_field || farsa.state.fight.standing[at(who)].left)) {
+    if (anybody_helps && (held_the_field || farsa.standing(who).left)) {
       give_aid(farsa, who, rule::aid_in_a_fight);
     } else {
       // Nobody is left to help: the hour passes.
@@ -279,6 +240,33 @@ void forget_fight(Farsa& farsa) {
 }
 
 }  // namespace
+
+bool is_in_fight(const Look& look, Who who) { return can_act(look.who(who)) && !look.standing(who).left; }
+
+void begin_fight(Farsa& farsa, bool party_surprised, bool foes_surprised) {
+  State& state = farsa.state;
+  const Meeting& met = state.meeting;
+  state.fight = {};
+  const bool as_one = met.count >= kCompany;
+  for (int i = 0; i < (as_one ? 1 : met.count) && !state.fight.foes.full(); ++i) {
+    Foe foe = make_foe(farsa.library, met.creature, met.range);
+    foe.company = as_one;
+    foe.leader = i == 0 && (met.person != kNone || met.count > 2);
+    state.fight.foes.push_back(foe);
+  }
+  state.fight.began_with = fit(state.fight.foes.size());
+  for (Standing& standing : state.fight.standing) standing.surprised = party_surprised;
+  state.course.then(kFight);
+  if (foes_surprised) state.course.go_to<declarations>(kFight);
+  farsa.tell(told::fight_began(met.creature, met.count,
+                               party_surprised  ? Surprised::party
+                               : foes_surprised ? Surprised::foes
+                                                : Surprised::nobody),
+             rule::who_goes_first);
+  if (as_one) farsa.tell(told::foes_as_one(met.creature, met.count), rule::many_as_one);
+  if (farsa.library.creatures[met.creature].detachment)
+    farsa.tell(told::foes_as_one(met.creature, met.count), rule::counts_as_detachment);
+}
 
 // F-2
 constinit const ProcedureOf<Farsa> kFight =

@@ -7,7 +7,7 @@ bool fits(const Look& look, const Spell& spell) {
   static constexpr std::array kWhen = {Phase::fight, Phase::fight, Phase::site, Phase::meeting,
                                        Phase::place, Phase::road,  Phase::camp};
   return std::ranges::any_of(spell.during, [phase = phase_of(look.state)](Occasion one) {
-    return (phase == kWhen[static_cast<std::size_t>(one)]) != (one == Occasion::peace);
+    return (phase == kWhen[at(one)]) != (one == Occasion::peace);
   });
 }
 
@@ -47,12 +47,12 @@ constexpr int kSomeHours = 6;      ///< of mishap 5
 
 /// A row of the list of mishaps (M-3). Six hours are a watch where watches are counted (R-46).
 Task<> mishap(Farsa& farsa, Who who, int row, RuleId why) {
-  const auto now = static_cast<std::uint16_t>(farsa.state.calendar.watches_passed());
+  const int now = farsa.state.calendar.watches_passed();
   farsa.tell(told::mishap(who, row), why);
   switch (row) {
-    case 1: farsa.who(who).hot_dice_until = static_cast<std::uint16_t>(now + watches_for(kADay)); break;
+    case 1: farsa.who(who).hot_dice_until = fit(now + watches_for(kADay)); break;
     case 2: {
-      const int die = co_await roll_die(farsa, farsa.seat(who), 6, rule::mishap_2, purpose::for_mishap());
+      const int die = co_await roll_die(farsa, who, 6, rule::mishap_2, purpose::for_mishap());
       co_await lose_ability(farsa, who, Ability::control, die, rule::mishap_2);
       break;
     }
@@ -71,7 +71,7 @@ Task<> mishap(Farsa& farsa, Who who, int row, RuleId why) {
 void doom(Farsa& farsa, Who who, RuleId why) {
   Character& one = farsa.who(who);
   const int now = farsa.state.calendar.watches_passed();
-  one.dooms = static_cast<std::uint8_t>(std::min(3, one.dooms + 1));
+  one.dooms = fit(std::min(3, one.dooms + 1));
   farsa.tell(told::doom(who, one.dooms), why);
   const int watches = watches_for(one.dooms == 1 ? kADay : 3 * kADay);
   if (one.dooms == 3) {
@@ -99,7 +99,7 @@ Targets around(const Look& look) {
       targets.push_back({Aim::foe, static_cast<std::int8_t>(foe)});
   }
   for (const Who who : indices(look.state.party)) {
-    if (is_present(look.who(who)) && !(in_fight && look.state.fight.standing[at(who)].left))
+    if (is_present(look.who(who)) && !(in_fight && look.standing(who).left))
       targets.push_back({Aim::friend_, static_cast<std::int8_t>(who)});
   }
   return targets;
@@ -135,9 +135,8 @@ Task<SpellChoice> choose_spell(Farsa& farsa, Who who) {
   choice.dice = option::magic_dice.in(dice).count;
   const Aim aim = farsa.library.spells[at(choice.spell)].aim;
   if (aim == Aim::nobody || (aim == Aim::foe && count_against(farsa.state.fight) == 0)) co_return choice;
-  const Option target =
-      co_await farsa.pick_if_choice(farsa.seat(who), rule::casting, prompt::ask_target(who, choice.spell),
-                                    offering(offer_targets, who, aim));
+  const Option target = co_await farsa.pick_if_choice(
+      who, rule::casting, prompt::ask_target(who, choice.spell), offering(offer_targets, who, aim));
   choice.target = option::target_foe.is(target) ? option::target_foe.in(target).foe
                                                 : option::target_friend.in(target).who;
   co_return choice;
@@ -189,7 +188,7 @@ Channelled channel(std::span<const std::uint8_t> faces, bool hot, bool triple_is
 }
 
 Task<> cast(Farsa& farsa, Who who, int source, int spell, int dice, int target) {
-  const bool from_scroll = farsa.library.facts[farsa.who(who).things[at(source)].item].use == Use::scroll;
+  const bool from_scroll = farsa.library.facts[farsa.thing(who, source).item].use == Use::scroll;
   const engine::Faces faces =
       co_await farsa.table.roll(farsa.seat(who), dice, 6, rule::casting, purpose::for_magic(who, spell));
   const bool hot = farsa.who(who).hot_dice_until > farsa.state.calendar.watches_passed();
@@ -207,7 +206,7 @@ Task<> cast(Farsa& farsa, Who who, int source, int spell, int dice, int target) 
   if (result.mishap > 0 && is_present(farsa.who(who))) {
     int row = result.mishap;
     if (farsa.state.switches.mishap_by_die)
-      row = co_await roll_die(farsa, farsa.seat(who), 6, rule::mishap_row, purpose::for_mishap());
+      row = co_await roll_die(farsa, who, 6, rule::mishap_row, purpose::for_mishap());
     tell_own(farsa, who, spell, false);
     co_await mishap(farsa, who, row,
                     result.doubles > 1 ? rule::highest_double : rule::group<"mishap/*">.at(row - 1));

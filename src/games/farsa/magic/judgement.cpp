@@ -14,7 +14,7 @@ std::array<std::int64_t, 4> perils(int dice, bool triple_is_also_double) {
   std::array<std::uint8_t, 8> faces{};
   for (std::int64_t i = 0; i < all; ++i) {
     std::int64_t rest = i;
-    for (std::size_t k = 0; k < at(dice); ++k, rest /= 6) faces[k] = static_cast<std::uint8_t>(rest % 6 + 1);
+    for (std::size_t k = 0; k < at(dice); ++k, rest /= 6) faces[k] = fit(rest % 6 + 1);
     const Channelled result = channel({faces.data(), at(dice)}, false, triple_is_also_double);
     ++counts[(result.mishap > 0 ? 1U : 0U) + (result.dooms > 0 ? 2U : 0U)];
   }

@@ -14,7 +14,7 @@ using engine::Perhaps;
 
 enum PieceKind : std::uint8_t { kMember, kFoe };
 Piece member(int who) { return {kMember, static_cast<std::uint8_t>(who)}; }
-std::uint8_t byte(int amount) { return static_cast<std::uint8_t>(std::clamp(amount, 0, 255)); }
+std::uint8_t byte(int amount) { return fit(std::clamp(amount, 0, 255)); }
 
 /// A spell at work: what the rows of content/spells.yaml look at and change, and a function for each deed
 /// that needs more than a line. Members of the party go by their place, foes by theirs counted from the one
@@ -150,7 +150,7 @@ class Working final : public World {
     if (deed == "read-want") farsa_.state.meeting.want_known = true;
     if (deed == "ward-camp") farsa_.state.warded = true;
     if (who.kind != kMember) return {};
-    if (deed == "close-wound") close_wound(who.index);
+    if (deed == "close-wound") heal_wound(farsa_, who.index, rule_);
     if (deed == "shine") shine(who.index, amount);
     if (deed == "feed") feed(who.index, amount);
     return {};
@@ -217,7 +217,7 @@ class Working final : public World {
   void lull(int sum) {
     while (true) {
       int weakest = -1;
-      for (int foe = 0; foe < static_cast<int>(farsa_.state.fight.foes.size()); ++foe) {
+      for (const int foe : indices(farsa_.state.fight.foes)) {
         const Foe& one = farsa_.foe(foe);
         if (!is_against(one) || one.asleep || is_detachment(farsa_.look(), foe)) continue;
         if (weakest < 0 || one.guard < farsa_.foe(weakest).guard) weakest = foe;
@@ -228,13 +228,6 @@ class Working final : public World {
       farsa_.tell(told::foe_asleep(weakest), rule_);
       if (sum <= 0) return;
     }
-  }
-  void close_wound(Who who) {
-    auto& wounds = farsa_.who(who).wounds;
-    const auto* const wound = std::ranges::find(wounds, false, &Wound::permanent);
-    if (wound == wounds.end()) return;
-    wounds.erase(static_cast<std::size_t>(wound - wounds.begin()));
-    farsa_.tell(told::healed_wound(who), rule_);
   }
   void ease_friends(int fatigue) {
     for (const Who who : indices(farsa_.state.party, is_present)) {
@@ -264,16 +257,10 @@ class Working final : public World {
       return;
     }
   }
+  /// Outdoors only the first thing.
   void reveal() {
-    const bool inside = farsa_.state.site != kNone;
-    const auto& features = inside ? farsa_.look().room().features : farsa_.look().place().features;
-    for (std::size_t i = 0; i < features.size(); ++i) {
-      Searched& searched = inside ? farsa_.room_state().features : farsa_.place_state().features;
-      if (!features[i].hidden || has_bit(searched.found, i)) continue;
-      set_bit(searched.found, i);
-      farsa_.tell(told::found(static_cast<int>(i)), rule_);
-      if (!inside) return;
-    }
+    const unsigned hidden = hidden_here(farsa_.look());
+    find(farsa_, farsa_.look().in_site() ? hidden : hidden & (~hidden + 1U), rule_);
   }
   /// The flower moves where the caster says, a step a die, as far as it goes.
   Task<> drive_weather(int steps) {
@@ -289,8 +276,8 @@ class Working final : public World {
           });
       if (option::go_on.is(chosen)) co_return;
       const Hex to = step(farsa_.state.weather_q, farsa_.state.weather_r, option::blow.in(chosen).to);
-      farsa_.state.weather_q = static_cast<std::int8_t>(to.q);
-      farsa_.state.weather_r = static_cast<std::int8_t>(to.r);
+      farsa_.state.weather_q = fit(to.q);
+      farsa_.state.weather_r = fit(to.r);
       farsa_.tell(told::weather_came(farsa_.library.weather_at(to.q, to.r)), rule_);
     }
   }
@@ -304,7 +291,7 @@ class Working final : public World {
     auto& foes = farsa_.state.fight.foes;
     if (foes.full() || foes.empty()) return;
     Foe ally = make_foe(farsa_.library, foes[0].creature, Range::close);
-    ally.guard = static_cast<std::int8_t>(std::clamp(guard, 0, kMostScore));
+    ally.guard = fit(std::clamp(guard, 0, kMostScore));
     ally.ally = true;
     foes.push_back(ally);
   }

@@ -16,37 +16,36 @@ bool is_name_taken(const State& state, int kindred, int name) {
 std::uint8_t free_name(const Farsa& farsa, int kindred) {
   const auto names = static_cast<int>(farsa.library.kindreds[at(kindred)].names.size());
   for (int name = 0; name < names; ++name) {
-    if (!is_name_taken(farsa.state, kindred, name)) return static_cast<std::uint8_t>(name);
+    if (!is_name_taken(farsa.state, kindred, name)) return fit(name);
   }
   return 0;
 }
 
 void learn_skills(Farsa& farsa, Who who) {
   Character& one = farsa.who(who);
-  for (const std::string& id : farsa.library.backgrounds[one.background].skills)
-    set_bit(one.skills, *farsa.library.skills.index(id));
+  for (const int skill : farsa.library.backgrounds[one.background].skills) set_bit(one.skills, skill);
 }
 
 Task<int> one_of(Farsa& farsa, Who who, std::size_t many, RuleId rule, Phrase purpose) {
   if (many < 2) co_return 0;
-  co_return co_await roll_die(farsa, farsa.seat(who), static_cast<int>(many), rule, purpose) - 1;
+  co_return co_await roll_die(farsa, who, static_cast<int>(many), rule, purpose) - 1;
 }
 
 Task<int> throw_dice(Farsa& farsa, Who who, int count, Phrase purpose) {
-  return roll_dice(farsa, farsa.seat(who), {count, 6, 0}, rule::starting_character, purpose);
+  return roll_dice(farsa, who, {count, 6, 0}, rule::starting_character, purpose);
 }
 
 /// Silver, and a story: each background knows its fears and its reasons to be on the road.
 Task<> roll_story(Farsa& farsa, Who who) {
   const int coins = co_await throw_dice(farsa, who, 3, purpose::for_coins(who));
-  farsa.who(who).coins = static_cast<std::uint16_t>(coins);
+  farsa.who(who).coins = fit(coins);
   const Background& background = farsa.library.backgrounds[farsa.who(who).background];
   const int fear =
       co_await one_of(farsa, who, background.fears.size(), rule::great_fear, purpose::for_fear(who));
-  farsa.who(who).fear = static_cast<std::uint8_t>(fear);
+  farsa.who(who).fear = fit(fear);
   const int reason = co_await one_of(farsa, who, background.reasons.size(), rule::starting_character,
                                      purpose::for_reason(who));
-  farsa.who(who).reason = static_cast<std::uint8_t>(reason);
+  farsa.who(who).reason = fit(reason);
 }
 
 /// Two of the three scores may change places.
@@ -65,7 +64,7 @@ Task<> swap_scores(Farsa& farsa, Who who) {
   if (!option::swap.is(chosen)) co_return;
   const auto said = option::swap.in(chosen);
   Character& one = farsa.who(who);
-  std::swap(one.most[at(static_cast<int>(said.one))], one.most[at(static_cast<int>(said.other))]);
+  std::swap(one.most[at(said.one)], one.most[at(said.other)]);
   one.now = one.most;
 }
 
@@ -85,7 +84,7 @@ void pack(const Library& library, const State& state, Character& one, const Thin
   if (tag == Tag::bundle || tag == Tag::stack) {
     const std::uint8_t same = find_thing(one, thing.item);
     if (same != kNone) {
-      one.things[same].uses = static_cast<std::uint8_t>(one.things[same].uses + thing.uses);
+      one.things[same].uses = fit(one.things[same].uses + thing.uses);
       return;
     }
   }
@@ -130,22 +129,22 @@ Task<> make_character(Farsa& farsa, Who who, SeatId player, RuleId rule) {
                                             all_of(&Library::kindreds, option::take_kindred));
   const int kindred = option::take_kindred.in(people).kindred;
   const std::uint8_t name = free_name(farsa, kindred);
-  farsa.who(who).kindred = static_cast<std::uint8_t>(kindred);
+  farsa.who(who).kindred = fit(kindred);
   farsa.who(who).name_of_kind = name;
   const Option trade = co_await farsa.pick(player, rule, prompt::ask_background(),
                                            all_of(&Library::backgrounds, option::take_background));
-  farsa.who(who).background = static_cast<std::uint8_t>(option::take_background.in(trade).background);
+  farsa.who(who).background = fit(option::take_background.in(trade).background);
   learn_skills(farsa, who);
   for (int ability = 0; ability < kAbilities; ++ability) {
     const auto which = static_cast<Ability>(ability);
     const int score = co_await throw_dice(farsa, who, 3, purpose::for_score(who, which));
-    farsa.who(who).most[at(ability)] = static_cast<std::int8_t>(score);
-    farsa.who(who).now[at(ability)] = static_cast<std::int8_t>(score);
+    farsa.who(who).most[at(ability)] = fit(score);
+    farsa.who(who).now[at(ability)] = fit(score);
     farsa.tell(told::score_rolled(who, which, score), rule::starting_character);
   }
   co_await swap_scores(farsa, who);
   const int guard = co_await throw_dice(farsa, who, 1, purpose::for_guard(who));
-  farsa.who(who).guard_most = farsa.who(who).guard = static_cast<std::int8_t>(guard);
+  farsa.who(who).guard_most = farsa.who(who).guard = fit(guard);
   co_await roll_story(farsa, who);
   equip(farsa, who, {});
   const engine::TextId typed = co_await farsa.table.text(
@@ -164,20 +163,17 @@ Task<> make_character(Farsa& farsa, Who who, SeatId player, RuleId rule) {
 Task<> ready_character(Farsa& farsa, const ReadyCharacter& ready, SeatId player) {
   const Who who = make_place(farsa);
   if (who < 0) co_return;
-  const auto kindred = static_cast<std::uint8_t>(*farsa.library.kindreds.index(ready.kindred));
   {
     Character& one = farsa.who(who);
     one.player = player;
-    one.kindred = kindred;
-    one.background = static_cast<std::uint8_t>(*farsa.library.backgrounds.index(ready.background));
-    one.most = {static_cast<std::int8_t>(ready.strength), static_cast<std::int8_t>(ready.dexterity),
-                static_cast<std::int8_t>(ready.control)};
-    one.now = one.most;
-    one.guard_most = one.guard = static_cast<std::int8_t>(ready.guard);
-    const auto& names = farsa.library.kindreds[kindred].names;
+    one.kindred = ready.kindred;
+    one.background = ready.background;
+    one.most = one.now = abilities_of(ready);
+    one.guard_most = one.guard = fit(ready.guard);
+    const auto& names = farsa.library.kindreds[one.kindred].names;
     one.name_of_kind = 0;
     for (std::size_t i = 0; i < names.size(); ++i) {
-      if (names[i] == ready.name) one.name_of_kind = static_cast<std::uint8_t>(i);
+      if (names[i] == ready.name) one.name_of_kind = fit(i);
     }
   }
   learn_skills(farsa, who);
@@ -186,23 +182,23 @@ Task<> ready_character(Farsa& farsa, const ReadyCharacter& ready, SeatId player)
   introduce(farsa, who);
 }
 
-void equip(Farsa& farsa, Who who, std::span<const std::string> more) {
+void equip(Farsa& farsa, Who who, std::span<const Ref<Item>> more) {
   const Library& library = farsa.library;
   Character& one = farsa.who(who);
   const auto add = [&](std::uint8_t item) {
     if (item != kNone) pack(library, farsa.state, one, make_thing(library, item));
   };
   const Background& background = library.backgrounds[one.background];
-  for (const std::string& id : background.gear) add(library.item(id));
-  for (const std::string& id : more) add(library.item(id));
-  for (const std::string& id : background.spells) {
+  for (const auto& item : background.gear) add(item);
+  for (const auto& item : more) add(item);
+  for (const auto& spell : background.spells) {
     Thing scroll = make_thing(library, library.spell_scroll);
-    scroll.spell = library.spell(id);
+    scroll.spell = spell;
     pack(library, farsa.state, one, scroll);
   }
   Thing rations = make_thing(library, library.rations);
   if (library.kindreds[one.kindred].trait == Trait::well_fed) {
-    rations.uses = static_cast<std::uint8_t>(rations.uses + kMoreRations);
+    rations.uses = fit(rations.uses + kMoreRations);
     farsa.tell(told::gained(who, library.rations, kMoreRations, kNone, Gain::taken), rule::trait_well_fed);
   }
   pack(library, farsa.state, one, rations);

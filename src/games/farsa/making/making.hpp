@@ -40,6 +40,6 @@ Task<> make_character(Farsa& farsa, Who who, SeatId player, RuleId rule);
 Task<> ready_character(Farsa& farsa, const ReadyCharacter& ready, SeatId player);
 /// What everybody sets out with, and what kindred and background add; armor is put on, the best weapon taken
 /// in hand.
-void equip(Farsa& farsa, Who who, std::span<const std::string> more);
+void equip(Farsa& farsa, Who who, std::span<const Ref<Item>> more);
 
 }  // namespace gamekeeper::farsa

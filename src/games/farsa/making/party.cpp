@@ -105,8 +105,8 @@ void begin_world(Farsa& farsa) {
   for (std::size_t i = 0; i < library.people.size(); ++i)
     state.people[i].disposition = disposition_of(library.people[i].disposition);
   const Season& season = library.seasons[state.calendar.season];
-  state.weather_q = static_cast<std::int8_t>(season.start_q);
-  state.weather_r = static_cast<std::int8_t>(season.start_r);
+  state.weather_q = fit(season.start_q);
+  state.weather_r = fit(season.start_r);
   state.places[state.place].known = true;
   state.places[state.place].visited = true;
 }
@@ -142,8 +142,8 @@ std::optional<engine::Odds> odds(const Look&, const engine::Decision&, const Opt
 double worth_of_background(const Look& look, int index) {
   double worth = 0;
   for (const Character& one : look.state.party) worth -= one.background == index ? 5 : 0;
-  for (const std::string& id : look.library.backgrounds[at(index)].gear) {
-    const Item& item = look.library.items[look.library.item(id)];
+  for (const int gear : look.library.backgrounds[at(index)].gear) {
+    const Item& item = look.library.items[at(gear)];
     worth += item.armor + (item.weapon ? item.weapon->die / 4.0 : 0.0);
   }
   return worth;
@@ -153,7 +153,7 @@ double worth_of_background(const Look& look, int index) {
 double worth_of_swap(const Look& look, Ability one, Ability other, Who who) {
   if (one != Ability::strength) return -1;
   const auto& most = look.who(who).most;
-  return most[at(static_cast<int>(other))] - most[0];
+  return most[at(other)] - most[0];
 }
 
 double appraise(const Look& look, const engine::Decision&, const Option& option) {
@@ -163,9 +163,8 @@ double appraise(const Look& look, const engine::Decision&, const Option& option)
         return static_cast<double>(of.library.parties[at(party)].members.size());
       }),
       on<option::stand_in>([](const Look& of, Who who) { return of.who(who).now[0]; }),
-      on<option::give_away>([](const Look& of, Who who, int thing) {
-        return of.item(of.who(who).things[at(thing)]).price / 100.0;
-      }),
+      on<option::give_away>(
+          [](const Look& of, Who who, int thing) { return of.item(of.thing(who, thing)).price / 100.0; }),
       on<option::riddle_idea>([](const Look&, int idea) { return -idea; }),
       // Whole again is best; somebody else in the same skin comes last.
       on<option::rite>([](const Look&, int about) { return static_cast<int>(rite_of(about)); }),

@@ -49,24 +49,22 @@ bool is_known(const Look& look, Rite rite) {
 
 Task<> roll_anew(Farsa& farsa, Who who, Ability ability, RuleId rule) {
   const int which = static_cast<int>(ability);
-  const int score =
-      co_await roll_dice(farsa, farsa.seat(who), {3, 6, 0}, rule, purpose::for_score(who, ability));
-  farsa.who(who).most[at(which)] = static_cast<std::int8_t>(score);
+  const int score = co_await roll_dice(farsa, who, {3, 6, 0}, rule, purpose::for_score(who, ability));
+  farsa.who(who).most[at(which)] = fit(score);
 }
 
 Task<> roll_guard_anew(Farsa& farsa, Who who, RuleId rule) {
-  const int guard = co_await roll_dice(farsa, farsa.seat(who), {1, 6, 0}, rule, purpose::for_guard(who));
-  farsa.who(who).guard_most = static_cast<std::int8_t>(guard);
+  const int guard = co_await roll_dice(farsa, who, {1, 6, 0}, rule, purpose::for_guard(who));
+  farsa.who(who).guard_most = fit(guard);
 }
 
 void lower(Farsa& farsa, Who who, Ability ability, int by) {
-  std::int8_t& most = farsa.who(who).most[at(static_cast<int>(ability))];
-  most = static_cast<std::int8_t>(std::max(kLeastScore, most - by));
+  std::int8_t& most = farsa.who(who).most[at(ability)];
+  most = fit(std::max(kLeastScore, most - by));
 }
 
 Task<> roll_toll(Farsa& farsa, Who who, Ability ability, RuleId rule) {
-  const int toll =
-      co_await roll_dice(farsa, farsa.seat(who), {1, 6, 0}, rule, purpose::for_toll(who, ability));
+  const int toll = co_await roll_dice(farsa, who, {1, 6, 0}, rule, purpose::for_toll(who, ability));
   lower(farsa, who, ability, toll);
 }
 
@@ -129,7 +127,7 @@ void rise(Character& one) {
 Task<> roll_oddity(Farsa& farsa, Who who) {
   const int row =
       co_await roll_row(farsa, who, "return-oddity", rule::return_weirder, purpose::for_oddity(who));
-  if (row >= 0) farsa.who(who).oddity = static_cast<std::uint8_t>(row);
+  if (row >= 0) farsa.who(who).oddity = fit(row);
 }
 
 }  // namespace
@@ -153,7 +151,7 @@ Task<> finish_rite(Farsa& farsa, Rite rite, Who dead) {
   Character& one = farsa.who(dead);
   const int days = rite == Rite::clone ? kDaysAYear : kDaysASeason;
   one.returned = rite;
-  one.returns_on = static_cast<std::uint16_t>(farsa.state.calendar.day + days);
+  one.returns_on = fit(farsa.state.calendar.day + days);
   farsa.tell(told::will_return(dead, rite, one.returns_on),
              rite == Rite::clone ? rule::return_clone : rule::patience);
 }

@@ -47,7 +47,8 @@ void add_numbers(const Look& look, const Other& other, Reckoning& pips) {
 }
 
 void add_reputation(const Look& look, const Other& other, Reckoning& pips) {
-  const std::uint8_t faction = other.person == kNone ? kNone : look.library.homes[other.person].faction;
+  const std::uint8_t faction =
+      other.person == kNone ? kNone : index_of(look.library.people[other.person].faction);
   if (faction == kNone) return;
   const std::int8_t regard = look.state.factions[faction].regard;
   if (regard >= 2) pips.add(1, rule::doubtful_approach, reason::good_name(faction));
@@ -66,17 +67,11 @@ void add_town(const Look& look, Who who, Reckoning& pips) {
 /// Whoever has the best chance with it; of equals whoever has the skill, then whoever has Inspiration to help
 /// it.
 Who best_speaker(const Look& look, Approach approach) {
-  Who best = -1;
-  std::tuple<int, bool, std::uint8_t> most;
   const int skill = skill_for(look, other_now(look));
-  for (const Who who : indices(look.state.party, can_act)) {
-    const std::tuple chance{approach_pips(look, who, approach), has_skill(look.who(who), skill),
-                            look.who(who).inspiration};
-    if (best >= 0 && chance <= most) continue;
-    best = who;
-    most = chance;
-  }
-  return best;
+  return most_of(indices(look.state.party, can_act), [&](Who who) {
+    return std::tuple{approach_pips(look, who, approach), has_skill(look.who(who), skill),
+                      look.who(who).inspiration};
+  });
 }
 
 /// The next step wants another approach (N-5).
@@ -101,13 +96,9 @@ std::pair<Who, int> find_meal(const Look& look) {
 
 /// Whoever has the most to duel with.
 Who champion(const Look& look, bool bodily) {
-  Who best = -1;
   const auto points = [&look, bodily](Who who) { return duel_points(look, who, bodily)[0]; };
-  for (const Who who : indices(look.state.party)) {
-    if (!is_able_hero(look.who(who)) || points(who) <= 0) continue;
-    if (best < 0 || points(who) > points(best)) best = who;
-  }
-  return best;
+  return most_of(all_who(look, [&](Who who) { return is_able_hero(look.who(who)) && points(who) > 0; }),
+                 points);
 }
 
 }  // namespace

@@ -20,16 +20,16 @@ Ability ability_for(const Library& library, int errand) {
 bool is_fame_alone(const Farsa& farsa, Who who) {
   const Character& one = farsa.state.party[at(who)];
   if (!farsa.state.switches.fifteen_is_ability) return one.boast.made >= kMostBoasts;
-  return one.most[at(static_cast<int>(one.boast.ability))] - one.boast.ability_gained >= kMostBoasts;
+  return one.most[at(one.boast.ability)] - one.boast.ability_gained >= kMostBoasts;
 }
 
 /// What a Boast gives is present and maximum, up to 18.
 void gain_ability(Farsa& farsa, Who who) {
   Character& one = farsa.who(who);
-  const auto which = at(static_cast<int>(one.boast.ability));
+  const auto which = at(one.boast.ability);
   if (is_fame_alone(farsa, who) || one.most[which] >= kMostScore) return;
   ++one.most[which];
-  one.now[which] = static_cast<std::int8_t>(std::min(one.now[which] + 1, kMostScore));
+  one.now[which] = fit(std::min(one.now[which] + 1, kMostScore));
   ++one.boast.ability_gained;
   farsa.tell(told::ability_grown(who, one.boast.ability, 1, one.most[which]), rule::boast_gain);
 }
@@ -54,14 +54,14 @@ void take_up(Farsa& farsa, Who who, int errand, Ability ability, engine::TextId 
   Character& one = farsa.who(who);
   one.boast = {.state = Boast::State::pending,
                .made = one.boast.made,
-               .errand = static_cast<std::uint8_t>(errand),
+               .errand = fit(errand),
                .words = words,
                .ability = ability,
-               .days = static_cast<std::uint8_t>(words != 0 ? kTermOfWords : 0)};
+               .days = fit(words != 0 ? kTermOfWords : 0)};
   RuleId why = rule::boast;
   if (is_fame_alone(farsa, who))
     why = farsa.state.switches.fifteen_is_ability ? rule::fifteen_is_a_count : rule::fifteen_boasts;
-  one.deeds_then = static_cast<std::uint8_t>(deeds_of_the_party(farsa.state));
+  one.deeds_then = fit(deeds_of_the_party(farsa.state));
   farsa.tell(told::boasted(who, errand, ability, words, words != 0), why);
   gain_ability(farsa, who);
   gain_guard(farsa, who);
@@ -69,7 +69,7 @@ void take_up(Farsa& farsa, Who who, int errand, Ability ability, engine::TextId 
 
 void raise(Farsa& farsa, Who who, bool guard) {
   Boast& boast = farsa.who(who).boast;
-  boast.days = static_cast<std::uint8_t>(next_term(boast));
+  boast.days = fit(next_term(boast));
   ++boast.stakes;
   farsa.tell(told::boast_raised(who, boast.stakes), rule::stakes_raised);
   if (guard) {
@@ -156,19 +156,19 @@ void keep_boasts(Farsa& farsa, int errand) {
 
 void keep_boast(Farsa& farsa, Who who) {
   Boast& boast = farsa.who(who).boast;
-  boast = {.made = static_cast<std::uint8_t>(std::min(250, boast.made + 1))};
+  boast = {.made = fit(std::min(250, boast.made + 1))};
   farsa.tell(told::boast_kept(who), rule::boast_kept);
 }
 
 void shirk_boast(Farsa& farsa, Who who, RuleId rule) {
   Character& one = farsa.who(who);
   const Boast boast = one.boast;
-  const auto which = at(static_cast<int>(boast.ability));
-  one.most[which] = static_cast<std::int8_t>(std::max(1, one.most[which] - boast.ability_gained));
+  const auto which = at(boast.ability);
+  one.most[which] = fit(std::max(1, one.most[which] - boast.ability_gained));
   // To be put to shame kills nobody.
   const int least = std::min<int>(1, one.now[which]);
-  one.now[which] = static_cast<std::int8_t>(std::max(least, one.now[which] - boast.ability_gained));
-  one.guard_most = static_cast<std::int8_t>(std::max(0, one.guard_most - boast.guard_gained));
+  one.now[which] = fit(std::max(least, one.now[which] - boast.ability_gained));
+  one.guard_most = fit(std::max(0, one.guard_most - boast.guard_gained));
   one.guard = std::min(one.guard, one.guard_most);
   if (boast.ability_gained > 0)
     farsa.tell(told::ability_grown(who, boast.ability, -boast.ability_gained, one.most[which]),

@@ -40,18 +40,18 @@ std::pair<Who, int> bearer_of(const Look& look, int item) {
 void hand_over(Farsa& farsa, int item) {
   const auto [who, place] = bearer_of(farsa.look(), item);
   if (who < 0) return;
-  Thing& thing = farsa.who(who).things[at(place)];
+  Thing& thing = farsa.thing(who, place);
   const int uses = farsa.library.items[at(item)].uses;
   if (thing.uses <= uses) return lose_thing(farsa, who, place, rule::persuasion);
-  thing.uses = static_cast<std::uint8_t>(thing.uses - uses);
+  thing.uses = fit(thing.uses - uses);
   farsa.tell(told::used_up(who, item, 0), rule::persuasion);
 }
 
 Task<> reward(Farsa& farsa, int errand) {
   const Errand& done = *farsa.library.errands[at(errand)].errand;
   earn(farsa, done.coins, rule::social_steps);
-  for (const std::string& id : done.items) {
-    const Thing thing = co_await make_any(farsa, farsa.library.item(id), rule::social_steps);
+  for (const int item : done.items) {
+    const Thing thing = co_await make_any(farsa, item, rule::social_steps);
     const Who who = bearer_for(farsa.look(), thing);
     take_somehow(farsa, std::max(0, who), thing, rule::social_steps);
   }
@@ -130,13 +130,13 @@ Task<> hand_in_errand(Farsa& farsa, int errand) {
   person.disposition = static_cast<Disposition>(std::min(level + 1, 4));
   if (phase_of(farsa.state) == Phase::meeting && farsa.state.meeting.person == one.person)
     farsa.state.meeting.disposition = person.disposition;
-  if (one.faction != kNone) {
-    change_regard(farsa, one.faction, 1, rule::interference);
-    FactionState& faction = farsa.state.factions[one.faction];
-    if (faction.goal < farsa.library.factions[one.faction].goals.size() && faction.progress < 250)
+  if (const std::uint8_t which = index_of(one.errand->faction); which != kNone) {
+    change_regard(farsa, which, 1, rule::interference);
+    FactionState& faction = farsa.state.factions[which];
+    if (faction.goal < farsa.library.factions[which].goals.size() && faction.progress < 250)
       ++faction.progress;
-    farsa.tell(told::interfered(one.faction, 1, 1), rule::interference);
-    const int rival = faction_named(farsa.library, farsa.library.factions[one.faction].rival);
+    farsa.tell(told::interfered(which, 1, 1), rule::interference);
+    const int rival = faction_of(farsa.library.factions[which].rival);
     if (rival >= 0) change_regard(farsa, rival, -1, rule::interference);
   }
   offer_errands(farsa, one.person);
@@ -156,7 +156,7 @@ void change_regard(Farsa& farsa, int faction, int by, RuleId rule) {
   FactionState& one = farsa.state.factions[at(faction)];
   const int now = std::clamp(one.regard + by, -kMostRegard, kMostRegard);
   if (now == one.regard) return;
-  one.regard = static_cast<std::int8_t>(now);
+  one.regard = fit(now);
   farsa.tell(told::regard_changed(faction, now, by), rule);
 }
 

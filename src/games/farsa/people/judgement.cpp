@@ -37,8 +37,7 @@ std::optional<Odds> odds_to_find_out(const Look& look) {
 }
 
 Odds odds_of_speaker(const Look& look, Who who, int approach) {
-  Odds odds;
-  odds.success = Fraction(speakers_faces(look, who, approach), 6);
+  Odds odds{.success = Fraction(speakers_faces(look, who, approach), 6)};
   if (approach == kNone) {
     means(look, who, look.library.persuasion, true, {}, &odds.why);
   } else {
@@ -225,9 +224,8 @@ double appraise_town_visit(const Look& look, const Option& option) {
       on<option::buy>(worth_of_buying), on<option::talk_to>(worth_of_talk),
       on<option::open_stall>(worth_of_stall),
       on<option::open_pack>([](const Look& of, Who who) { return has_loot(of, who) ? 7 : -1; }),
-      on<option::sell>([](const Look& of, Who who, int thing) {
-        return is_loot(of, of.who(who).things[at(thing)]) ? 7 : -1;
-      }),
+      on<option::sell>(
+          [](const Look& of, Who who, int thing) { return is_loot(of, of.thing(who, thing)) ? 7 : -1; }),
       on<option::hire>(-1), on<option::dismiss>(-2), on<option::see_errands, option::give_up_errand>(-5),
       on<option::go_back, option::leave_town>(1),
       on<option::ask_around>([](const Look& of) { return coins_together(of.state) >= 30 ? 4 : -1; }),

@@ -19,8 +19,8 @@ bool is_on_guard(const Look& look) {
 /// Whoever is visited in their own room is there, and at their own business.
 bool is_at_home(const Look& look, int person) {
   if (person == kNone || !look.in_site()) return false;
-  const Library::Home& home = look.library.homes[at(person)];
-  return home.place == look.library.place_of_site[look.state.site] && home.room == look.state.room;
+  return look.library.people[at(person)].place == look.library.place_of_site[look.state.site] &&
+         look.library.room_of_person[at(person)] == look.state.room;
 }
 
 Task<> roll_distance(Farsa& farsa) {
@@ -36,14 +36,10 @@ Task<> roll_distance(Farsa& farsa) {
 /// Whether somebody by name may cross one's way here: who is on the list of this site or region, or at home
 /// in this place. Townsfolk do not walk in mills.
 bool belongs_here(const Look& look, int person) {
-  const Library& library = look.library;
-  const std::uint8_t list = look.in_site() ? library.encounters_of_site[look.state.site]
-                                           : library.encounters_of_place[look.state.place];
-  for (const Library::EncounterWith& row : library.encounter_rows[list]) {
-    if (row.person == person) return true;
-  }
-  return !look.in_site() && library.homes[at(person)].room == kNone &&
-         library.homes[at(person)].place == look.state.place;
+  const auto is_it = [person](const EncounterRow& row) { return index_of(row.person) == person; };
+  if (std::ranges::any_of(look.encounters().rows, is_it)) return true;
+  return !look.in_site() && look.library.room_of_person[at(person)] == kNone &&
+         look.library.people[at(person)].place == look.state.place;
 }
 
 /// Somebody else by name; where nobody of the place is left, nobody comes, and nothing is said of it.
@@ -52,24 +48,18 @@ Task<> bring_another(Farsa& farsa) {
     return is_about(farsa.look(), person) && belongs_here(farsa.look(), person) &&
            person != farsa.state.meeting.person;
   };
-  int count = 0;
-  for (int i = 0; i < static_cast<int>(farsa.library.people.size()); ++i) count += may_come(i) ? 1 : 0;
-  if (count == 0) {
-    farsa.state.meeting.trouble = kNone;
+  const int person = co_await any_that(farsa, farsa.library.people, may_come, rule::complication_another,
+                                       purpose::for_person());
+  Meeting& met = farsa.state.meeting;
+  if (person < 0) {
+    met.trouble = kNone;
     co_return;
   }
-  int which = co_await one_of(farsa, count, rule::complication_another, purpose::for_person());
-  for (const int i : indices(farsa.library.people)) {
-    if (!may_come(i) || which-- > 0) continue;
-    Meeting& met = farsa.state.meeting;
-    met.person = static_cast<std::uint8_t>(i);
-    // Beasts make way for people.
-    if (!farsa.library.creatures[met.creature].speaks) {
-      met.creature = farsa.library.homes[at(i)].creature;
-      met.count = 1;
-    }
-    co_return;
-  }
+  met.person = fit(person);
+  // Beasts make way for people.
+  if (farsa.library.creatures[met.creature].speaks) co_return;
+  met.creature = farsa.library.people[at(person)].creature;
+  met.count = 1;
 }
 
 /// What they are about, and what is wrong with them.
@@ -79,8 +69,8 @@ Task<> roll_business(Farsa& farsa) {
   const engine::Faces trouble = co_await farsa.table.roll(kReferee, 1, 10, rule::encounter_complication,
                                                           purpose::for_trouble(), engine::only(kReferee));
   Meeting& met = farsa.state.meeting;
-  met.activity = static_cast<std::uint8_t>(activity[0] - 1);
-  met.trouble = static_cast<std::uint8_t>(trouble[0] - 1);
+  met.activity = fit(activity[0] - 1);
+  met.trouble = fit(trouble[0] - 1);
   if (met.range == Range::far && contains(kInwardActivities, static_cast<int>(met.activity)))
     met.surprised = true;
   if (met.trouble == kAnother) co_await bring_another(farsa);
@@ -96,13 +86,8 @@ Task<> find_remains(Farsa& farsa) {
   const int creature = farsa.state.meeting.creature;
   const int count = farsa.state.meeting.count;
   farsa.state.meeting = {};
-  const Dice coins = dice(farsa.library.creatures[at(creature)].coins);
-  int silver = coins.plus;
-  if (coins.count > 0) {
-    const engine::Faces faces = co_await farsa.table.roll(kReferee, coins.count, coins.sides,
-                                                          rule::complication_dead, purpose::for_remains());
-    silver += faces.sum();
-  }
+  const int silver = co_await roll_dice(farsa, kReferee, dice(farsa.library.creatures[at(creature)].coins),
+                                        rule::complication_dead, purpose::for_remains());
   farsa.tell(told::remains(creature, count, silver), rule::complication_dead);
   const Who who = bearer_for(farsa.look(), {});
   if (who >= 0) gain_coins(farsa, who, silver, rule::complication_dead);
@@ -111,11 +96,11 @@ Task<> find_remains(Farsa& farsa) {
 /// The trouble that somebody is in says what they want, and is plain to see.
 std::uint8_t want_by_trouble(int trouble) {
   switch (trouble) {
-    case kHungry: return static_cast<std::uint8_t>(Want::food);
+    case kHungry: return fit(Want::food);
     case kSick:
-    case kInjured: return static_cast<std::uint8_t>(Want::aid);
-    case kLost: return static_cast<std::uint8_t>(Want::directions);
-    case kTrapped: return static_cast<std::uint8_t>(Want::help);
+    case kInjured: return fit(Want::aid);
+    case kLost: return fit(Want::directions);
+    case kTrapped: return fit(Want::help);
     default: return kNone;
   }
 }
@@ -133,16 +118,17 @@ Task<> settle_disposition(Farsa& farsa, int told_disposition) {
     told = disposition_of(told_disposition);
   }
   const Meeting& met = farsa.state.meeting;
-  const Option ruled = co_await farsa.table.pick(
-      kReferee, told ? rule::disposition : rule::may_not_fight,
-      prompt::ask_disposition(row_of(met.activity), row_of(met.trouble)), [told](Offers& offers) {
-        if (told) offers.add(option::set_disposition(*told, true));
-        offers.add(option::roll_disposition());
-        for (const Disposition one : {Disposition::attacks, Disposition::hostile, Disposition::curious,
-                                      Disposition::indifferent, Disposition::friendly}) {
-          if (one != told) offers.add(option::set_disposition(one, false));
-        }
-      });
+  const auto offer = [told](const Look&, Offers& offers) {
+    if (told) offers.add(option::set_disposition(*told, true));
+    offers.add(option::roll_disposition());
+    for (int i = 0; i <= static_cast<int>(Disposition::friendly); ++i) {
+      const auto one = static_cast<Disposition>(i);
+      if (one != told) offers.add(option::set_disposition(one, false));
+    }
+  };
+  const Option ruled =
+      co_await farsa.pick(kReferee, told ? rule::disposition : rule::may_not_fight,
+                          prompt::ask_disposition(row_of(met.activity), row_of(met.trouble)), offer);
   Disposition disposition = option::set_disposition.in(ruled).disposition;
   if (option::roll_disposition.is(ruled)) {
     const engine::Faces dice = co_await farsa.table.roll(kReferee, 2, 6, rule::disposition,
@@ -162,14 +148,14 @@ Task<> meet(Farsa& farsa, int creature, int count, int person, int told_disposit
     if (creature == kNone || dweller) co_return;
     person = kNone;
   }
-  if (creature == kNone && person != kNone) creature = farsa.library.homes[at(person)].creature;
+  if (creature == kNone && person != kNone) creature = farsa.library.people[at(person)].creature;
   if (creature == kNone) co_return;
-  farsa.state.meeting = {.creature = static_cast<std::uint8_t>(creature),
-                         .count = static_cast<std::uint8_t>(std::clamp(count, 1, kMaxFoes)),
-                         .person = static_cast<std::uint8_t>(person),
+  farsa.state.meeting = {.creature = fit(creature),
+                         .count = fit(std::clamp(count, 1, kMaxFoes)),
+                         .person = fit(person),
                          .range = Range::nearby,
                          .dweller = dweller,
-                         .spot = static_cast<std::uint8_t>(spot)};
+                         .spot = fit(spot)};
   const bool by_chance = !dweller && !is_at_home(farsa.look(), person);
   if (by_chance) {
     co_await roll_distance(farsa);

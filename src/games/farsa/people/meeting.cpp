@@ -178,7 +178,7 @@ void offer_meeting(const Look& look, Offers& offers) {
 
 Task<> buy_ware(Farsa& farsa, int item, int spell, int price) {
   Thing thing = make_thing(farsa.library, item);
-  thing.spell = static_cast<std::uint8_t>(spell);
+  thing.spell = fit(spell);
   const Who who = bearer_for(farsa.look(), thing);
   if (who < 0 || !pay_together(farsa, price, rule::want_trade)) co_return;
   take(farsa, who, thing, rule::want_trade);
@@ -186,11 +186,6 @@ Task<> buy_ware(Farsa& farsa, int item, int spell, int price) {
   auto& wares = farsa.state.meeting.wares;
   *std::ranges::find(wares, static_cast<std::uint8_t>(item)) = kNone;
   farsa.state.meeting.settled = true;
-}
-
-Task<> use_magic(Farsa& farsa, Who who) {
-  const SpellChoice chosen = co_await choose_spell(farsa, who);
-  co_await cast(farsa, who, chosen.source, chosen.spell, chosen.dice, chosen.target);
 }
 
 Task<> approach_in_meeting(Farsa& farsa, Approach approach, Who who) {
@@ -203,21 +198,6 @@ Task<> approach_in_meeting(Farsa& farsa, Approach approach, Who who) {
   if (worked) get_to_know(farsa, met.person);
   offer_errands(farsa, met.person);
 }
-
-}  // namespace
-
-int floor_to_slip_away(const Meeting& met) { return met.range == Range::far ? 0 : 3; }
-
-Who slowest(const Look& look) {
-  Who worst = -1;
-  for (const Who who : indices(look.state.party, can_act)) {
-    if (worst < 0 || score(look, who, Ability::dexterity) < score(look, worst, Ability::dexterity))
-      worst = who;
-  }
-  return worst;
-}
-
-namespace {
 
 Task<> ask_what_they_want(Farsa& farsa) {
   const std::uint8_t person = farsa.state.meeting.person;
@@ -258,7 +238,7 @@ Task<> talk(Farsa& farsa) {
   // Whoever is well disposed need not be won over before they say what they want done.
   if (leader != kNone) offer_errands(farsa, leader);
   const Option chosen =
-      co_await farsa.ask(farsa.caller(), rule::social_steps, prompt::ask_meeting(), offer_meeting);
+      co_await farsa.pick(farsa.caller(), rule::social_steps, prompt::ask_meeting(), offer_meeting);
   // A ruling may have laid everybody low since this was asked: then nobody does it.
   if (count_able(farsa.state) == 0) co_return;
   co_await done(chosen, std::tie(farsa), on<option::attempt>(attempt_something),
@@ -266,13 +246,20 @@ Task<> talk(Farsa& farsa) {
                 on<option::approach_them>(approach_in_meeting), on<option::ask_rumour>(ask_for_news),
                 on<option::take_errand, option::hand_in, option::buy>(deal_here),
                 on<option::buy_ware>(buy_ware), on<option::challenge>(take_up_duel),
-                on<option::use_magic>(use_magic), on<option::let_be>(let_be),
+                on<option::use_magic>(cast_quietly), on<option::let_be>(let_be),
                 on<option::slip_away>(slip_away), otherwise(strike_first));
 }
 
 void forget_meeting(Farsa& farsa) { farsa.state.meeting = {}; }
 
 }  // namespace
+
+int floor_to_slip_away(const Meeting& met) { return met.range == Range::far ? 0 : 3; }
+
+Who slowest(const Look& look) {
+  return most_of(indices(look.state.party, can_act),
+                 [&look](Who who) { return -score(look, who, Ability::dexterity); });
+}
 
 // N-1
 constinit const ProcedureOf<Farsa> kMeeting = steps<talk>("meeting").at_its_end<forget_meeting>();

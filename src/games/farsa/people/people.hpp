@@ -178,6 +178,18 @@ void dismiss(Farsa& farsa, Who who, RuleId rule);
 
 /// One of `count`, all equally likely, by a die of the referee's own; no roll where there is one.
 Task<int> one_of(Farsa& farsa, int count, RuleId rule, Phrase purpose);
+/// One of those in a list that fit, by lot: its index; -1: there is none.
+template <class List, class Fits>
+Task<int> any_that(Farsa& farsa, const List& list, Fits fits, RuleId rule, Phrase purpose) {
+  const engine::Indices all{list, fits};
+  int which = -1;
+  for ([[maybe_unused]] const int one : all) ++which;
+  if (which < 0) co_return -1;
+  which = co_await one_of(farsa, which + 1, rule, purpose);
+  int chosen = all.first();
+  while (which-- > 0) chosen = all.first(chosen + 1);
+  co_return chosen;
+}
 
 // -- Words that people/ and town/ say things with --
 
@@ -190,11 +202,6 @@ std::string the_others(const Look& look, int creature, int count, int person);
 std::string_view name_for(Disposition disposition);
 std::string_view condition_name(int condition);
 
-// -- town/names.cpp, town/judgement.cpp --
-
-std::optional<engine::Odds> odds_of_town(const Look& look, const engine::Decision& decision,
-                                         const Option& option);
-double appraise_town(const Look& look, const engine::Decision& decision, const Option& option);
 /// "learning Locks", "a way with the Ferrymen": what a project is about.
 std::string project_name(const Look& look, int kind, int about);
 std::string_view cost_name(int cost);

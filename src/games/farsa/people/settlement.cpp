@@ -12,7 +12,7 @@ Task<> arrive_in_town(Farsa& farsa) {
   if (town.debt > 0 && coins_together(farsa.state) > 0) {
     const int repaid = std::min<int>(town.debt, coins_together(farsa.state));
     pay_together(farsa, repaid, rule::debt);
-    town.debt = static_cast<std::uint16_t>(town.debt - repaid);
+    town.debt = fit(town.debt - repaid);
     farsa.tell(told::debt(-repaid, town.debt), rule::debt);
   }
   co_return;
@@ -116,11 +116,7 @@ Task<> ask_around(Farsa& farsa) {
 Task<> boasting(Farsa& farsa) {
   const Option chosen =
       co_await farsa.pick(farsa.caller(), rule::boast, prompt::ask_boasts(), offer_boasts, option::go_back());
-  if (option::boast.is(chosen)) {
-    const auto [who, errand] = option::boast.in(chosen);
-    co_await make_boast(farsa, who, errand);
-  }
-  if (option::claim_boast.is(chosen)) co_await claim_boast(farsa, option::claim_boast.in(chosen).who);
+  co_await done(chosen, std::tie(farsa), on<option::boast>(make_boast), on<option::claim_boast>(claim_boast));
 }
 
 Task<> looking_through_errands(Farsa& farsa) {
@@ -137,17 +133,11 @@ Task<> speak(Farsa& farsa, Talk& talk) {
   const Option chosen =
       co_await farsa.pick(farsa.caller(), rule::social_steps, prompt::ask_person(person),
                           offering(offer_dealings, person), offer_approaches, option::go_back());
-  switch (chosen.word) {
-    case option::go_back.word: farsa.state.course.finish(); break;
-    case option::approach_them.word: {
-      const auto [approach, who] = option::approach_them.in(chosen);
-      const Who speaker = co_await name_speaker(farsa, static_cast<int>(approach), who);
-      co_await try_approach(farsa, approach, speaker);
-      offer_errands(farsa, person);
-      break;
-    }
-    default: co_await deal(farsa, person, chosen); break;
-  }
+  if (option::go_back.is(chosen)) co_return farsa.state.course.finish();
+  if (!option::approach_them.is(chosen)) co_return co_await deal(farsa, person, chosen);
+  const auto [approach, who] = option::approach_them.in(chosen);
+  co_await try_approach(farsa, approach, co_await name_speaker(farsa, static_cast<int>(approach), who));
+  offer_errands(farsa, person);
 }
 
 void offer_stall(const Look& look, Stall stall, Offers& offers) {
@@ -171,11 +161,9 @@ Task<> look_at_wares(Farsa& farsa, StallVisit& visit) {
   const Option chosen =
       co_await farsa.pick(farsa.caller(), rule::resupply, prompt::ask_stall(),
                           offering(offer_stall, static_cast<Stall>(stall)), option::go_back());
-  switch (chosen.word) {
-    case option::buy.word: buy_item(farsa, option::buy.in(chosen).item, kNone); break;
-    case option::hire.word: co_await hire(farsa, option::hire.in(chosen).hireling); break;
-    default: farsa.state.course.finish(); break;
-  }
+  co_await done(chosen, std::tie(farsa), on<option::hire>(hire),
+                on<option::buy>([](Farsa& by, int item) { buy_item(by, item, kNone); }),
+                otherwise([](Farsa& by) { by.state.course.finish(); }));
 }
 
 /// A beast is unloaded before it is sold.
@@ -185,19 +173,19 @@ bool bears_a_load(const Look& look, Who who, const Thing& thing) {
   return carries > 0 && beast_load(look, one) > beast_slots(look, one) - carries;
 }
 
+void offer_sale(const Look& look, Who who, Offers& offers) {
+  const Things& things = look.who(who).things;
+  for (const int thing : indices(things)) {
+    const int price = sale_price(look, things[at(thing)]);
+    if (price > 0 && !bears_a_load(look, who, things[at(thing)])) offers.add(option::sell(who, thing, price));
+  }
+}
+
 Task<> sell(Farsa& farsa, Sale& sale) {
   farsa.state.course.again();
   const Who who = sale.who;
-  const Option chosen = co_await farsa.table.pick(
-      farsa.caller(), rule::resupply, prompt::ask_sale(who), [&farsa, who](Offers& offers) {
-        const Things& things = farsa.who(who).things;
-        for (std::size_t i = 0; i < things.size(); ++i) {
-          const int price = sale_price(farsa.look(), things[i]);
-          if (price > 0 && !bears_a_load(farsa.look(), who, things[i]))
-            offers.add(option::sell(who, static_cast<int>(i), price));
-        }
-        offers.add(option::go_back());
-      });
+  const Option chosen = co_await farsa.pick(farsa.caller(), rule::resupply, prompt::ask_sale(who),
+                                            offering(offer_sale, who), option::go_back());
   if (option::sell.is(chosen)) {
     sell_thing(farsa, who, option::sell.in(chosen).thing);
   } else {
@@ -221,7 +209,7 @@ void dismiss_here(Farsa& farsa, Who who) { dismiss(farsa, who, rule::hirelings);
 Task<> in_the_streets(Farsa& farsa) {
   farsa.state.course.again();
   const Option chosen =
-      co_await farsa.ask(farsa.caller(), rule::resupply, prompt::ask_settlement(), offer_streets);
+      co_await farsa.pick(farsa.caller(), rule::resupply, prompt::ask_settlement(), offer_streets);
   co_await done(
       chosen, std::tie(farsa), on<option::relieve>(pay_relief),
       on<option::deposit, option::withdraw, option::hide_silver, option::open_strongroom, option::dig_up>(

@@ -34,17 +34,11 @@ bool may_be_told(const Look& look, int rumour, int person) {
   return !knows_rumour(look.state, rumour) && !concerns(look.library, rumour, person);
 }
 
-int count_untold(const Look& look, int person) {
-  int count = 0;
-  for (const int rumour : indices(look.library.rumours)) count += may_be_told(look, rumour, person) ? 1 : 0;
-  return count;
-}
-
 /// The errand that somebody waits for the party to do; kNone.
 std::uint8_t errand_for(const Look& look, int person) {
   for (std::size_t errand = 0; errand < look.library.errands.size(); ++errand) {
     if (look.library.errands[errand].person == person && look.state.errands[errand] == ErrandState::taken)
-      return static_cast<std::uint8_t>(errand);
+      return fit(errand);
   }
   return kNone;
 }
@@ -52,13 +46,42 @@ std::uint8_t errand_for(const Look& look, int person) {
 /// A person at the first meeting: as the content tells, and as their faction thinks of the party.
 Disposition first_footing(const Look& look, int person) {
   int level = static_cast<int>(disposition_of(look.library.people[at(person)].disposition));
-  const std::uint8_t faction = look.library.homes[at(person)].faction;
+  const std::uint8_t faction = index_of(look.library.people[at(person)].faction);
   if (faction != kNone) {
     const std::int8_t regard = look.state.factions[faction].regard;
     level += regard >= 2 ? 1 : regard <= -2 ? -1 : 0;
   }
   return static_cast<Disposition>(std::clamp(level, 0, 4));
 }
+
+void tell_rumour(Farsa& farsa, int person) {
+  const std::uint8_t rumour = next_rumour(farsa.look(), person);
+  if (rumour == kNone) return;
+  farsa.table.reveal();
+  hear_rumour(farsa, rumour, person, rule::rumors);
+}
+
+/// Who has met somebody on the road has what they want.
+void settle(State& state) { state.meeting.settled |= phase_of(state) == Phase::meeting; }
+
+void take_errand(Farsa& farsa, int, int errand) {
+  farsa.state.errands[at(errand)] = ErrandState::taken;
+  farsa.tell(told::errand_taken(errand), rule::social_steps);
+  const std::uint8_t place = farsa.library.errands[at(errand)].place;
+  if (place != kNone && !farsa.state.places[place].known) {
+    farsa.table.reveal();
+    learn_place(farsa, place, rule::social_steps);
+  }
+  settle(farsa.state);
+}
+
+Task<> hand_in(Farsa& farsa, int, int errand) {
+  farsa.table.reveal();
+  co_await hand_in_errand(farsa, errand);
+  settle(farsa.state);
+}
+
+void buy(Farsa& farsa, int person, int item) { buy_item(farsa, item, person); }
 
 }  // namespace
 
@@ -86,11 +109,10 @@ Other other_now(const Look& look) {
     other.won_by = met.won_by;
     other.disposition = met.disposition;
   } else {
-    other.person = static_cast<std::uint8_t>(talking_to(look.state));
-    other.creature = look.library.homes[other.person].creature;
+    other.person = fit(talking_to(look.state));
+    other.creature = look.library.people[other.person].creature;
     other.disposition = footing(look, other.person);
-    if (shows_want(look, other.person))
-      other.want = static_cast<std::uint8_t>(look.library.people[other.person].want);
+    if (shows_want(look, other.person)) other.want = fit(look.library.people[other.person].want);
   }
   if (other.person != kNone) {
     other.spent |= look.state.people[other.person].burned;
@@ -114,8 +136,8 @@ bool is_about(const Look& look, int person) {
 }
 
 bool is_here(const Look& look, int person) {
-  const Library::Home& home = look.library.homes[at(person)];
-  return home.place == look.state.place && home.room == kNone && is_about(look, person);
+  return look.library.people[at(person)].place == look.state.place &&
+         look.library.room_of_person[at(person)] == kNone && is_about(look, person);
 }
 
 bool has_people(const Look& look) {
@@ -151,7 +173,7 @@ std::string the_others(const Look& look, int creature, int count, int person) {
 std::string_view name_for(Disposition disposition) {
   constexpr std::array<std::string_view, 5> kNames = {"about to attack", "hostile", "curious", "indifferent",
                                                       "friendly"};
-  return kNames[static_cast<std::size_t>(disposition)];
+  return kNames[at(disposition)];
 }
 
 std::string_view condition_name(int condition) {
@@ -161,15 +183,18 @@ std::string_view condition_name(int condition) {
 }
 
 bool concerns(const Library& library, int rumour, int person) {
-  return person != kNone && contains(library.rumours_about[at(rumour)], person);
+  return person != kNone && contains(library.rumours[at(rumour)].about, person);
 }
 
-bool are_rumours_left(const Look& look, int person) { return count_untold(look, person) > 0; }
+bool are_rumours_left(const Look& look, int person) {
+  const auto is_news = [&](int rumour) { return may_be_told(look, rumour, person); };
+  return engine::Indices{look.library.rumours, is_news}.any();
+}
 
 std::uint8_t next_rumour(const Look& look, int person) {
   const unsigned told = look.state.people[at(person)].rumours;
   if (std::popcount(told) >= rumours_to_tell(footing(look, person))) return kNone;
-  for (const std::uint8_t rumour : look.library.people_rumours[at(person)]) {
+  for (const std::uint8_t rumour : look.library.people[at(person)].rumours) {
     if (may_be_told(look, rumour, person)) return rumour;
   }
   return kNone;
@@ -179,26 +204,19 @@ void hear_rumour(Farsa& farsa, int rumour, int person, RuleId rule) {
   set_bit(farsa.state.rumours, rumour);
   if (person != kNone) {
     const auto is_it = [rumour](std::uint8_t known) { return known == rumour; };
-    for (const int i : indices(farsa.library.people_rumours[at(person)], is_it))
+    for (const int i : indices(farsa.library.people[at(person)].rumours, is_it))
       set_bit(farsa.state.people[at(person)].rumours, i);
   }
   const Rumour& heard = farsa.library.rumours[at(rumour)];
   farsa.tell(told::rumour_heard(rumour, person), rule::group<"rumor/*">.of(heard.form));
-  if (!heard.place) return;
-  const auto place = farsa.library.places.index(*heard.place);
-  if (place && !farsa.state.places[*place].known) learn_place(farsa, static_cast<int>(*place), rule);
+  if (heard.place) learn_place(farsa, *heard.place, rule);
 }
 
 Task<bool> hear_any_rumour(Farsa& farsa, int person, RuleId rule) {
-  const int unknown = count_untold(farsa.look(), person);
-  if (unknown == 0) co_return false;
-  int which = co_await one_of(farsa, unknown, rule, purpose::for_rumour());
-  for (const int i : indices(farsa.library.rumours)) {
-    if (!may_be_told(farsa.look(), i, person) || which-- > 0) continue;
-    hear_rumour(farsa, i, person, rule);
-    co_return true;
-  }
-  co_return false;
+  const auto is_news = [&farsa, person](int rumour) { return may_be_told(farsa.look(), rumour, person); };
+  const int rumour = co_await any_that(farsa, farsa.library.rumours, is_news, rule, purpose::for_rumour());
+  if (rumour >= 0) hear_rumour(farsa, rumour, person, rule);
+  co_return rumour >= 0;
 }
 
 void get_to_know(Farsa& farsa, int person) {
@@ -234,45 +252,16 @@ void offer_dealings(const Look& look, int person, Offers& offers) {
     if (look.state.errands[at(errand)] == ErrandState::taken && is_fulfilled(look, errand))
       offers.add(option::hand_in(errand));
   }
-  for (const std::uint8_t item : look.library.people_wares[at(person)])
-    offer_item(look, item, person, offers);
+  for (const int item : look.library.people[at(person)].sells) offer_item(look, item, person, offers);
   if (!offers.explaining()) return;
-  for (const std::string& id : look.library.people[at(person)].teaches) {
-    const auto skill = look.library.skills.index(id);
-    if (skill) offers.bar(option::learn(static_cast<int>(*skill)), rule::training, reason::takes_a_cycle());
-  }
+  for (const int skill : look.library.people[at(person)].teaches)
+    offers.bar(option::learn(skill), rule::training, reason::takes_a_cycle());
 }
 
 Task<> deal(Farsa& farsa, int person, Option option) {
   get_to_know(farsa, person);
-  switch (option.word) {
-    case option::ask_rumour.word: {
-      const std::uint8_t rumour = next_rumour(farsa.look(), person);
-      if (rumour == kNone) break;
-      farsa.table.reveal();
-      hear_rumour(farsa, rumour, person, rule::rumors);
-      break;
-    }
-    case option::take_errand.word: {
-      const int errand = option::take_errand.in(option).errand;
-      farsa.state.errands[at(errand)] = ErrandState::taken;
-      farsa.tell(told::errand_taken(errand), rule::social_steps);
-      const std::uint8_t place = farsa.library.errands[at(errand)].place;
-      if (place != kNone && !farsa.state.places[place].known) {
-        farsa.table.reveal();
-        learn_place(farsa, place, rule::social_steps);
-      }
-      if (phase_of(farsa.state) == Phase::meeting) farsa.state.meeting.settled = true;
-      break;
-    }
-    case option::hand_in.word:
-      farsa.table.reveal();
-      co_await hand_in_errand(farsa, option::hand_in.in(option).errand);
-      if (phase_of(farsa.state) == Phase::meeting) farsa.state.meeting.settled = true;
-      break;
-    case option::buy.word: buy_item(farsa, option::buy.in(option).item, person); break;
-    default: break;
-  }
+  return done(option, std::tuple<Farsa&, int>(farsa, person), on<option::ask_rumour>(tell_rumour),
+              on<option::take_errand>(take_errand), on<option::hand_in>(hand_in), on<option::buy>(buy));
 }
 
 }  // namespace gamekeeper::farsa

@@ -32,9 +32,8 @@ int free_place(const State& state) {
 /// What they bring: worn or in hand what fits there.
 void equip(const Library& library, Character& one, const Hireling& kind) {
   int hands = 2;
-  for (const std::string& id : kind.gear) {
-    const std::uint8_t item = library.item(id);
-    if (item == kNone || one.things.full()) continue;
+  for (const auto& item : kind.gear) {
+    if (one.things.full()) return;
     Thing thing = make_thing(library, item);
     const Item& gear = library.items[item];
     const int needs = gear.weapon ? gear.weapon->hands : gear.shield ? 1 : 0;
@@ -50,15 +49,10 @@ void equip(const Library& library, Character& one, const Hireling& kind) {
 Character make_hireling(const Library& library, int which) {
   const Hireling& kind = library.hirelings[at(which)];
   Character one;
-  one.hireling = static_cast<std::uint8_t>(which);
-  one.most = {static_cast<std::int8_t>(kind.strength), static_cast<std::int8_t>(kind.dexterity),
-              static_cast<std::int8_t>(kind.control)};
-  one.now = one.most;
-  one.guard_most = one.guard = static_cast<std::int8_t>(kind.guard);
-  for (const std::string& id : kind.skills) {
-    const auto skill = library.skills.index(id);
-    if (skill) set_bit(one.skills, *skill);
-  }
+  one.hireling = fit(which);
+  one.most = one.now = abilities_of(kind);
+  one.guard_most = one.guard = fit(kind.guard);
+  for (const auto& skill : kind.skills) set_bit(one.skills, skill);
   equip(library, one, kind);
   return one;
 }
@@ -74,7 +68,7 @@ void hand_back(Farsa& farsa, Who who) {
   const Who first = bearer_for(farsa.look(), {});
   if (first < 0) return;
   for (std::size_t i = things.size(); i-- > 0;) {
-    if (contains(kind.gear, farsa.library.items[things[i].item].id)) continue;
+    if (contains(kind.gear, things[i].item)) continue;
     Thing thing = things[i];
     thing.carried = Carried::pack;
     farsa.who(who).things.erase(i);
@@ -97,12 +91,12 @@ void count_down_boasts(Farsa& farsa) {
 
 void turn_the_year(Farsa& farsa) {
   Calendar& calendar = farsa.state.calendar;
-  calendar.cycle = static_cast<std::uint8_t>(calendar.day % kDaysASeason / kDaysACycle);
+  calendar.cycle = fit(calendar.day % kDaysASeason / kDaysACycle);
   if (calendar.day % kDaysASeason != 0) return;
-  calendar.season = static_cast<std::uint8_t>((calendar.season + 1U) % farsa.library.seasons.size());
+  calendar.season = fit((calendar.season + 1U) % farsa.library.seasons.size());
   const Season& season = farsa.library.seasons[calendar.season];
-  farsa.state.weather_q = static_cast<std::int8_t>(season.start_q);
-  farsa.state.weather_r = static_cast<std::int8_t>(season.start_r);
+  farsa.state.weather_q = fit(season.start_q);
+  farsa.state.weather_r = fit(season.start_r);
   farsa.tell(told::season_came(calendar.season), rule::cycle_of_fifteen_days);
 }
 
@@ -152,18 +146,11 @@ int sale_price(const Look& look, const Thing& thing) {
 }
 
 Who bearer_for(const Look& look, const Thing& thing) {
-  Who best = -1;
-  int most_room = 0;
   if (thing.item == kNone) return indices(look.state.party, is_hero).first();  // a purse
-  for (const Who who : indices(look.state.party, is_present)) {
-    const Character& one = look.who(who);
-    if (!has_room_for(look, one, thing)) continue;
-    const int room = free_slots(look, one);
-    if (best >= 0 && room <= most_room) continue;
-    best = who;
-    most_room = room;
-  }
-  return best;
+  const auto takes_it = [&](Who who) {
+    return is_present(look.who(who)) && has_room_for(look, look.who(who), thing);
+  };
+  return most_of(all_who(look, takes_it), [&look](Who who) { return free_slots(look, look.who(who)); });
 }
 
 void offer_item(const Look& look, int item, int seller, Offers& offers) {
@@ -185,7 +172,7 @@ void buy_item(Farsa& farsa, int item, int seller) {
 }
 
 void sell_thing(Farsa& farsa, Who who, int place) {
-  const Thing thing = farsa.who(who).things[at(place)];
+  const Thing thing = farsa.thing(who, place);
   const int price = sale_price(farsa.look(), thing);
   farsa.who(who).things.erase(at(place));
   farsa.tell(told::sold(who, thing.item, price), rule::resupply);
@@ -202,7 +189,7 @@ void earn(Farsa& farsa, int coins, RuleId rule) {
   Town& town = farsa.state.town;
   const int repaid = std::min<int>(coins, town.debt);
   if (repaid > 0) {
-    town.debt = static_cast<std::uint16_t>(town.debt - repaid);
+    town.debt = fit(town.debt - repaid);
     farsa.tell(told::debt(-repaid, town.debt), rule::debt);
   }
   coins -= repaid;
@@ -221,7 +208,7 @@ Task<Thing> make_any(Farsa& farsa, int item, RuleId rule) {
   if (farsa.library.items[at(item)].use == Use::scroll) {
     const int spell =
         co_await one_of(farsa, static_cast<int>(farsa.library.spells.size()), rule, purpose::for_scroll());
-    thing.spell = static_cast<std::uint8_t>(spell);
+    thing.spell = fit(spell);
   }
   co_return thing;
 }
@@ -238,7 +225,7 @@ Task<> hire(Farsa& farsa, int hireling) {
   const int place = free_place(farsa.state);
   if (place == kNone || !pay_together(farsa, kind.wage, rule::hirelings)) co_return;
   Character one = make_hireling(farsa.library, hireling);
-  one.name_of_kind = static_cast<std::uint8_t>(name);
+  one.name_of_kind = fit(name);
   one.player = farsa.caller();
   if (place == static_cast<int>(farsa.state.party.size())) {
     farsa.state.party.push_back(one);

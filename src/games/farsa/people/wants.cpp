@@ -8,9 +8,10 @@ constexpr int kMostToll = 60;
 constexpr int kWager = 5;  ///< silver
 constexpr int kRare = 1;   ///< of a d6 (N-2)
 
-std::uint8_t skill_of(const Look& look, const char* id) {
-  const auto skill = look.library.skills.index(id);
-  return skill ? static_cast<std::uint8_t>(*skill) : kNone;
+/// Somebody who has a song.
+bool anybody_performs(const Look& look) {
+  const auto performing = look.library.skills.index("performing");
+  return performing && anybody_knows(look, static_cast<int>(*performing));
 }
 
 bool has_remedy(const Look& look) {
@@ -19,9 +20,8 @@ bool has_remedy(const Look& look) {
 }
 
 bool has_map(const Look& look) {
-  const std::uint8_t map = look.library.map_of_the_marches;
-  return map != kNone &&
-         anybody_is(look, [map](const Character& one) { return find_thing(one, map) != kNone; });
+  return anybody_has(look,
+                     [&look](const Thing& thing) { return thing.item == look.library.map_of_the_marches; });
 }
 
 int money_wanted(const Look& look) { return std::min(kMostToll, kToll * look.state.meeting.count); }
@@ -38,7 +38,7 @@ Task<> lay_out_wares(Farsa& farsa) {
       const int spell = co_await one_of(farsa, static_cast<int>(farsa.library.spells.size()),
                                         rule::want_trade, purpose::for_scroll());
       farsa.state.meeting.wares[0] = farsa.library.spell_scroll;
-      farsa.state.meeting.ware_spell = static_cast<std::uint8_t>(spell);
+      farsa.state.meeting.ware_spell = fit(spell);
       continue;
     }
     const int which = co_await one_of(farsa, static_cast<int>(count), rule::want_trade, purpose::for_ware());
@@ -49,8 +49,7 @@ Task<> lay_out_wares(Farsa& farsa) {
 
 /// A song for those who have one, otherwise a bet on a die: either way they have been entertained.
 Task<> entertain(Farsa& farsa) {
-  const std::uint8_t performing = skill_of(farsa.look(), "performing");
-  if (performing != kNone && anybody_knows(farsa.look(), performing)) co_return;
+  if (anybody_performs(farsa.look())) co_return;
   const int roll = co_await die_of_fate(farsa, rule::want_entertainment);
   const int stake = std::min(kWager, coins_together(farsa.state));
   if (roll <= 3) {
@@ -73,7 +72,7 @@ Task<> spend_time(Farsa& farsa, RuleId rule) {
 
 void push_their_cause(Farsa& farsa) {
   const std::uint8_t person = farsa.state.meeting.person;
-  const std::uint8_t faction = person == kNone ? kNone : farsa.library.homes[person].faction;
+  const std::uint8_t faction = person == kNone ? kNone : index_of(farsa.library.people[person].faction);
   if (faction != kNone) change_regard(farsa, faction, 1, rule::want_mission);
 }
 
@@ -90,15 +89,15 @@ Task<> learn_want(Farsa& farsa, RuleId rule) {
     const std::uint8_t person = farsa.state.meeting.person;
     const Creature& kind = farsa.library.creatures[farsa.state.meeting.creature];
     if (person != kNone) {
-      farsa.state.meeting.want = static_cast<std::uint8_t>(farsa.library.people[person].want);
+      farsa.state.meeting.want = fit(farsa.library.people[person].want);
     } else if (kind.speaks) {
       const int die =
           co_await roll_die(farsa, kReferee, 10, rule::wants, purpose::for_want(), engine::only(kReferee));
-      farsa.state.meeting.want = static_cast<std::uint8_t>(die - 1);
+      farsa.state.meeting.want = fit(die - 1);
     } else {
       const int clause = co_await one_of(farsa, static_cast<int>(kind.wants.size()), rule::wants,
                                          purpose::for_beast_want(farsa.state.meeting.creature));
-      farsa.state.meeting.want = static_cast<std::uint8_t>(kBeastWant + clause);
+      farsa.state.meeting.want = fit(kBeastWant + clause);
     }
   }
   Meeting& met = farsa.state.meeting;
@@ -149,10 +148,7 @@ Task<> find_out(Farsa& farsa) {
 }
 
 bool is_a_bet(const Look& look) {
-  const Meeting& met = look.state.meeting;
-  const std::uint8_t performing = skill_of(look, "performing");
-  return met.want == static_cast<int>(Want::entertainment) &&
-         (performing == kNone || !anybody_knows(look, performing));
+  return look.state.meeting.want == static_cast<int>(Want::entertainment) && !anybody_performs(look);
 }
 
 bool can_give_want(const Look& look) {
@@ -165,10 +161,7 @@ bool can_give_want(const Look& look) {
     case Want::food: return has_meal(look);
     case Want::info: return look.state.rumours != 0;
     case Want::trade: return false;  // by buying something
-    case Want::entertainment: {
-      const std::uint8_t performing = skill_of(look, "performing");
-      return (performing != kNone && anybody_knows(look, performing)) || coins_together(look.state) >= kWager;
-    }
+    case Want::entertainment: return anybody_performs(look) || coins_together(look.state) >= kWager;
     case Want::territory:
     case Want::help:
     case Want::mission:

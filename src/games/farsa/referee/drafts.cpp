@@ -39,13 +39,13 @@ constexpr std::array<std::string_view, 4> kFormNames = {"Local color", "Opportun
 
 /// In the order of Draft::Kind.
 constexpr std::array<std::span<const Source>, 7> kSources = {{{}, kLock, kPerson, kSite, kRumour, kGoal, {}}};
-std::span<const Source> sources(Draft::Kind kind) { return kSources[static_cast<std::size_t>(kind)]; }
+std::span<const Source> sources(Draft::Kind kind) { return kSources[at(kind)]; }
 
 /// Creatures that can be talked to, by their index.
 std::vector<std::uint8_t> speakers(const Library& library) {
   std::vector<std::uint8_t> all;
   for (std::size_t i = 0; i < library.creatures.size(); ++i) {
-    if (library.creatures[i].speaks) all.push_back(static_cast<std::uint8_t>(i));
+    if (library.creatures[i].speaks) all.push_back(fit(i));
   }
   return all;
 }
@@ -91,7 +91,7 @@ std::string draft_text(const Look& look, const Draft& draft) {
 std::string_view name_of(Draft::Kind kind) {
   static constexpr std::array<std::string_view, 7> kNames = {"",       "lock", "person", "site",
                                                              "rumour", "goal", "weather"};
-  return kNames[static_cast<std::size_t>(kind)];
+  return kNames[at(kind)];
 }
 
 std::string title_of(Draft::Kind kind) {
@@ -123,7 +123,7 @@ std::uint8_t speaker_of(const Library& library, const Draft& draft) {
 }
 
 std::uint8_t part_value(std::span<const std::uint8_t> faces) {
-  return static_cast<std::uint8_t>(std::accumulate(faces.begin(), faces.end(), 0));
+  return fit(std::accumulate(faces.begin(), faces.end(), 0));
 }
 
 std::uint8_t weather_of_week(const Look& look, const Draft& draft, std::size_t week) {
@@ -156,7 +156,7 @@ std::string stakes(const std::string& by, std::span<const Consequence> costs) {
 
 std::string Speech::feature_stakes(int feature) const {
   const Feature& one = features_here(look_)[at(feature)];
-  const std::string by = one.skill  ? look_.library.skills[*look_.library.skills.index(*one.skill)].name
+  const std::string by = one.skill  ? look_.library.skills[*one.skill].name
                          : one.save ? fmt::format("{} save", word_for(*one.save))
                                     : "";
   return stakes(by, one.consequences);

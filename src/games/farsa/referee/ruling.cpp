@@ -23,7 +23,7 @@ Task<Consequence> name_cost(Farsa& farsa, Who who, engine::TextId words) {
 
 /// What was dared in a fight, and came off, leaves its maker in a position of strength.
 void gain_the_upper_hand(Farsa& farsa, Who who) {
-  farsa.state.fight.standing[at(who)].bold = true;
+  farsa.standing(who).bold = true;
   farsa.tell(told::upper_hand(who), rule::daring_pays);
 }
 
@@ -56,12 +56,11 @@ std::optional<engine::Odds> odds(const Look& look, const engine::Decision& decis
   if (option::attempt.is(option)) return price_of_an_attempt(look);
   if (!option::rule_save.is(option)) return std::nullopt;
   const auto [ability, floor, impact] = option::rule_save.in(option);
-  engine::Odds odds;
-  const int reached = score(look, prompt::ask_ruling.in(decision.prompt).who, ability, &odds.why);
-  Reckoning(&odds.why).add(-floor, rule::floor, reason::floor());
-  const int faces = passing_faces(reached, floor);
-  odds.success = Fraction(faces, 20);
-  odds.outcomes = {{"passes", Fraction(faces, 20)}, {"fails", Fraction(20 - faces, 20)}};
+  Reasons why;
+  const int reached = score(look, prompt::ask_ruling.in(decision.prompt).who, ability, &why);
+  Reckoning(&why).add(-floor, rule::floor, reason::floor());
+  engine::Odds odds = two_ways(Fraction(passing_faces(reached, floor), 20), "passes", "fails");
+  odds.why = std::move(why);
   return odds;
 }
 

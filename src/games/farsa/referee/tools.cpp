@@ -24,7 +24,7 @@ void burdens(const Look& look, Who who, RefereeTools& tools) {
     tools.choice("scroll", "{} gets a scroll of", choices_from(look.library.spells), kNoChoice,
                  [who](Farsa& farsa, int spell) {
                    Thing scroll = make_thing(farsa.library, farsa.library.spell_scroll);
-                   scroll.spell = static_cast<std::uint8_t>(spell);
+                   scroll.spell = fit(spell);
                    take(farsa, who, scroll, rule::referee_seat);
                    overrule(farsa, told::edit_given(who, scroll.item));
                  });
@@ -35,7 +35,7 @@ void burdens(const Look& look, Who who, RefereeTools& tools) {
   // What is asked may be about a thing, and where each lies changes when one goes: the question goes with it.
   if (phase_of(look.state) != Phase::making)
     tools.leave_for("take", "{} loses", std::move(things), [who](Farsa& farsa, int thing) {
-      overrule(farsa, told::edit_taken(who, farsa.who(who).things[at(thing)].item));
+      overrule(farsa, told::edit_taken(who, farsa.thing(who, thing).item));
       lose_thing(farsa, who, thing, rule::referee_seat);
     });
 }
@@ -80,8 +80,7 @@ void set_condition(Farsa& farsa, Condition condition, int dearer) {
   if (!suffers_from(farsa.look(), condition))
     return begin_condition(farsa, condition, dearer, rule::referee_seat);
   for (Hardship& one : farsa.state.town.hardships) {
-    if (one.place == farsa.state.place && one.condition == condition)
-      one.dearer = static_cast<std::uint8_t>(dearer);
+    if (one.place == farsa.state.place && one.condition == condition) one.dearer = fit(dearer);
   }
   farsa.tell(told::dearer(condition, dearer), rule::condition_prices);
 }
@@ -104,8 +103,8 @@ void tools_of_tracker(const Look& look, Who who, RefereeTools& tools) {
                                project_name(look, static_cast<int>(project.kind), project.about)));
   const auto set = [who](Farsa& farsa, int value, int max) {
     Project& changed = farsa.state.town.projects[at(who)];
-    changed.value = static_cast<std::uint8_t>(value);
-    changed.max = static_cast<std::uint8_t>(max);
+    changed.value = fit(value);
+    changed.max = fit(max);
     overrule(farsa, told::edit_tracker(who, value, max));
   };
   // The last milestone is worked for: a cycle brings what it was about.
@@ -141,7 +140,7 @@ void people_tools(const Look& look, RefereeTools& tools) {
     }
   }
   for (const int person : indices(look.library.people)) {
-    if (!state.people[at(person)].gone && look.library.homes[at(person)].place == state.place)
+    if (!state.people[at(person)].gone && look.library.people[at(person)].place == state.place)
       add_fields(tools, kPersonSheet, look, person);
   }
   for (const int errand : indices(look.library.errands)) {
@@ -174,7 +173,7 @@ void town_tools(const Look& look, RefereeTools& tools) {
   tools.choice("next-shift", "In the air in town",
                choices_from(look.library.shifts, [&state](int shift) { return !has_happened(state, shift); }),
                state.town.announced == kNone ? kNoChoice : state.town.announced, [](Farsa& farsa, int value) {
-                 farsa.state.town.announced = static_cast<std::uint8_t>(value);
+                 farsa.state.town.announced = fit(value);
                  farsa.tell(told::shift_announced(value), rule::referee_seat);
                });
   for (Who who = 0; who < static_cast<Who>(state.party.size()); ++who) tools_of_tracker(look, who, tools);

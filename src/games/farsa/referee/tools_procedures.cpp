@@ -59,16 +59,16 @@ void tools_outdoors(const Look& look, RefereeTools& tools) {
 void stand_before(Farsa& farsa, int creature) {
   drop_encounter(farsa);
   farsa.state.course.then(kMeeting);
-  farsa.state.meeting.creature = static_cast<std::uint8_t>(creature);
+  farsa.state.meeting.creature = fit(creature);
   farsa.state.meeting.count = 1;
   farsa.state.meeting.range = Range::nearby;
 }
 
 void meet_by_name(Farsa& farsa, int person) {
-  const int creature = farsa.library.homes[at(person)].creature;
+  const int creature = farsa.library.people[at(person)].creature;
   stand_before(farsa, creature);
   const Disposition disposition = footing(farsa.look(), person);
-  farsa.state.meeting.person = static_cast<std::uint8_t>(person);
+  farsa.state.meeting.person = fit(person);
   farsa.state.meeting.disposition = disposition;
   farsa.state.people[at(person)].met = true;
   farsa.state.people[at(person)].disposition = disposition;
@@ -134,7 +134,7 @@ void procedure_tools(const Look& look, RefereeTools& tools) {
   tools.leave_for("to-place", "Take the party to", choices_from(look.library.places),
                   [](Farsa& farsa, int value) {
                     leave_site(farsa);
-                    farsa.state.place = static_cast<std::uint8_t>(value);
+                    farsa.state.place = fit(value);
                     farsa.place_state().known = true;
                     farsa.place_state().visited = true;
                     overrule(farsa, told::edit_party_at(value));

@@ -56,12 +56,11 @@ void apply_lock(const Look& look, int which, const std::string& title, RefereeTo
                [which](Farsa& farsa, int exit) {
                  const Draft& draft = farsa.state.drafts[at(which)];
                  Door& door = farsa.site_state().doors[at(exit)];
-                 door.type = static_cast<std::uint8_t>(draft.parts[kLockType] - 1);
+                 door.type = fit(draft.parts[kLockType] - 1);
                  door.trouble = lock_trouble(draft.parts[kLockTrouble] - 1);
                  LockLore& lore = farsa.state.locks[door.type];
                  // A type keeps the order that the campaign has given it (4.1).
-                 if (lore.sequence == kNone)
-                   lore.sequence = static_cast<std::uint8_t>(draft.parts[kLockOrder] - 1);
+                 if (lore.sequence == kNone) lore.sequence = fit(draft.parts[kLockOrder] - 1);
                  overrule_in_secret(farsa, told::edit_lock_placed(exit + 1));
                  farsa.state.drafts.erase(at(which));
                });
@@ -77,9 +76,9 @@ void apply_person(int which, const std::string& title, RefereeTools& tools) {
     farsa.state.course.then(kMeeting);
     farsa.state.meeting = {.creature = speaker_of(farsa.library, draft),
                            .count = 1,
-                           .want = static_cast<std::uint8_t>(draft.parts[kPersonWant] - 1),
-                           .activity = static_cast<std::uint8_t>(draft.parts[kPersonActivity] - 1),
-                           .trouble = static_cast<std::uint8_t>(draft.parts[kPersonTrouble] - 1),
+                           .want = fit(draft.parts[kPersonWant] - 1),
+                           .activity = fit(draft.parts[kPersonActivity] - 1),
+                           .trouble = fit(draft.parts[kPersonTrouble] - 1),
                            .disposition = disposition_of(draft.parts[kPersonDisposition]),
                            .range = Range::nearby};
     overrule(farsa, told::edit_left());
@@ -97,7 +96,7 @@ void apply_goal(const Look& look, int which, const std::string& title, RefereeTo
         const std::string name =
             fmt::format("{}: {}", part_text(farsa.look(), draft, 0), part_text(farsa.look(), draft, 1));
         farsa.state.clocks.push_back({.sight = Clock::Sight::hidden,
-                                      .max = static_cast<std::uint8_t>(draft.parts[kGoalSteps] + 2),
+                                      .max = fit(draft.parts[kGoalSteps] + 2),
                                       .name = farsa.table.id_of(name)});
         tell_clock(farsa, told::clock_made, static_cast<int>(farsa.state.clocks.size()) - 1);
       });
@@ -114,8 +113,8 @@ void apply_weather(const Look& look, int which, const std::string& title, Refere
                [which](Farsa& farsa, int week) {
                  const std::uint8_t weather =
                      weather_of_week(farsa.look(), farsa.state.drafts[at(which)], at(week));
-                 farsa.state.weather_q = static_cast<std::int8_t>(farsa.library.weather[weather].q);
-                 farsa.state.weather_r = static_cast<std::int8_t>(farsa.library.weather[weather].r);
+                 farsa.state.weather_q = fit(farsa.library.weather[weather].q);
+                 farsa.state.weather_r = fit(farsa.library.weather[weather].r);
                  farsa.state.weather_known = true;
                  overrule(farsa, told::edit_weather(weather));
                });
@@ -175,14 +174,14 @@ void preparing_tools(const Look& look, RefereeTools& tools) {
                                    Draft::Kind::rumour, Draft::Kind::goal, Draft::Kind::weather})
       prepare(look, kind, tools);
   }
-  for (int i = 0; i < static_cast<int>(look.state.drafts.size()); ++i) tools_of_draft(look, i, tools);
+  for (const int i : indices(look.state.drafts)) tools_of_draft(look, i, tools);
 }
 
 void table_tools(const Look& look, RefereeTools& tools) {
   tools.group("Dice");
   add_tray(tools);
   tools.group("Tables");
-  for (int i = 0; i < static_cast<int>(look.library.tables.size()); ++i) add_table(look, i, tools);
+  for (const int i : indices(look.library.tables)) add_table(look, i, tools);
 }
 
 }  // namespace gamekeeper::farsa

@@ -13,7 +13,7 @@ void tools_of_clock(const Look& look, int which, RefereeTools& tools) {
   tools.about(which, look.text(clock.name));
   tools.number("clock", "{}: filled", 0, clock.max, clock.value, [which](Farsa& farsa, int value) {
     Clock& changed = farsa.state.clocks[at(which)];
-    changed.value = static_cast<std::uint8_t>(value);
+    changed.value = fit(value);
     if (changed.value == changed.max) {
       tell_clock(farsa, told::clock_full, which);
     } else {
@@ -23,7 +23,7 @@ void tools_of_clock(const Look& look, int which, RefereeTools& tools) {
   tools.number("clock-size", "{}: segments", 2, kMostSegments, clock.max, [which](Farsa& farsa, int value) {
     Clock& changed = farsa.state.clocks[at(which)];
     const bool was_full = changed.value == changed.max;
-    changed.max = static_cast<std::uint8_t>(value);
+    changed.max = fit(value);
     changed.value = std::min(changed.value, changed.max);
     tell_clock(farsa, told::clock_made, which);
     if (changed.value == changed.max && !was_full) tell_clock(farsa, told::clock_full, which);
@@ -105,7 +105,7 @@ void clock_tools(const Look& look, RefereeTools& tools) {
                   tell_clock(farsa, told::clock_made, static_cast<int>(farsa.state.clocks.size()) - 1);
                 });
   }
-  for (int i = 0; i < static_cast<int>(look.state.clocks.size()); ++i) tools_of_clock(look, i, tools);
+  for (const int i : indices(look.state.clocks)) tools_of_clock(look, i, tools);
   tools.group("Notes");
   if (!look.state.notes.full()) {
     tools.words("new-note", "Write down", [](Farsa& farsa, int value) {
@@ -113,7 +113,7 @@ void clock_tools(const Look& look, RefereeTools& tools) {
       overrule_in_secret(farsa, told::edit_note_kept());
     });
   }
-  for (int i = 0; i < static_cast<int>(look.state.notes.size()); ++i) tools_of_note(look, i, tools);
+  for (const int i : indices(look.state.notes)) tools_of_note(look, i, tools);
 }
 
 void country_tools(const Look& look, RefereeTools& tools) {
@@ -122,8 +122,8 @@ void country_tools(const Look& look, RefereeTools& tools) {
   tools.choice("weather", "The weather is", choices_from(look.library.weather),
                look.library.weather_at(state.weather_q, state.weather_r), [](Farsa& farsa, int value) {
                  const Weather& weather = farsa.library.weather[at(value)];
-                 farsa.state.weather_q = static_cast<std::int8_t>(weather.q);
-                 farsa.state.weather_r = static_cast<std::int8_t>(weather.r);
+                 farsa.state.weather_q = fit(weather.q);
+                 farsa.state.weather_r = fit(weather.r);
                  farsa.state.weather_known = true;
                  overrule(farsa, told::edit_weather(value));
                });
@@ -155,7 +155,7 @@ void site_tools(const Look& look, RefereeTools& tools) {
   tools.leave_for("to-room", "Take the party to", choices_from(look.site().rooms),
                   [](Farsa& farsa, int value) {
                     farsa.state.came_from = kNone;
-                    farsa.state.room = static_cast<std::uint8_t>(value);
+                    farsa.state.room = fit(value);
                     farsa.room_state().explored = true;
                     drop_encounter(farsa);
                     overrule(farsa, told::edit_party_in(value));
@@ -177,7 +177,7 @@ void war_tools(const Look& look, RefereeTools& tools) {
     return;
   }
   tools.group("Vessels, companies");
-  for (int i = 0; i < static_cast<int>(war.vessels.size()); ++i) tools_of_vessel(look, i, tools);
+  for (const int i : indices(war.vessels)) tools_of_vessel(look, i, tools);
   tools.group("Vessels, companies");
   if (look.place().harbor && !war.vessels.full()) {
     tools.choice("give-vessel", "A vessel that is theirs, and lies here", choices_from(look.library.vessels),
@@ -186,7 +186,7 @@ void war_tools(const Look& look, RefereeTools& tools) {
                    overrule(farsa, told::edit_vessel_given(kind));
                  });
   }
-  for (int i = 0; i < static_cast<int>(war.companies.size()); ++i) tools_of_company(look, i, tools);
+  for (const int i : indices(war.companies)) tools_of_company(look, i, tools);
   if (war.companies.full()) return;
   tools.group("Vessels, companies");
   tools.choice("give-company", "A company comes along", choices_from(look.library.companies), kNoChoice,

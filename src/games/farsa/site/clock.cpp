@@ -23,16 +23,12 @@ bool was_lost_here(const Look& look, Who who) {
   return one.lost_in == look.state.site && (one.fate == Fate::lost || one.fate == Fate::monster);
 }
 
-const Encounters& list_of(const Look& look) {
-  return look.library.encounters[look.library.encounters_of_site[look.state.site]];
-}
-
 /// Who comes next: a row of the site's list, or one of the party's own who was lost here and is on it now.
 Task<> draw_the_next(Farsa& farsa) {
   if (farsa.site_state().next != kNone) co_return;
   int lost = 0;
   for (const Who who : indices(farsa.state.party)) lost += was_lost_here(farsa.look(), who) ? 1 : 0;
-  const int sides = dice(list_of(farsa.look()).die).sides;
+  const int sides = dice(farsa.look().encounters().die).sides;
   const int die = co_await roll_die(farsa, kReferee, sides + lost, rule::clock_encounter, purpose::for_row(),
                                     engine::only(kReferee));
   if (die > sides) {
@@ -40,11 +36,11 @@ Task<> draw_the_next(Farsa& farsa) {
     const Who who = all_who(farsa.look(), [&](Who one) {
                       return was_lost_here(farsa.look(), one) && --which == 0;
                     }).first();
-    if (who >= 0) farsa.site_state().next = static_cast<std::uint8_t>(kFirstLost + who);
+    if (who >= 0) farsa.site_state().next = fit(kFirstLost + who);
     co_return;
   }
-  const int row = row_for(list_of(farsa.look()).rows, die);
-  if (row >= 0) farsa.site_state().next = static_cast<std::uint8_t>(row);
+  const int row = row_for(farsa.look().encounters().rows, die);
+  if (row >= 0) farsa.site_state().next = fit(row);
 }
 
 /// A sign of what is coming, and of nothing else (X-2): what the site's list has noticed of it, and every
@@ -55,11 +51,11 @@ Task<> find_omen(Farsa& farsa, RuleId rule) {
   const bool was_noticed = site.omen_seen;
   site.omen_seen = true;
   const int told = site.omen;
-  site.omen = static_cast<std::uint8_t>((told + 1) % 100);
+  site.omen = fit((told + 1) % 100);
   if (site.next >= kFirstLost) co_return farsa.tell(told::omen(farsa.state.site, 0, kNone, kNone), rule);
-  const int creature =
-      farsa.library.encounter_rows[farsa.library.encounters_of_site[farsa.state.site]][site.next].creature;
-  const bool has_own = list_of(farsa.look()).rows[site.next].omen.has_value();
+  const EncounterRow& row = farsa.look().encounters().rows[site.next];
+  const int creature = index_of(row.creature);
+  const bool has_own = row.omen.has_value();
   if (creature != kNone && (was_noticed || !has_own)) {
     const std::size_t signs = farsa.library.creatures[at(creature)].signs.size();
     farsa.tell(told::omen(farsa.state.site, static_cast<int>(at(told) % signs), creature, kNone), rule);
@@ -73,11 +69,10 @@ Task<> meet_the_lost(Farsa& farsa, Who who) {
   farsa.who(who).lost_in = kNone;
   farsa.tell(told::found_again(who, changed ? 1 : 0), changed ? rule::darkness_monster : rule::darkness_lost);
   if (!changed) co_return come_back(farsa, who, rule::darkness_lost);
-  const auto& rows = farsa.library.encounter_rows[farsa.library.encounters_of_site[farsa.state.site]];
-  const auto kind = std::ranges::find_if(rows, [](const auto& row) { return row.creature != kNone; });
-  if (kind == rows.end()) co_return;
   constexpr int kHostile = 4;
-  co_await meet(farsa, kind->creature, 1, kNone, kHostile, false, 0);
+  for (const EncounterRow& row : farsa.look().encounters().rows) {
+    if (row.creature) co_return co_await meet(farsa, *row.creature, 1, kNone, kHostile, false, 0);
+  }
 }
 
 /// The watch is over down here as well, and a night spent below is one without sleep (R-100). The watch's
@@ -92,11 +87,10 @@ Task<> watch_runs_out(Farsa& farsa) {
   }
   constexpr int kCounted = kTurnsAWatch - 1;
   for (Character& one : farsa.state.party) {
-    if (one.hour_left > 0) one.hour_left = static_cast<std::uint8_t>(one.hour_left + kCounted);
-    if (one.glow > 0) one.glow = static_cast<std::uint8_t>(std::min(255, one.glow + kCounted));
+    if (one.hour_left > 0) one.hour_left = fit(one.hour_left + kCounted);
+    if (one.glow > 0) one.glow = fit(std::min(255, one.glow + kCounted));
     for (Thing& thing : one.things) {
-      if (thing.burning > 0)
-        thing.burning = static_cast<std::uint8_t>(std::min(255, thing.burning + kCounted));
+      if (thing.burning > 0) thing.burning = fit(std::min(255, thing.burning + kCounted));
     }
   }
   co_await next_watch(farsa);
@@ -118,7 +112,7 @@ constexpr int kNearExit = 3;  ///< rooms (R-61)
 template <class With>
 void for_each_light(const Look& look, With with) {
   for (const Who who : indices(look.state.party, can_act)) {
-    for (int thing = 0; thing < static_cast<int>(look.who(who).things.size()); ++thing) {
+    for (const int thing : indices(look.who(who).things)) {
       if (may_light(look, who, thing)) with(who, thing);
     }
   }
@@ -175,7 +169,7 @@ Task<> roll_site_die(Farsa& farsa, RuleId rule) {
   const engine::Faces die = co_await farsa.table.roll(who < 0 ? farsa.caller() : farsa.seat(who), 1, sides,
                                                       rule, purpose::for_site_die());
   SiteState& site = farsa.site_state();
-  site.clock = static_cast<std::int8_t>(std::max(kLowest, site.clock - die[0]));
+  site.clock = fit(std::max(kLowest, site.clock - die[0]));
   farsa.tell(told::site_clock(die[0], site.clock, sides),
              is_light_foot(farsa.look(), who) ? rule::trait_light_foot : rule::site_clock);
   if (site.clock < 0) {
@@ -227,17 +221,16 @@ Task<> wandering_encounter(Farsa& farsa, RuleId rule) {
     if (was_lost_here(farsa.look(), who)) co_await meet_the_lost(farsa, who);
     co_return;
   }
-  const std::uint8_t list = farsa.library.encounters_of_site[farsa.state.site];
-  const Library::EncounterWith row = farsa.library.encounter_rows[list][at(next)];
-  const bool in_person = row.person != kNone && !farsa.state.people[row.person].gone;
-  if (row.creature == kNone && !in_person) co_return;
-  const std::uint8_t creature =
-      row.creature != kNone ? row.creature : farsa.library.homes[row.person].creature;
+  const EncounterRow& row = farsa.look().encounters().rows[at(next)];
+  const bool in_person = row.person && !farsa.state.people[*row.person].gone;
+  if (!row.creature && !in_person) co_return;
+  const std::uint8_t creature = row.creature ? *row.creature : farsa.library.people[*row.person].creature;
   int count = 1;
-  if (row.creature != kNone)
+  if (row.creature)
     count = co_await roll_dice(farsa, kReferee, dice(farsa.library.creatures[creature].number), rule,
                                purpose::for_count(creature));
-  co_await meet(farsa, creature, std::clamp(count, 1, kMaxFoes), in_person ? row.person : kNone, 0, false, 0);
+  co_await meet(farsa, creature, std::clamp(count, 1, kMaxFoes), in_person ? index_of(row.person) : kNone, 0,
+                false, 0);
 }
 
 Task<> end_turn(Farsa& farsa) {
@@ -271,14 +264,14 @@ bool sees_in_the_dark(const Look& look, const Character& one) {
 bool is_blind(const Look& look) { return look.in_site() && look.room().dark && !can_see(look); }
 
 void light_up(Farsa& farsa, Who who, int thing) {
-  const Item& item = farsa.look().item(farsa.who(who).things[at(thing)]);
+  const Item& item = farsa.look().item(farsa.thing(who, thing));
   light(farsa, who, thing, rule::group<"light/*">.named(item.id, rule::spark));
   if (is_blind(farsa.look())) return;
   for (const Who other : indices(farsa.state.party, is_present)) calm(farsa, other, rule::panic_ends);
 }
 
 void snuff(Farsa& farsa, Who who, int thing, RuleId rule) {
-  const Item& item = farsa.library.items[farsa.who(who).things[at(thing)].item];
+  const Item& item = farsa.library.items[farsa.thing(who, thing).item];
   put_out(farsa, who, thing, rule);
   if (item.light && !item.light->fuel) use_up(farsa, who, thing, rule);
 }
@@ -287,7 +280,7 @@ void blow_out_candles(Farsa& farsa) {
   for (const Who who : indices(farsa.state.party)) {
     if (is_sheltered_from_wind(farsa.look(), farsa.who(who))) continue;
     for (int thing = static_cast<int>(farsa.who(who).things.size()); thing-- > 0;) {
-      const Thing& flame = farsa.who(who).things[at(thing)];
+      const Thing& flame = farsa.thing(who, thing);
       const auto& light = farsa.library.items[flame.item].light;
       if (flame.burning == 0 || !light || !light->blows_out) continue;
       farsa.tell(told::blown_out(who, flame.item), rule::light_in_the_wind);

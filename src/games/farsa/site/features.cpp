@@ -7,11 +7,6 @@ Searched& searched(Farsa& farsa) {
   return farsa.look().in_site() ? farsa.room_state().features : farsa.place_state().features;
 }
 
-int skill_of(const Look& look, const Feature& feature) {
-  const auto skill = look.library.skills.index(*feature.skill);
-  return skill ? static_cast<int>(*skill) : 0;
-}
-
 RuleId rule_of(const Look& look, const Feature& feature) {
   if (feature.skill == "trapping" && look.in_site()) return rule::turn_disarm;
   return feature.skill ? rule::test_steps : feature.save ? rule::save_steps : rule::plain_to_see;
@@ -34,15 +29,15 @@ void open_way(Farsa& farsa, const std::string& id) {
 }
 
 Task<> gain(Farsa& farsa, Who who, const Feature& feature) {
-  for (const std::string& item : feature.items)
-    co_await hand_out(farsa, who, make_thing(farsa.library, farsa.library.item(item)), rule::plain_to_see);
+  for (const int item : feature.items)
+    co_await hand_out(farsa, who, make_thing(farsa.library, item), rule::plain_to_see);
   if (feature.spell) {
     Thing scroll = make_thing(farsa.library, farsa.library.spell_scroll);
-    scroll.spell = farsa.library.spell(*feature.spell);
+    scroll.spell = *feature.spell;
     co_await hand_out(farsa, who, scroll, rule::scroll_material);
   }
   const Dice coins = dice(feature.coins);
-  const int silver = co_await roll_dice(farsa, farsa.seat(who), coins, rule::coins, purpose::for_treasure());
+  const int silver = co_await roll_dice(farsa, who, coins, rule::coins, purpose::for_treasure());
   gain_coins(farsa, who, silver, rule::coins);
 }
 
@@ -87,8 +82,7 @@ Task<> fail(Farsa& farsa, Who who, const Feature& feature, int index, Impact imp
 std::uint8_t tool_asked_for(const Look& look, Who who, const Feature& feature) {
   const Things& things = look.who(who).things;
   for (std::size_t i = 0; i < things.size() && !feature.tools.empty(); ++i) {
-    if (things[i].carried != Carried::beast && contains(feature.tools, look.item(things[i]).id))
-      return static_cast<std::uint8_t>(i);
+    if (things[i].carried != Carried::beast && contains(feature.tools, things[i].item)) return fit(i);
   }
   return kNone;
 }
@@ -113,6 +107,22 @@ bool is_in_sight(const Look& look, int feature) {
   return !features_here(look)[at(feature)].hidden || has_bit(searched_here(look).found, feature);
 }
 
+unsigned hidden_here(const Look& look) {
+  unsigned hidden = 0;
+  for (const int feature : indices(features_here(look))) {
+    if (!is_in_sight(look, feature)) set_bit(hidden, feature);
+  }
+  return hidden;
+}
+
+void find(Farsa& farsa, unsigned features, RuleId rule) {
+  for (const int feature : indices(features_here(farsa.look()))) {
+    if (!has_bit(features, feature)) continue;
+    set_bit(searched(farsa).found, feature);
+    farsa.tell(told::found(feature), rule);
+  }
+}
+
 bool is_open(const Look& look, int feature) {
   const Searched& searched = searched_here(look);
   if (!is_in_sight(look, feature) || has_bit(searched.done, feature)) return false;
@@ -120,7 +130,7 @@ bool is_open(const Look& look, int feature) {
 }
 
 Means means_for(const Look& look, Who who, const Feature& feature, Reasons* reasons) {
-  Means brought = means(look, who, skill_of(look, feature), true, {}, reasons);
+  Means brought = means(look, who, *feature.skill, true, {}, reasons);
   if (!brought.tools) {
     brought.tool = tool_asked_for(look, who, feature);
     brought.tools = brought.tool != kNone;
@@ -138,13 +148,10 @@ Chances chances_of(const Look& look, Who who, const Feature& feature) {
 }
 
 Who best_for_feature(const Look& look, const Feature& feature) {
-  Who best = -1;
-  for (const Who who : indices(look.state.party, can_act)) {
-    const Chances chances = chances_of(look, who, feature);
-    if (feature.skill && chances.faces == 0) continue;
-    if (best < 0 || chances.faces > chances_of(look, best, feature).faces) best = who;
-  }
-  return best;
+  const auto may_try = [&](Who who) {
+    return can_act(look.who(who)) && (!feature.skill || chances_of(look, who, feature).faces > 0);
+  };
+  return most_of(all_who(look, may_try), [&](Who who) { return chances_of(look, who, feature).faces; });
 }
 
 /// Who deals with it is asked only where something is at stake: with a die that may fail.
@@ -165,20 +172,11 @@ Task<Who> choose_doer(Farsa& farsa, int index, RuleId rule) {
 
 /// A turn in which the room is turned over shows everything that it hides: no roll (N-1d, N-1g).
 void search_room(Farsa& farsa) {
-  RoomState& room = farsa.room_state();
-  const auto& features = farsa.look().room().features;
-  room.searched = true;
+  farsa.room_state().searched = true;
   farsa.table.reveal();
-  unsigned found = 0;
-  for (const int i : indices(features)) {
-    if (features[at(i)].hidden && !has_bit(room.features.found, i)) set_bit(found, i);
-  }
-  farsa.tell(told::searched(farsa.state.site, farsa.state.room, static_cast<int>(found)), rule::turn_search);
-  for (const int i : indices(features)) {
-    if (!has_bit(found, i)) continue;
-    set_bit(room.features.found, i);
-    farsa.tell(told::found(i), rule::hidden);
-  }
+  const unsigned hidden = hidden_here(farsa.look());
+  farsa.tell(told::searched(farsa.state.site, farsa.state.room, static_cast<int>(hidden)), rule::turn_search);
+  find(farsa, hidden, rule::hidden);
   for (int exit = 0; exit < count_exits(farsa.look()); ++exit) {
     const Library::Link& link = link_of(farsa.look(), exit);
     const bool is_secret = link.exit->passage == Passage::secret &&
@@ -195,7 +193,7 @@ Task<bool> deal_with(Farsa& farsa, Who who, const Feature& feature, int index) {
   const Phrase asks = prompt::risk_feature(who, index);
   Outcome outcome{.success = true};
   if (feature.skill) {
-    const int skill = skill_of(farsa.look(), feature);
+    const int skill = *feature.skill;
     outcome = co_await skill_test(farsa, who, skill, means_for(farsa.look(), who, feature),
                                   again ? rule::tried_again : rule::skill_test, asks);
   } else if (feature.save) {

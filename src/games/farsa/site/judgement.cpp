@@ -54,7 +54,7 @@ int turns_of_light(const Look& look) {
       turns += thing.burning;
       if (!light || thing.carried == Carried::beast) continue;
       if (light->fuel) {
-        turns += light->turns * count_of(one, look.library.item(*light->fuel));
+        turns += light->turns * count_of(one, *light->fuel);
       } else {
         turns += light->turns * (thing.uses - (thing.burning > 0 ? 1 : 0));
       }
@@ -153,7 +153,7 @@ double worth_of_lock(const Look& look, const Option& option) {
 
 double worth_of_lighting(const Look& look, Who who, int thing) {
   if (has_light(look)) return 0;
-  return look.item(look.who(who).things[at(thing)]).light->blows_out ? 20 : 21;
+  return look.item(look.thing(who, thing)).light->blows_out ? 20 : 21;
 }
 
 double worth_of_going(const Look& look, int exit, int room) {
@@ -166,7 +166,7 @@ double worth_of_fast_escape(const Look& look) {
 }
 
 double worth_of_discarding(const Look& look, Who who, int thing) {
-  const int price = look.item(look.who(who).things[at(thing)]).price;
+  const int price = look.item(look.thing(who, thing)).price;
   return price > 0 && price < 6 && escape_floor(look, 0) > 0 ? 0.5 : -1;
 }
 
@@ -174,7 +174,7 @@ double worth_of_discarding(const Look& look, Who who, int thing) {
 
 double appraise_in_site(const Look& look, const engine::Decision& decision, const Option& option) {
   const auto thing_of = [&look](Who who, int thing) -> const Item& {
-    return look.item(look.who(who).things[at(thing)]);
+    return look.item(look.thing(who, thing));
   };
   const bool is_stranded = prompt::ask_way_out.is(decision.prompt);
   return worth_among(

@@ -35,9 +35,7 @@ bool is_learned(const LockLore& lore, int tumbler) { return has_bit(lore.known, 
 Door& door(Farsa& farsa, int exit) { return farsa.site_state().doors[at(exit)]; }
 LockLore& lore(Farsa& farsa, int exit) { return farsa.state.locks[door(farsa, exit).type]; }
 
-void learn(LockLore& lore, unsigned tumblers) {
-  lore.known = static_cast<std::uint8_t>(lore.known | tumblers);
-}
+void learn(LockLore& lore, unsigned tumblers) { lore.known = fit(lore.known | tumblers); }
 
 Task<int> roll_d12(Farsa& farsa, RuleId rule, const Phrase& purpose, engine::SeatSet seen_by) {
   co_return co_await roll_die(farsa, kReferee, 12, rule, purpose, seen_by) - 1;
@@ -61,12 +59,12 @@ Task<> look_at_lock(Farsa& farsa, int exit) {
   if (farsa.state.locks[at(type)].sequence == kNone) {
     const int sequence = co_await roll_d12(farsa, rule::lock_sequence_kept, purpose::for_lock_sequence(),
                                            engine::only(kReferee));
-    farsa.state.locks[at(type)].sequence = static_cast<std::uint8_t>(sequence);
+    farsa.state.locks[at(type)].sequence = fit(sequence);
   }
   const int trouble =
       co_await roll_d12(farsa, rule::lock_created, purpose::for_lock_trouble(), engine::only(kReferee));
-  door(farsa, exit).type = static_cast<std::uint8_t>(type);
-  door(farsa, exit).trouble = static_cast<std::uint8_t>(kTroubles[at(trouble)]);
+  door(farsa, exit).type = fit(type);
+  door(farsa, exit).trouble = fit(kTroubles[at(trouble)]);
   farsa.tell(told::lock_seen(exit, type, kTroubles[at(trouble)], type + 1), rule::group<"lock/*">.at(type),
              engine::only(kReferee));
 }
@@ -96,7 +94,7 @@ void stiffen(Farsa& farsa, int exit, RuleId rule) {
 /// What a mistake teaches: one action less at the first tumbler, everything at the others.
 void learn_from_mistake(LockLore& lore, int tumbler, LockAction action) {
   if (tumbler == 0) {
-    lore.known = static_cast<std::uint8_t>(lore.known | bit(action) << kWrongBits);
+    lore.known = fit(lore.known | bit(action) << kWrongBits);
   } else if (std::popcount(possible_actions(lore, tumbler)) == 2) {
     learn(lore, 1U << tumbler);
   }
@@ -174,7 +172,9 @@ bool can_strike(const Look& look, Who who) {
     if (thing.carried == Carried::beast) continue;
     const Item& item = look.item(thing);
     const bool is_blade = item.weapon && item.weapon->range == Range::close && !item.weapon->ammunition;
-    if (is_blade || contains(item.skills, "athletics") || contains(item.skills, "smithing")) return true;
+    if (is_blade || contains(item.skills, std::string("athletics")) ||
+        contains(item.skills, std::string("smithing")))
+      return true;
   }
   return false;
 }
@@ -249,7 +249,7 @@ Task<> break_lock(Farsa& farsa, int exit) {
   co_await make_noise(farsa, rule::lock_broken);
 }
 
-std::uint8_t lock_trouble(int roll) { return static_cast<std::uint8_t>(kTroubles[at(roll)]); }
+std::uint8_t lock_trouble(int roll) { return fit(kTroubles[at(roll)]); }
 
 bool may_be_sequence(int other, const LockLore& lore) {
   for (std::size_t tumbler = 0; tumbler < kTumblers; ++tumbler) {

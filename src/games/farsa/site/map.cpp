@@ -127,17 +127,16 @@ int rooms_to_way_out(const Look& look, int room) {
 // What the words of sites (words/site.yaml) cannot say by themselves.
 
 std::string dweller_name(const Look& look, int spot) {
-  const Library::Lodger lodger = look.library.lodgers[look.state.site][look.state.room][at(spot)];
-  if (lodger.person != kNone && !look.state.people[lodger.person].gone)
-    return name_of_person(look, lodger.person);
-  const bool one = look.room().dwellers[at(spot)].number == "1";
-  return "the " + creature_name(look, lodger.creature, one ? 1 : 2);
+  const Dweller& dweller = look.room().dwellers[at(spot)];
+  if (dweller.person && !look.state.people[*dweller.person].gone)
+    return name_of_person(look, *dweller.person);
+  return "the " + creature_name(look, dweller.creature, dweller.number == "1" ? 1 : 2);
 }
 
 std::string omen_in_words(const Look& look, int site, int which, int creature, int row) {
   if (creature != kNone) return look.library.creatures[at(creature)].signs[at(which)];
   if (row == kNone) return "Somewhere down here a voice says one of your names. You know the voice.";
-  return look.library.encounters[look.library.encounters_of_site[at(site)]].rows[at(row)].omen.value_or("");
+  return look.library.encounters[look.library.sites[at(site)].encounters].rows[at(row)].omen.value_or("");
 }
 
 std::string direction_of(const Look& look, int exit) {

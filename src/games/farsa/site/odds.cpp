@@ -20,13 +20,12 @@ std::string note_of(const Look& look, const Feature& feature, int who) {
 
 std::optional<engine::Odds> odds_of_study(const Look& look, int, int who) {
   if (who == kNone) return noted("a turn");
-  engine::Odds odds;
-  const int faces = succeeding_faces(means(look, who, look.library.locks, true, {}, &odds.why));
+  Reasons why;
+  const int faces = succeeding_faces(means(look, who, look.library.locks, true, {}, &why));
   if (faces == 0 || faces == 6) return std::nullopt;
-  odds.success = Fraction(faces, 6);
-  odds.outcomes = {{"learns the next action", Fraction(faces, 6)},
-                   {"learns nothing", Fraction(6 - faces, 6)}};
+  engine::Odds odds = two_ways(Fraction(faces, 6), "learns the next action", "learns nothing");
   odds.note = "a turn";
+  odds.why = std::move(why);
   return odds;
 }
 
@@ -69,25 +68,26 @@ engine::Odds odds_of_way(const Look& look, int exit) {
 }
 
 engine::Odds odds_of_the_dark() {
-  engine::Odds odds;
-  odds.success = Fraction(2, 10);
-  odds.outcomes = {{"dead", {4, 10}},
-                   {"a monster", {1, 10}},
-                   {"lost", {1, 10}},
-                   {"captured", {1, 10}},
-                   {"retires", {1, 10}},
-                   {"out, without gear", {1, 10}},
-                   {"out, with a scar", {1, 10}}};
-  return odds;
+  return {.success = Fraction(2, 10),
+          .outcomes = {{"dead", {4, 10}},
+                       {"a monster", {1, 10}},
+                       {"lost", {1, 10}},
+                       {"captured", {1, 10}},
+                       {"retires", {1, 10}},
+                       {"out, without gear", {1, 10}},
+                       {"out, with a scar", {1, 10}}}};
 }
 
 engine::Odds odds_of_failure() {
-  engine::Odds odds;
-  odds.success = Fraction(3, 8);
-  odds.outcomes = {{"unharmed", {1, 8}},    {"gear lost", {1, 8}},       {"captured", {1, 8}},
-                   {"lost", {1, 8}},        {"a monster", {1, 8}},       {"dead", {1, 8}},
-                   {"asked again", {1, 8}}, {"out, with a scar", {1, 8}}};
-  return odds;
+  return {.success = Fraction(3, 8),
+          .outcomes = {{"unharmed", {1, 8}},
+                       {"gear lost", {1, 8}},
+                       {"captured", {1, 8}},
+                       {"lost", {1, 8}},
+                       {"a monster", {1, 8}},
+                       {"dead", {1, 8}},
+                       {"asked again", {1, 8}},
+                       {"out, with a scar", {1, 8}}}};
 }
 
 }  // namespace

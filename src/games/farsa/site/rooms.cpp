@@ -33,7 +33,7 @@ Task<> enter_room(Farsa& farsa, int room) {
   State& state = farsa.state;
   if (state.room != room) state.came_from = state.room;
   if (state.room != room) lose_edges(farsa);
-  state.room = static_cast<std::uint8_t>(room);
+  state.room = fit(room);
   SiteState& site = farsa.site_state();
   site.faced = 0;
   site.faced_in = state.room;
@@ -98,7 +98,7 @@ Task<> go_in_haste(Farsa& farsa, int room) {
   const int before = room_before(farsa.look(), farsa.state.room, room);
   farsa.tell(told::hurried(farsa.state.site, room), rule::turn_three_rooms);
   blow_out_candles(farsa);
-  farsa.state.room = static_cast<std::uint8_t>(before);
+  farsa.state.room = fit(before);
   co_await enter_room(farsa, room);
 }
 
@@ -107,9 +107,9 @@ void listen_at(Farsa& farsa, int exit) {
   const int room = beyond(farsa.look(), exit, farsa.state.room);
   int heard = kNone;
   if (room != kNone) {
-    const auto& lodgers = farsa.library.lodgers[farsa.state.site][at(room)];
-    for (std::size_t spot = 0; spot < lodgers.size() && heard == kNone; ++spot) {
-      if (!has_bit(farsa.site_state().rooms[at(room)].gone, spot)) heard = lodgers[spot].creature;
+    const auto& dwellers = farsa.look().site().rooms[at(room)].dwellers;
+    for (std::size_t spot = 0; spot < dwellers.size() && heard == kNone; ++spot) {
+      if (!has_bit(farsa.site_state().rooms[at(room)].gone, spot)) heard = dwellers[spot].creature;
     }
   }
   farsa.table.reveal();
@@ -155,12 +155,11 @@ Task<> face_dweller(Farsa& farsa, int spot) {
   site.faced_in = farsa.state.room;
   set_bit(site.faced, spot);
   const Dweller& dweller = farsa.look().room().dwellers[at(spot)];
-  const Library::Lodger lodger = farsa.library.lodgers[farsa.state.site][farsa.state.room][at(spot)];
   const int count = co_await roll_dice(farsa, kReferee, dice(dweller.number), rule::plain_to_see,
-                                       purpose::for_count(lodger.creature));
-  const bool has_leader = lodger.person != kNone && !farsa.state.people[lodger.person].gone;
-  co_await meet(farsa, lodger.creature, std::clamp(count, 1, kMaxFoes), has_leader ? lodger.person : kNone,
-                dweller.disposition, true, spot);
+                                       purpose::for_count(dweller.creature));
+  const bool has_leader = dweller.person && !farsa.state.people[*dweller.person].gone;
+  co_await meet(farsa, dweller.creature, std::clamp(count, 1, kMaxFoes),
+                has_leader ? index_of(dweller.person) : kNone, dweller.disposition, true, spot);
 }
 
 Task<> enter_site(Farsa& farsa) {
@@ -180,7 +179,7 @@ Task<> leave_site(Farsa& farsa, RuleId rule) {
   State& state = farsa.state;
   for (const Who who : indices(state.party)) {
     for (int thing = static_cast<int>(farsa.who(who).things.size()); thing-- > 0;) {
-      if (farsa.who(who).things[at(thing)].burning > 0) snuff(farsa, who, thing, rule);
+      if (farsa.thing(who, thing).burning > 0) snuff(farsa, who, thing, rule);
     }
   }
   farsa.site_state().left_on = state.calendar.day;

@@ -107,6 +107,9 @@ Task<> break_lock(Farsa& farsa, int exit);
 const std::vector<Feature>& features_here(const Look& look);
 const Searched& searched_here(const Look& look);
 bool is_in_sight(const Look& look, int feature);
+/// What is not in sight, one bit a feature, and that it is from now on.
+unsigned hidden_here(const Look& look);
+void find(Farsa& farsa, unsigned features, RuleId rule);
 /// It can still be dealt with.
 bool is_open(const Look& look, int feature);
 /// What somebody brings to a feature that wants a skill; fine work in the dark loses a pip.

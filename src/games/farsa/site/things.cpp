@@ -6,8 +6,6 @@ namespace {
 
 constexpr int kHands = 2;
 
-const Thing& thing_of(const Look& look, Who who, int thing) { return look.who(who).things[at(thing)]; }
-
 bool is_within_reach(const Look& look, const Thing& thing) {
   return thing.carried != Carried::beast || !look.in_site();
 }
@@ -22,31 +20,31 @@ bool is_food(const Item& item) {
 }
 
 bool may_receive(const Look& look, Who who, Who other, int thing) {
-  Thing given = thing_of(look, who, thing);
+  Thing given = look.thing(who, thing);
   given.carried = Carried::pack;
   return other != who && is_present(look.who(other)) && has_room_for(look, look.who(other), given);
 }
 
 bool may_load(const Look& look, Who who, int thing) {
-  const Thing& one = thing_of(look, who, thing);
+  const Thing& one = look.thing(who, thing);
   return !look.in_site() && one.carried == Carried::pack && one.burning == 0 && look.item(one).carries == 0 &&
          beast_load(look, look.who(who)) + slots_of(look.library, one) <= beast_slots(look, look.who(who));
 }
 
 bool may_unload(const Look& look, Who who, int thing) {
-  const Thing& one = thing_of(look, who, thing);
+  const Thing& one = look.thing(who, thing);
   return !look.in_site() && one.carried == Carried::beast &&
          slots_used(look, look.who(who)) + slots_of(look.library, one) <= kSlots;
 }
 
 bool may_hold(const Look& look, Who who, int thing) {
-  const Thing& one = thing_of(look, who, thing);
+  const Thing& one = look.thing(who, thing);
   return one.carried == Carried::pack && can_be_held(look.item(one)) &&
          hands_for(look.item(one)) <= free_hands(look, look.who(who));
 }
 
 void offer_uses(const Look& look, Who who, int thing, Offers& offers) {
-  const Thing& one = thing_of(look, who, thing);
+  const Thing& one = look.thing(who, thing);
   const Item& item = look.item(one);
   const auto anybody = [&](auto fits) { return all_who(look, fits).any(); };
   if (may_light(look, who, thing)) offers.add(option::light_up(who, thing));
@@ -70,8 +68,8 @@ void offer_uses(const Look& look, Who who, int thing, Offers& offers) {
 
 /// It lies there from now on; gives what it is.
 int carry(Farsa& farsa, Who who, int thing, Carried how) {
-  farsa.who(who).things[at(thing)].carried = how;
-  return farsa.who(who).things[at(thing)].item;
+  farsa.thing(who, thing).carried = how;
+  return farsa.thing(who, thing).item;
 }
 void take_in_hand(Farsa& farsa, Who who, int thing) {
   farsa.tell(told::held(who, carry(farsa, who, thing, Carried::hand)), rule::minor_actions);
@@ -90,10 +88,10 @@ void drop(Farsa& farsa, Who who, int thing) { lose_thing(farsa, who, thing, rule
 
 Task<> pass_on(Farsa& farsa, Who who, int thing) {
   const Option receiver = co_await farsa.pick_if_choice(
-      farsa.seat(who), rule::minor_actions, prompt::ask_receiver(who, thing),
+      who, rule::minor_actions, prompt::ask_receiver(who, thing),
       everybody([&farsa, who, thing](Who other) { return may_receive(farsa.look(), who, other, thing); },
                 option::who));
-  Thing given = farsa.who(who).things[at(thing)];
+  Thing given = farsa.thing(who, thing);
   given.carried = Carried::pack;
   farsa.who(who).things.erase(at(thing));
   const Who to = option::who.in(receiver).who;
@@ -103,13 +101,13 @@ Task<> pass_on(Farsa& farsa, Who who, int thing) {
 
 /// What helps one Wound, one Fatigue or one point (D-9e), or a meal.
 Task<> use_thing(Farsa& farsa, Who who, int thing) {
-  const std::uint8_t kind = farsa.who(who).things[at(thing)].item;
+  const std::uint8_t kind = farsa.thing(who, thing).item;
   if (is_food(farsa.library.items[kind])) {
     eat(farsa, who, rule::deprived);
     co_return;
   }
   const Option patient = co_await farsa.pick_if_choice(
-      farsa.seat(who), rule::rest_with_care, prompt::ask_patient(who, thing),
+      who, rule::rest_with_care, prompt::ask_patient(who, thing),
       everybody(
           [&farsa, kind](Who whom) {
             return is_present(farsa.who(whom)) && would_help(farsa.look(), whom, farsa.library.items[kind]);
@@ -130,14 +128,7 @@ Task<> use_thing(Farsa& farsa, Who who, int thing) {
       stabilize(farsa, whom, rule::component_heartsbane);
       break;
     case Use::restores: restore_ability(farsa, whom, *item.restores, 1, rule::rest_with_care); break;
-    case Use::cure: {
-      auto& wounds = farsa.who(whom).wounds;
-      const auto* wound = std::ranges::find(wounds, false, &Wound::permanent);
-      if (wound == wounds.end()) break;
-      wounds.erase(static_cast<std::size_t>(wound - wounds.begin()));
-      farsa.tell(told::healed_wound(whom), rule::wound_healed);
-      break;
-    }
+    case Use::cure: heal_wound(farsa, whom, rule::wound_healed); break;
     default: break;
   }
 }
@@ -170,7 +161,7 @@ bool would_help(const Look& look, Who whom, const Item& item) {
     case Use::heartens: return one.fatigue > 0 || one.panicked;
     case Use::clots: return one.fate == Fate::down;
     case Use::restores: {
-      const std::size_t ability = at(static_cast<int>(*item.restores));
+      const std::size_t ability = at(*item.restores);
       return !one.deprived && one.now[ability] < one.most[ability];
     }
     default: return false;
@@ -189,12 +180,12 @@ bool has_help(const Look& look, Who who) {
 
 Task<> sort_things(Farsa& farsa, Who who) {
   const Option which =
-      co_await farsa.pick(farsa.seat(who), rule::minor_actions, prompt::ask_pack(who),
+      co_await farsa.pick(who, rule::minor_actions, prompt::ask_pack(who),
                           everything_of(who, is_within_reach, option::thing), option::go_on());
   if (option::go_on.is(which)) co_return;
   const int thing = option::thing.in(which).thing;
-  const Option use = co_await farsa.ask(farsa.seat(who), rule::minor_actions, prompt::ask_use(who, thing),
-                                        offer_uses, who, thing);
+  const Option use = co_await farsa.pick(who, rule::minor_actions, prompt::ask_use(who, thing),
+                                         offering(offer_uses, who, thing));
   co_await done(use, std::tie(farsa), on<option::light_up>(light_up), on<option::put_out>(put_out_by_hand),
                 on<option::use_thing>(use_thing), on<option::hold>(take_in_hand),
                 on<option::put_away>(put_away), on<option::load_up>(load_up), on<option::unload>(unload),

@@ -98,8 +98,8 @@ void offer_people(const Look& look, Offers& offers) {
     if (is_unsettled(look, look.state.room, spot)) offers.add(option::face_them(spot));
   }
   for (const int person : indices(look.library.people)) {
-    const Library::Home& home = look.library.homes[at(person)];
-    const bool is_here = home.place == look.state.place && home.room == look.state.room;
+    const bool is_here = look.library.people[at(person)].place == look.state.place &&
+                         look.library.room_of_person[at(person)] == look.state.room;
     if (!is_here || look.state.people[at(person)].gone || is_watched(look)) continue;
     offers.add(option::speak_with(person));
   }
@@ -162,17 +162,15 @@ Task<Who> choose_locksmith(Farsa& farsa, RuleId why, Deed deed, int exit) {
 
 Task<> work_at_lock(Farsa& farsa, const Option chosen) {
   co_await look_at_locks(farsa);
+  const int exit = option::pick_lock.in(chosen).exit;  // all three take the same
   if (option::pick_lock.is(chosen)) {
-    const int exit = option::pick_lock.in(chosen).exit;
     const Who who = co_await choose_locksmith(farsa, rule::turn_lock, option::pick_lock, exit);
     co_await pick_lock(farsa, who, exit);
   } else if (option::study_lock.is(chosen)) {
-    const int exit = option::study_lock.in(chosen).exit;
     const Who who = co_await choose_locksmith(farsa, rule::lock_takes_a_turn, option::study_lock, exit);
     co_await study_lock(farsa, who, exit);
   } else {
-    // A blow is a blow, whoever strikes it.
-    co_await break_lock(farsa, option::break_lock.in(chosen).exit);
+    co_await break_lock(farsa, exit);  // a blow is a blow, whoever strikes it
   }
 }
 
@@ -183,7 +181,7 @@ Task<> shoulder_door(Farsa& farsa, int exit) {
 }
 
 Task<> speak_with(Farsa& farsa, int person) {
-  co_await meet(farsa, farsa.library.homes[at(person)].creature, 1, person, 0, false, 0);
+  co_await meet(farsa, farsa.library.people[at(person)].creature, 1, person, 0, false, 0);
 }
 
 void pay_ransom(Farsa& farsa, Who who) {
@@ -195,7 +193,7 @@ void pay_ransom(Farsa& farsa, Who who) {
 Task<> rest(Farsa& farsa) {
   co_await rest_a_turn(farsa, rule::turn_rest);
   SiteState& site = farsa.site_state();
-  site.die = static_cast<std::uint8_t>(std::min(12, site.die + 2));
+  site.die = fit(std::min(12, site.die + 2));
   farsa.tell(told::clock_set(farsa.state.site, site.clock, site.die), rule::site_die);
 }
 
@@ -204,54 +202,29 @@ Task<bool> walk_on(Farsa& farsa, int exit, int room) {
   const bool is_new = !farsa.site_state().rooms[at(room)].explored;
   if (!co_await go_through(farsa, exit)) co_return false;
   if (is_new) co_return true;
-  farsa.state.crossed = static_cast<std::uint8_t>(farsa.state.crossed + 1);
+  farsa.state.crossed = fit(farsa.state.crossed + 1);
   co_return farsa.state.crossed >= kRoomsATurn;
 }
 
 /// Does what was chosen; true when that takes a turn.
 Task<bool> act(Farsa& farsa, const Option chosen) {
-  switch (chosen.word) {
-    case option::go_room.word:
-      co_return co_await walk_on(farsa, option::go_room.in(chosen).exit, option::go_room.in(chosen).room);
-    case option::go_quick.word: co_await go_in_haste(farsa, option::go_quick.in(chosen).room); co_return true;
-    case option::leave_site.word: co_await go_outside(farsa); co_return false;
-    case option::search_room.word: search_room(farsa); co_return true;
-    case option::listen.word: listen_at(farsa, option::listen.in(chosen).exit); co_return true;
-    case option::deal.word:
-      co_await deal_with_feature(farsa, option::deal.in(chosen).feature);
-      co_return true;
-    case option::pick_lock.word:
-    case option::study_lock.word:
-    case option::break_lock.word: co_await work_at_lock(farsa, chosen); co_return true;
-    case option::force_door.word:
-      co_await shoulder_door(farsa, option::force_door.in(chosen).exit);
-      co_return false;
-    case option::rest_turn.word: co_await rest(farsa); co_return true;
-    case option::light_up.word:
-      light_up(farsa, option::light_up.in(chosen).who, option::light_up.in(chosen).thing);
-      co_return false;
-    case option::sort_things.word:
-      co_await sort_things(farsa, option::sort_things.in(chosen).who);
-      co_return false;
-    case option::face_them.word:
-      co_await face_dweller(farsa, option::face_them.in(chosen).dweller);
-      co_return false;
-    case option::speak_with.word:
-      co_await speak_with(farsa, option::speak_with.in(chosen).person);
-      co_return false;
-    case option::ransom.word: pay_ransom(farsa, option::ransom.in(chosen).who); co_return false;
-    case option::fast_escape.word: begin_escape(farsa); co_return false;
-    case option::cast_here.word: {
-      const Who who = option::cast_here.in(chosen).who;
-      const SpellChoice spell = co_await choose_spell(farsa, who);
-      co_await cast(farsa, who, spell.source, spell.spell, spell.dice, spell.target);
-      co_return false;
-    }
-    default:
-      if (!option::attempt.is(chosen)) co_return false;
-      co_await attempt_something(farsa, option::attempt.in(chosen).who);
-      co_return true;
+  if (option::go_room.is(chosen)) {
+    const auto [exit, room] = option::go_room.in(chosen);
+    co_return co_await walk_on(farsa, exit, room);
   }
+  co_await done(chosen, std::tie(farsa), on<option::go_quick>(go_in_haste),
+                on<option::leave_site>(go_outside), on<option::search_room>(search_room),
+                on<option::listen>(listen_at), on<option::deal>(deal_with_feature),
+                on<option::pick_lock, option::study_lock, option::break_lock>(work_at_lock),
+                on<option::force_door>(shoulder_door), on<option::rest_turn>(rest),
+                on<option::light_up>(light_up), on<option::sort_things>(sort_things),
+                on<option::face_them>(face_dweller), on<option::speak_with>(speak_with),
+                on<option::ransom>(pay_ransom), on<option::fast_escape>(begin_escape),
+                on<option::cast_here>(cast_quietly), on<option::attempt>(attempt_something));
+  co_return kit::words::said<bool>(
+      chosen, false, std::tuple(),
+      on<option::go_quick, option::search_room, option::listen, option::deal, option::pick_lock,
+         option::study_lock, option::break_lock, option::rest_turn, option::attempt>(true));
 }
 
 /// Nobody can lift a hand. The hour of those who are down runs out; the others lie there until fate lets one

@@ -25,7 +25,7 @@ void lose_all_gear(Farsa& farsa, Who who, RuleId rule) {
 }
 
 Task<> suffer_scar(Farsa& farsa, Who who, RuleId rule) {
-  const int die = co_await roll_die(farsa, farsa.seat(who), kScarDie, rule, purpose::for_which_scar(who));
+  const int die = co_await roll_die(farsa, who, kScarDie, rule, purpose::for_which_scar(who));
   co_await scar(farsa, who, die, rule);
 }
 
@@ -57,8 +57,7 @@ void open_fates(Farsa& farsa, WayOut way) {
 // -- The fates of the dark (X-6) --
 
 Task<> meet_fate(Farsa& farsa, Who who) {
-  const int row =
-      co_await roll_die(farsa, farsa.seat(who), 10, rule::darkness_fate, purpose::for_darkness(who));
+  const int row = co_await roll_die(farsa, who, 10, rule::darkness_fate, purpose::for_darkness(who));
   const RuleId rule = rule::group<"darkness/*">.at(std::max(0, row - 4));
   farsa.tell(told::fate_in_the_dark(who, row), rule);
   switch (row) {
@@ -80,16 +79,13 @@ Task<> meet_fate(Farsa& farsa, Who who) {
 
 /// Something is given up, and the dark lets go; or nothing is, and the die decides (X-6c, X-6d).
 Task<> bargain_with_the_dark(Farsa& farsa, Who who) {
-  const Option given = co_await farsa.table.pick(farsa.seat(who), rule::darkness_bargain,
-                                                 prompt::ask_darkness(who), [&farsa, who](Offers& offers) {
-                                                   const Character& one = farsa.who(who);
-                                                   for (std::size_t i = 0; i < one.things.size(); ++i) {
-                                                     if (one.things[i].carried != Carried::beast)
-                                                       offers.add(option::bargain(who, static_cast<int>(i)));
-                                                   }
-                                                   if (one.coins > 0) offers.add(option::give_coins(who));
-                                                   offers.add(option::give_nothing());
-                                                 });
+  const auto is_at_hand = [](const Look&, const Thing& thing) { return thing.carried != Carried::beast; };
+  const auto purse = [who](const Look& look, Offers& offers) {
+    if (look.who(who).coins > 0) offers.add(option::give_coins(who));
+  };
+  const Option given =
+      co_await farsa.pick(who, rule::darkness_bargain, prompt::ask_darkness(who),
+                          everything_of(who, is_at_hand, option::bargain), purse, option::give_nothing());
   switch (given.word) {
     case option::bargain.word: {
       const std::size_t thing = at(option::bargain.in(given).thing);
@@ -112,8 +108,7 @@ Task<> bargain_with_the_dark(Farsa& farsa, Who who) {
 constexpr int kBetrayal = 7;
 
 Task<int> roll_failure(Farsa& farsa, Who who) {
-  const int die =
-      co_await roll_die(farsa, farsa.seat(who), 8, rule::escape_failed, purpose::for_escape_failed(who));
+  const int die = co_await roll_die(farsa, who, 8, rule::escape_failed, purpose::for_escape_failed(who));
   farsa.tell(told::escape_failed(who, die), rule::group<"escape-failure/*">.at(die - 1));
   co_return die;
 }
@@ -141,7 +136,7 @@ int petty_thing(const Look& look, const Character& one) {
 /// A d12 for each piece: ten slots, a petty thing, half the purse (R-94).
 Task<> lose_pieces(Farsa& farsa, Who who) {
   const RuleId rule = rule::escape_failure_gear_lost;
-  const int pieces = co_await roll_die(farsa, farsa.seat(who), 6, rule, purpose::for_lost_gear(who));
+  const int pieces = co_await roll_die(farsa, who, 6, rule, purpose::for_lost_gear(who));
   const engine::Faces which = co_await farsa.table.roll(
       farsa.seat(who), pieces, 12, rule::which_piece_is_lost, purpose::for_lost_gear(who));
   std::array<bool, kSlots + 3> lost{};
@@ -206,8 +201,7 @@ Task<> betray(Farsa& farsa, Who who, Who victim, int floor) {
   clear_bit(way.left, victim);
   int row = kBetrayal;
   while (row == kBetrayal) row = co_await roll_failure(farsa, victim);
-  const int die =
-      co_await roll_die(farsa, farsa.seat(who), 6, rule::escape_failure_betrayal, purpose::for_betrayal());
+  const int die = co_await roll_die(farsa, who, 6, rule::escape_failure_betrayal, purpose::for_betrayal());
   const bool shared = die >= 5;
   farsa.tell(told::betrayed(who, victim, shared ? 1 : 0), rule::escape_failure_betrayal);
   co_await apply_failure(farsa, victim, row, floor);
@@ -223,9 +217,8 @@ Task<> fail_to_escape(Farsa& farsa, Who who, int floor) {
     const int row = co_await roll_failure(farsa, who);
     if (row != kBetrayal) co_return co_await apply_failure(farsa, who, row, floor);
     if (!all_who(farsa.look(), is_escaping).any()) continue;
-    const Option chosen =
-        co_await farsa.pick(farsa.seat(who), rule::escape_failure_betrayal, prompt::ask_betray(who),
-                            option::reroll_fate(), everybody(is_escaping, option::betray));
+    const Option chosen = co_await farsa.pick(who, rule::escape_failure_betrayal, prompt::ask_betray(who),
+                                              option::reroll_fate(), everybody(is_escaping, option::betray));
     if (option::reroll_fate.is(chosen)) continue;
     co_await betray(farsa, who, option::betray.in(chosen).whom, floor);
     co_return;
@@ -274,6 +267,33 @@ void carry_the_helpless(Farsa& farsa, const WayOut& way) {
   }
 }
 
+/// Of one after the other who is not out yet.
+Task<> fates(Farsa& farsa, WayOut& way) {
+  if (way.left != 0) {
+    const Who who = std::countr_zero(unsigned{way.left});
+    way.left = fit(way.left & (way.left - 1U));
+    if (is_present(farsa.who(who))) {
+      if (!way.dark) {
+        co_await roll_to_escape(farsa, who);
+      } else if (way.bargains && can_act(farsa.who(who))) {
+        co_await bargain_with_the_dark(farsa, who);
+      } else {
+        co_await meet_fate(farsa, who);
+      }
+    }
+  }
+  if (way.left != 0) {
+    farsa.state.course.again();
+  } else {
+    farsa.state.course.straight_on();
+  }
+}
+
+Task<> outside(Farsa& farsa, WayOut& way) {
+  carry_the_helpless(farsa, way);
+  co_await leave_site(farsa, way.dark ? rule::darkness : rule::escape);
+}
+
 }  // namespace
 
 void keep_in_site(Farsa& farsa, Who who, Fate fate, RuleId rule) {
@@ -311,37 +331,6 @@ Task<> begin_fates(Farsa& farsa) {
 }
 
 void begin_escape(Farsa& farsa) { open_fates(farsa, {}); }
-
-namespace {
-
-/// Of one after the other who is not out yet.
-Task<> fates(Farsa& farsa, WayOut& way) {
-  if (way.left != 0) {
-    const Who who = std::countr_zero(unsigned{way.left});
-    way.left = static_cast<std::uint8_t>(way.left & (way.left - 1U));
-    if (is_present(farsa.who(who))) {
-      if (!way.dark) {
-        co_await roll_to_escape(farsa, who);
-      } else if (way.bargains && can_act(farsa.who(who))) {
-        co_await bargain_with_the_dark(farsa, who);
-      } else {
-        co_await meet_fate(farsa, who);
-      }
-    }
-  }
-  if (way.left != 0) {
-    farsa.state.course.again();
-  } else {
-    farsa.state.course.straight_on();
-  }
-}
-
-Task<> outside(Farsa& farsa, WayOut& way) {
-  carry_the_helpless(farsa, way);
-  co_await leave_site(farsa, way.dark ? rule::darkness : rule::escape);
-}
-
-}  // namespace
 
 // X-6, X-8
 constinit const ProcedureOf<Farsa, WayOut> kWayOut = steps<fates, outside>("way-out");

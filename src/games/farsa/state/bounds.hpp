@@ -1,5 +1,7 @@
 #pragma once
 
+#include <concepts>
+
 #include "engine/rules.hpp"  // IWYU pragma: export
 #include "kit/lists.hpp"     // IWYU pragma: export
 
@@ -12,6 +14,16 @@ using engine::SeatId;
 using engine::TextId;
 
 using kit::kNone;
+
+/// A number that is as small as what it is put into: `one.guard = fit(one.guard - damage)`.
+struct Fitted {
+  int value;
+  template <std::integral T>
+  constexpr operator T() const {  // NOLINT(google-explicit-constructor)
+    return static_cast<T>(value);
+  }
+};
+constexpr Fitted fit(auto value) { return {static_cast<int>(value)}; }
 
 inline constexpr SeatId kReferee = 0;  ///< players sit at 1 ..
 inline constexpr int kMaxPlayers = 4;

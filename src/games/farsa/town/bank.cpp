@@ -24,7 +24,7 @@ void withdraw(Farsa& farsa, int hundreds, int branch) {
   std::uint16_t& account = farsa.state.town.banked[at(branch)];
   const int silver = amount(hundreds, account);
   const int fee = std::min(silver, withdrawal_fee(farsa.look(), branch, silver));
-  account = static_cast<std::uint16_t>(account - silver);
+  account = fit(account - silver);
   farsa.tell(told::paid_out(silver, fee), withdrawal_rule(farsa.look(), branch));
   const Who who = bearer_for(farsa.look(), {});
   if (who >= 0) gain_coins(farsa, who, silver - fee, withdrawal_rule(farsa.look(), branch));
@@ -35,7 +35,7 @@ void deposit(Farsa& farsa, int hundreds) {
   const int silver =
       std::min(amount(hundreds, coins_together(farsa.state)), kMostSilver - static_cast<int>(account));
   if (silver <= 0 || !pay_together(farsa, silver, rule::bank)) return;
-  account = static_cast<std::uint16_t>(account + silver);
+  account = fit(account + silver);
   farsa.tell(told::paid_in(silver, account), rule::bank);
 }
 
@@ -43,7 +43,7 @@ void hide(Farsa& farsa, int hundreds) {
   const int silver = std::min(amount(hundreds, coins_together(farsa.state)),
                               kMostSilver - static_cast<int>(farsa.state.town.hidden));
   if (silver <= 0 || !pay_together(farsa, silver, rule::hoards_draw_thieves)) return;
-  farsa.state.town.hidden = static_cast<std::uint16_t>(farsa.state.town.hidden + silver);
+  farsa.state.town.hidden = fit(farsa.state.town.hidden + silver);
   farsa.state.town.hiding_place = farsa.state.place;
   farsa.tell(told::hid(silver, farsa.state.town.hidden), rule::hoards_draw_thieves);
 }
@@ -172,7 +172,7 @@ Task<> visit_of_thieves(Farsa& farsa) {
   if (farsa.state.town.hidden == 0) co_return;
   if (co_await die_of_fate(farsa, rule::thieves) >= 4) co_return;
   const int stolen = (farsa.state.town.hidden + 1) / 2;
-  farsa.state.town.hidden = static_cast<std::uint16_t>(farsa.state.town.hidden - stolen);
+  farsa.state.town.hidden = fit(farsa.state.town.hidden - stolen);
   if (farsa.state.town.hidden == 0) farsa.state.town.hiding_place = kNone;
   farsa.tell(told::robbed(stolen), rule::thieves);
 }

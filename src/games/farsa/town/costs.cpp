@@ -35,15 +35,14 @@ bool can_pay(const Look& look, Who who, Cost cost, int silver) {
 }
 
 Task<> give_something(Farsa& farsa, Who who, Cost cost, int worth) {
-  const Option given = co_await farsa.table.pick(
-      farsa.seat(who), rule_of(cost), prompt::ask_gift(who), [&farsa, who, cost, worth](Offers& offers) {
-        const Things& things = farsa.who(who).things;
-        for (std::size_t i = 0; i < things.size(); ++i) {
-          if (will_do(farsa.look(), things[i], cost, worth))
-            offers.add(option::give_thing(who, static_cast<int>(i)));
-        }
-        if (cost == Cost::loss || offers.none()) offers.add(option::give_finger(who));
-      });
+  const auto does = [cost, worth](const Look& look, const Thing& thing) {
+    return will_do(look, thing, cost, worth);
+  };
+  const auto at_last = [cost, who](const Look&, Offers& offers) {
+    if (cost == Cost::loss || offers.none()) offers.add(option::give_finger(who));
+  };
+  const Option given = co_await farsa.pick(who, rule_of(cost), prompt::ask_gift(who),
+                                           everything_of(who, does, option::give_thing), at_last);
   if (option::give_thing.is(given)) {
     lose_thing(farsa, who, option::give_thing.in(given).thing, rule_of(cost));
   } else {
@@ -86,18 +85,15 @@ bool is_abated(const Look& look, Who who, const Project& project) {
 }  // namespace
 
 int best_friend_of_party(const Look& look) {
-  int best = -1;
-  for (const int i : indices(look.library.factions)) {
-    if (best < 0 || look.state.factions[at(i)].regard > look.state.factions[at(best)].regard) best = i;
-  }
-  return best;
+  return most_of(indices(look.library.factions),
+                 [&look](int faction) { return look.state.factions[at(faction)].regard; });
 }
 
 int pays_with_regard(const Look& look, const Project& project) {
   const int judge = judge_of(look, project);
   if (project.kind != Kind::connections || judge < 0) return judge;
   // Connections are paid for with the trust of the rival.
-  return faction_named(look.library, look.library.factions[at(judge)].rival);
+  return faction_of(look.library.factions[at(judge)].rival);
 }
 
 Cost usual_cost(Kind kind) {
@@ -113,7 +109,7 @@ Cost usual_cost(Kind kind) {
 int silver_for(const Look& look, Who who, const Project& project) {
   constexpr std::array kSilver = {0, 20, 4, 10, 0, 25, 50, 100};  // in the order of Project::Kind
   const int silver = project.kind == Kind::craft ? std::max(2, look.library.items[project.about].price / 2)
-                                                 : kSilver[static_cast<std::size_t>(project.kind)];
+                                                 : kSilver[at(project.kind)];
   return is_abated(look, who, project) ? silver / 2 : silver;
 }
 

@@ -119,9 +119,7 @@ const Goal& goal_of(const Look& look, int faction) {
 }
 
 /// The one whom the goal would cost something is against it; -1: nobody.
-int rival_of(const Look& look, int faction) {
-  return faction_named(look.library, goal_of(look, faction).hurts);
-}
+int rival_of(const Look& look, int faction) { return faction_of(goal_of(look, faction).hurts); }
 
 /// A resource that serves the goal, left or gained.
 bool is_served(const Look& look, int faction) {
@@ -145,8 +143,7 @@ void reach_goal(Farsa& farsa, int faction) {
   one.progress = 0;
   ++one.goal;
   farsa.tell(told::goal_reached(faction, reached + 1), rule::faction_goal);
-  const int other =
-      faction_named(farsa.library, farsa.library.factions[at(faction)].goals[at(reached)].hurts);
+  const int other = faction_of(farsa.library.factions[at(faction)].goals[at(reached)].hurts);
   if (other < 0) return;
   if (has_resources(farsa.look(), other)) {
     lose_resource(farsa, other, rule::faction_goal);
@@ -215,7 +212,7 @@ void add_progress(Farsa& farsa, int faction, int by, RuleId rule) {
   FactionState& one = farsa.state.factions[at(faction)];
   const int now = std::max(0, one.progress + by);
   if (now == one.progress) return;
-  one.progress = static_cast<std::uint8_t>(now);
+  one.progress = fit(now);
   farsa.tell(told::faction_moved(faction, now, by), rule);
   if (now >= farsa.library.factions[at(faction)].goals[one.goal].steps) reach_goal(farsa, faction);
 }

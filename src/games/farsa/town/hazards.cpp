@@ -27,19 +27,6 @@ Task<> roll_condition(Farsa& farsa, Condition condition) {
   begin_condition(farsa, condition, die, rule::group<"condition/*">.of(condition));
 }
 
-/// One of those in a list that fit, by lot: its index; -1: there is none.
-template <class List, class Fits>
-Task<int> any_that(Farsa& farsa, const List& list, Fits fits, RuleId rule, Phrase purpose) {
-  const engine::Indices all{list, fits};
-  int which = -1;
-  for ([[maybe_unused]] const int one : all) ++which;
-  if (which < 0) co_return -1;
-  which = co_await one_of(farsa, which + 1, rule, purpose);
-  int chosen = all.first();
-  while (which-- > 0) chosen = all.first(chosen + 1);
-  co_return chosen;
-}
-
 /// One of those in the row, if possible one that the town has not got yet (R-91).
 Task<> bring_condition(Farsa& farsa, int upheaval) {
   const auto row = conditions_of(upheaval);
@@ -165,12 +152,11 @@ Task<> shift_comes(Farsa& farsa, int shift) {
   const RuleId rule = rule::group<"shift/*">.at(std::min(shift, 5));
   farsa.tell(told::shift_came(shift, shift + 1), rule);
   const auto& named = farsa.library.shifts[at(shift)].faction;
-  const int faction = faction_named(farsa.library, named);
+  const int faction = faction_of(named);
   switch (shift) {
     case 0: {
       move(farsa, faction, 1, rule);
-      const int other =
-          faction_named(farsa.library, faction >= 0 ? farsa.library.factions[at(faction)].rival : named);
+      const int other = faction_of(faction >= 0 ? farsa.library.factions[at(faction)].rival : named);
       if (other != faction) move(farsa, other, 1, rule);
       break;
     }
@@ -199,7 +185,7 @@ Task<> announce(Farsa& farsa) {
   if (shift == kNone) {
     co_await hear_any_rumour(farsa, kNone, rule::hazard_signs);
   } else {
-    farsa.state.town.announced = static_cast<std::uint8_t>(shift);
+    farsa.state.town.announced = fit(shift);
     farsa.tell(told::shift_announced(shift), rule::hazard_signs);
   }
 }
@@ -214,7 +200,7 @@ Task<> shift_now(Farsa& farsa) {
 /// Somebody comes calling, and is there when the cycle is over.
 Task<> caller_comes(Farsa& farsa) {
   const auto may_call = [&farsa](int person) {
-    return is_about(farsa.look(), person) && farsa.library.homes[at(person)].room == kNone;
+    return is_about(farsa.look(), person) && farsa.library.room_of_person[at(person)] == kNone;
   };
   const int caller =
       co_await any_that(farsa, farsa.library.people, may_call, rule::hazard_encounter, purpose::for_caller());
@@ -237,7 +223,7 @@ void begin_condition(Farsa& farsa, Condition condition, int dearer, RuleId rule)
   farsa.state.town.hardships.push_back({.condition = condition,
                                         .place = farsa.state.place,
                                         .since = farsa.state.calendar.day,
-                                        .dearer = static_cast<std::uint8_t>(dearer)});
+                                        .dearer = fit(dearer)});
   farsa.tell(told::condition_came(condition, farsa.state.place), rule);
   farsa.tell(told::dearer(condition, dearer), rule::condition_prices);
 }

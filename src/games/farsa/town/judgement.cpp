@@ -55,14 +55,14 @@ double appraise_life(const Look& look, Who who, Lifestyle lifestyle) {
 }
 
 double appraise_gift(const Look& look, Who who, int thing) {
-  const Thing& one = look.who(who).things[at(thing)];
+  const Thing& one = look.thing(who, thing);
   return -sale_price(look, one) - (one.carried == Carried::hand ? 100 : 0);
 }
 
 /// In the order of HardPrice.
 double appraise_hard_price(const Look&, Who, HardPrice price) {
   constexpr std::array kWorth = {1.0, 1.5, -2.0, -1.0, 2.0};
-  return kWorth[static_cast<std::size_t>(price)];
+  return kWorth[at(price)];
 }
 
 /// What a project is going to take, as the book has it; the referee may ask for something else.
@@ -70,15 +70,13 @@ std::optional<Odds> price_of_project(const Look& look, const engine::Decision& d
                                      const Option& option) {
   if (!prompt::ask_project.is(decision.prompt) || option::no_action.is(option)) return std::nullopt;
   const auto [who, kind] = prompt::ask_project.in(decision.prompt);
-  const Project project{.kind = kind, .about = static_cast<std::uint8_t>(option.a)};
+  const Project project{.kind = kind, .about = fit(option.a)};
   const int milestones = usual_milestones(look, project);
   const Cost cost = usual_cost(project.kind);
   return noted(fmt::format("{} {}, {}", milestones, milestones == 1 ? "milestone" : "milestones",
                            cost == Cost::silver ? silver(silver_for(look, who, project))
                                                 : std::string(cost_name(static_cast<int>(cost)))));
 }
-
-}  // namespace
 
 int faces_to_talk_it_down(const Look& look, Who who) {
   return passing_faces(score(look, who, Ability::control), 0);
@@ -136,6 +134,8 @@ double appraise_town(const Look& look, const engine::Decision& decision, const O
           [](const Look& of, Who who) { return 4.0 * faces_to_talk_it_down(of, who) / 20.0 - 0.5; }),
       on<option::give_thing>(appraise_gift));
 }
+
+}  // namespace
 
 const Chapter chapters::kTown{.odds = odds_of_town, .appraise = appraise_town};
 

@@ -34,7 +34,7 @@ bool has_teacher(const Look& look, Who who, int skill) {
   };
   const auto teaches_here = [&](int person) {
     return is_here(look, person) && is_willing(footing(look, person)) &&
-           contains(look.library.people[at(person)].teaches, look.library.skills[at(skill)].id);
+           contains(look.library.people[at(person)].teaches, skill);
   };
   return all_who(look, is_comrade).any() || engine::Indices{look.library.people, teaches_here}.any();
 }
@@ -98,7 +98,7 @@ Subjects subjects(const Look& look, Who who, Kind kind) {
   }
   if (kind == Kind::research && is_about(look, who, kind, kNone)) all.push_back(kNone);
   for (int about = 0; about < static_cast<int>(count); ++about) {
-    if (is_about(look, who, kind, about)) all.push_back(static_cast<std::uint8_t>(about));
+    if (is_about(look, who, kind, about)) all.push_back(fit(about));
   }
   return all;
 }
@@ -149,24 +149,25 @@ void offer_subjects(const Look& look, Who who, Kind kind, Offers& offers) {
   for (const int about : subjects(look, who, kind)) offers.add(subject(kind, about));
 }
 
+void idle(Farsa& farsa, Who who) { farsa.tell(told::idle(who), rule::downtime_action); }
+
 /// The referee makes a tracker and names a cost (T-3c); both are the book's unless a person says otherwise.
 Task<> undertake(Farsa& farsa, Who who, Kind kind) {
-  const Option chosen = co_await farsa.pick(farsa.seat(who), rule_of(kind), prompt::ask_project(who, kind),
+  const Option chosen = co_await farsa.pick(who, rule_of(kind), prompt::ask_project(who, kind),
                                             offering(offer_subjects, who, kind), option::no_action(who));
-  if (option::no_action.is(chosen)) co_return farsa.tell(told::idle(who), rule::downtime_action);
-  Project project{.kind = kind, .about = static_cast<std::uint8_t>(chosen.a)};
+  if (option::no_action.is(chosen)) co_return idle(farsa, who);
+  Project project{.kind = kind, .about = fit(chosen.a)};
   const int usual = usual_milestones(farsa.look(), project);
   const Option ruled =
       co_await farsa.pick(kReferee, rule::tracker, prompt::ask_milestones(who, kind, project.about),
                           usual_first(usual, std::array{1, 2, 3, 4, 5}, option::milestones));
-  project.max = static_cast<std::uint8_t>(option::milestones.in(ruled).milestones);
+  project.max = fit(option::milestones.in(ruled).milestones);
   const Cost asked = usual_cost(kind);
   const Option cost = co_await farsa.pick(
       kReferee, rule::tracker, prompt::ask_kind_of_cost(who),
       usual_first(asked, std::array{Cost::silver, Cost::resources, Cost::reputation, Cost::loss},
                   option::name_cost));
-  if (!co_await pay_cost(farsa, who, project, option::name_cost.in(cost).cost))
-    co_return farsa.tell(told::idle(who), rule::downtime_action);
+  if (!co_await pay_cost(farsa, who, project, option::name_cost.in(cost).cost)) co_return idle(farsa, who);
   if (!is_present(farsa.who(who))) co_return;
   farsa.state.town.projects[at(who)] = project;
   farsa.tell(told::project_begun(who, kind, project.about, project.max), rule_of(kind));
@@ -235,14 +236,10 @@ Task<> recover(Farsa& farsa, Who who) {
 Task<> downtime_action(Farsa& farsa, Who who) {
   if (!can_act(farsa.who(who))) co_return co_await recover(farsa, who);
   if (has_bit(farsa.state.town.busy, who)) co_return farsa.tell(told::idle(who), rule::petty_crime);
-  const Option chosen = co_await farsa.pick_if_choice(farsa.seat(who), rule::downtime_action,
-                                                      prompt::ask_action(who), offering(offer_actions, who));
-  switch (chosen.word) {
-    case option::recover.word: co_await recover(farsa, who); break;
-    case option::work_on.word: co_await work_on(farsa, who); break;
-    case option::undertake.word: co_await undertake(farsa, who, option::undertake.in(chosen).kind); break;
-    default: farsa.tell(told::idle(who), rule::downtime_action); break;
-  }
+  const Option chosen = co_await farsa.pick_if_choice(who, rule::downtime_action, prompt::ask_action(who),
+                                                      offering(offer_actions, who));
+  co_await done(chosen, std::tuple<Farsa&, Who>(farsa, who), on<option::recover>(recover),
+                on<option::work_on>(work_on), on<option::undertake>(undertake), otherwise(idle));
 }
 
 }  // namespace gamekeeper::farsa

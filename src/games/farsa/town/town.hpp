@@ -42,10 +42,7 @@ inline bool knows(const Look& look, Who who, std::string_view skill) {
   return index != kNone && has_skill(look.who(who), index);
 }
 /// The faction of this id; -1: none, or there is no id.
-inline int faction_named(const Library& library, const std::optional<std::string>& id) {
-  const std::uint8_t index = index_of(library.factions, id);
-  return index == kNone ? -1 : index;
-}
+inline int faction_of(const std::optional<Ref<Faction>>& named) { return named ? int{*named} : -1; }
 /// Whoever thinks best of the party; -1: there is nobody.
 int best_friend_of_party(const Look& look);
 /// Whose good opinion a cost in reputation is paid with; -1: nobody's.

@@ -14,7 +14,7 @@ RuleId rule_of(Lifestyle lifestyle) {
 
 int upkeep_of(Lifestyle lifestyle) {
   constexpr std::array kSilver = {0, 5, 25, 125};
-  return kSilver[static_cast<std::size_t>(lifestyle)];
+  return kSilver[at(lifestyle)];
 }
 
 /// Silver for a way of life; who owes lives at best Meager.
@@ -62,7 +62,7 @@ Task<> get_away_clean(Farsa& farsa, Who who, const Means means) {
 
 void add_debt(Farsa& farsa, int silver, RuleId rule) {
   Town& town = farsa.state.town;
-  town.debt = static_cast<std::uint16_t>(std::min(60000, town.debt + silver));
+  town.debt = fit(std::min(60000, town.debt + silver));
   farsa.tell(told::debt(silver, town.debt), rule);
 }
 
@@ -90,7 +90,7 @@ bool can_be_left(const Look& look, const Thing& thing) {
 }
 
 Task<> leave_something(Farsa& farsa, Who who) {
-  const Option left = co_await farsa.pick_if_choice(farsa.seat(who), rule::crime_fails, prompt::ask_gift(who),
+  const Option left = co_await farsa.pick_if_choice(who, rule::crime_fails, prompt::ask_gift(who),
                                                     everything_of(who, can_be_left, option::give_thing));
   lose_thing(farsa, who, option::give_thing.in(left).thing, rule::crime_fails);
 }
@@ -113,8 +113,7 @@ Task<> bear(Farsa& farsa, Who who, HardPrice price) {
       for (const int i : indices(farsa.library.factions)) change_regard(farsa, i, -1, rule::crime_fails);
       break;
     case HardPrice::take_blows: {
-      const int die =
-          co_await roll_die(farsa, farsa.seat(who), 6, rule::crime_fails, purpose::for_blows(who));
+      const int die = co_await roll_die(farsa, who, 6, rule::crime_fails, purpose::for_blows(who));
       co_await lose_ability(farsa, who, Ability::strength, die, rule::crime_fails);
       break;
     }
@@ -125,13 +124,12 @@ Task<> bear(Farsa& farsa, Who who, HardPrice price) {
 /// The failed first die lies there: push on, pay for it, or come away with nothing (T-1g, T-1h).
 Task<> face_failure(Farsa& farsa, Who who, int first, const Means means) {
   const Option chosen =
-      co_await farsa.pick(farsa.seat(who), rule::crime_fails, prompt::ask_crime(who, first),
-                          option::no_luck(who), option::push_luck(who, first), offering(offer_prices, who));
+      co_await farsa.pick(who, rule::crime_fails, prompt::ask_crime(who, first), option::no_luck(who),
+                          option::push_luck(who, first), offering(offer_prices, who));
   Option price = chosen;
   bool ruined = false;
   if (option::push_luck.is(chosen)) {
-    const int second =
-        co_await roll_die(farsa, farsa.seat(who), 6, rule::luck_pushed, purpose::for_luck(who));
+    const int second = co_await roll_die(farsa, who, 6, rule::luck_pushed, purpose::for_luck(who));
     const int sum = first + second;
     const int enough = farsa.state.switches.luck_is_spared ? 1 : kEnough;
     if (sum < kRuin && sum >= enough) co_return co_await get_away_clean(farsa, who, means);
@@ -195,8 +193,7 @@ Task<> petty_crime(Farsa& farsa, Who who, bool whole_time) {
   const Means means = means_for_crime(farsa.look(), who, whole_time);
   const int faces = succeeding_faces(means);
   int roll = 0;
-  if (faces < 6)
-    roll = co_await roll_die(farsa, farsa.seat(who), 6, rule::petty_crime, purpose::for_crime(who));
+  if (faces < 6) roll = co_await roll_die(farsa, who, 6, rule::petty_crime, purpose::for_crime(who));
   const bool success = roll == 0 || roll > 6 - faces;
   farsa.tell(told::tested(who, farsa.library.sneaking, roll, 7 - faces, means.count(), success),
              rule::petty_crime);

@@ -5,14 +5,14 @@ namespace {
 
 std::uint8_t battle_of(const Library& library, Cause cause) {
   for (std::size_t i = 0; i < library.battles.size(); ++i) {
-    if (library.battles[i].cause == cause) return static_cast<std::uint8_t>(i);
+    if (library.battles[i].cause == cause) return fit(i);
   }
   return kNone;
 }
 
 /// The faction that asked is let down.
 void let_down(Farsa& farsa, int battle, RuleId rule) {
-  const int faction = faction_named(farsa.library, farsa.library.battles[at(battle)].faction);
+  const int faction = faction_of(farsa.library.battles[at(battle)].faction);
   if (faction < 0) return;
   change_regard(farsa, faction, -1, rule);
   if (has_resources(farsa.look(), faction)) lose_resource(farsa, faction, rule);
@@ -64,7 +64,7 @@ void bear(Farsa& farsa, const Unit& unit) {
     vessel.guard = std::min(vessel.guard, unit.guard);
     for (std::size_t k = 0; k < vessel.now.size(); ++k) {
       const int lost = first.now[k] - unit.now[k];
-      vessel.now[k] = static_cast<std::int8_t>(std::max(0, vessel.now[k] - lost));
+      vessel.now[k] = fit(std::max(0, vessel.now[k] - lost));
     }
   }
 }
@@ -133,7 +133,7 @@ void take_prizes(Farsa& farsa) {
 void be_thanked(Farsa& farsa, int battle) {
   const BattleKind& kind = farsa.library.battles[at(battle)];
   if (kind.reward > 0) earn(farsa, kind.reward, rule::mass_combat);
-  const int faction = faction_named(farsa.library, kind.faction);
+  const int faction = faction_of(kind.faction);
   if (faction >= 0) change_regard(farsa, faction, 1, rule::mass_combat);
   if (kind.cause != Cause::siege) return;
   for (const Condition one : {Condition::insecurity, Condition::food_shortage, Condition::destruction}) {
@@ -145,7 +145,7 @@ void be_thanked(Farsa& farsa, int battle) {
 Task<> be_overrun(Farsa& farsa) {
   for (const Who who : indices(farsa.state.party, is_able_hero)) {
     if (co_await save(farsa, who, Ability::dexterity, 0, rule::field_lost)) continue;
-    const int die = co_await roll_die(farsa, farsa.seat(who), 6, rule::field_lost, purpose::for_rout(who));
+    const int die = co_await roll_die(farsa, who, 6, rule::field_lost, purpose::for_rout(who));
     const int damage = std::max(0, die - armor_of(farsa.look(), who));
     co_await take_blow(farsa, who, damage, nullptr, rule::field_lost);
   }
@@ -167,7 +167,7 @@ void sound_alarm(Farsa& farsa, Cause cause) {
   if (war.alarm != kNone || battle == kNone) return;
   war.alarm = battle;
   war.alarm_place = farsa.state.place;
-  war.alarm_until = static_cast<std::uint16_t>(farsa.state.calendar.day + kDaysOfAlarm);
+  war.alarm_until = fit(farsa.state.calendar.day + kDaysOfAlarm);
   farsa.tell(told::alarm(battle, war.alarm_until), rule::mass_combat);
 }
 

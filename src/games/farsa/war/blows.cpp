@@ -11,7 +11,7 @@ SeatId roller(const Farsa& farsa, int side) { return side == kOurs ? farsa.calle
 Task<bool> unit_save(Farsa& farsa, int side, int index, Ability ability, RuleId rule) {
   const int die =
       co_await roll_die(farsa, roller(farsa, side), 20, rule, purpose::for_unit_save({side, index}, ability));
-  const std::int8_t score = unit_at(farsa, side, index).now[at(static_cast<int>(ability))];
+  const std::int8_t score = unit_at(farsa, side, index).now[at(ability)];
   const bool passed = die <= score;
   farsa.tell(told::unit_saved({side, index}, ability, die, score, passed), rule);
   co_return passed;
@@ -88,9 +88,9 @@ Task<> land(Farsa& farsa, int side, int index, Blow blow) {
     farsa.tell(told::unit_struck({side, index}, blow.rolled, armor, blow.force, part),
                blow.attackers > 1 ? rule::battle_blows : rule::attacks_hit);
     const int to_guard = blow.force == ScaleForce::direct ? 0 : std::min<int>(damage, unit.guard);
-    unit.guard = static_cast<std::int8_t>(unit.guard - to_guard);
+    unit.guard = fit(unit.guard - to_guard);
     const int harm = std::min<int>(damage - to_guard, unit.now[at(part)]);
-    unit.now[at(part)] = static_cast<std::int8_t>(unit.now[at(part)] - harm);
+    unit.now[at(part)] = fit(unit.now[at(part)] - harm);
     const RuleId rule = blow.force == ScaleForce::direct ? rule::scale_words
                         : harm == 0                      ? rule::ship_guard
                         : unit.scale == Scale::fleet     ? rule::flagship
@@ -155,7 +155,7 @@ Task<> withdraw(Farsa& farsa, int side, int index) {
 Task<bool> crew_holds(Farsa& farsa, int side, int index, int blow) {
   {
     std::int8_t& crew = unit_at(farsa, side, index).now[2];
-    crew = static_cast<std::int8_t>(std::max(0, crew - blow));
+    crew = fit(std::max(0, crew - blow));
     if (crew == 0) co_return false;
   }
   co_return co_await unit_save(farsa, side, index, Ability::control, rule::boarding_fight);

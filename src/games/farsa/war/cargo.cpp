@@ -15,10 +15,11 @@ bool is_freight(const Look& look, const Thing& thing) {
   return thing.carried == Carried::pack && slots_of(look.library, thing) > 0 && look.item(thing).carries == 0;
 }
 
-void offer_stowing(const Look& look, const Vessel& vessel, Offers& offers) {
+void offer_stowing(const Look& look, int aboard, Offers& offers) {
+  const Vessel& vessel = look.state.war.vessels[at(aboard)];
   for (const Who who : indices(look.state.party, is_present)) {
     const Things& things = look.who(who).things;
-    for (int i = 0; i < static_cast<int>(things.size()); ++i) {
+    for (const int i : indices(things)) {
       if (!is_freight(look, things[at(i)])) continue;
       for (const bool on_decks : {false, true}) {
         const Option option = option::stow(who, i, on_decks);
@@ -58,43 +59,31 @@ void offer_repairs(const Look& look, int vessel, Offers& offers) {
     offers.add(option::sell_vessel(vessel, sale_price_of(look, one)));
 }
 
-void stow(Farsa& farsa, int vessel, decltype(option::stow)::Taken said) {
-  const auto [who, which, on_decks] = said;
+void stow(Farsa& farsa, int vessel, Who who, int which, bool on_decks) {
   Vessel& one = farsa.state.war.vessels[at(vessel)];
-  const Thing thing = farsa.who(who).things[at(which)];
+  const Thing thing = farsa.thing(who, which);
   farsa.who(who).things.erase(at(which));
-  if (on_decks) {
-    one.decks.push_back(thing);
-  } else {
-    one.hold.push_back(thing);
-  }
+  on_decks ? one.decks.push_back(thing) : one.hold.push_back(thing);
   farsa.tell(told::stowed_aboard(who, thing.item, on_decks), rule::ship_burden);
 }
 
-void bring_ashore(Farsa& farsa, decltype(option::bring_ashore)::Taken said) {
-  const auto [vessel, which, on_decks] = said;
+void bring_ashore(Farsa& farsa, int vessel, int which, bool on_decks) {
   Vessel& one = farsa.state.war.vessels[at(vessel)];
   const Thing thing = on_decks ? one.decks[at(which)] : one.hold[at(which)];
   const Who who = bearer_for(farsa.look(), thing);
-  if (on_decks) {
-    one.decks.erase(at(which));
-  } else {
-    one.hold.erase(at(which));
-  }
+  on_decks ? one.decks.erase(at(which)) : one.hold.erase(at(which));
   farsa.who(who).things.push_back(thing);
   farsa.tell(told::brought_ashore(who, thing.item), rule::ship_burden);
 }
 
-void repair(Farsa& farsa, decltype(option::repair)::Taken said) {
-  const auto [vessel, ability, price] = said;
+void repair(Farsa& farsa, int vessel, int ability, int price) {
   if (!pay_together(farsa, price, rule::ship_repair)) return;
   Vessel& one = farsa.state.war.vessels[at(vessel)];
   ++one.now[at(ability)];
   farsa.tell(told::repaired(one.kind, ability, one.now[at(ability)], price), rule::ship_repair);
 }
 
-void sell(Farsa& farsa, decltype(option::sell_vessel)::Taken said) {
-  const auto [vessel, price] = said;
+void sell(Farsa& farsa, int vessel, int price) {
   farsa.tell(told::vessel_sold(farsa.state.war.vessels[at(vessel)].kind, price), rule::shipyard);
   farsa.state.war.vessels.erase(at(vessel));
   earn(farsa, price, rule::shipyard);
@@ -117,20 +106,14 @@ bool fits(const Library& library, const Vessel& vessel, const Thing& thing, bool
 }
 
 Task<> go_aboard(Farsa& farsa, int vessel) {
-  const Option chosen = co_await farsa.table.pick(
-      farsa.caller(), rule::ship_burden, prompt::ask_aboard(vessel), [&farsa, vessel](Offers& offers) {
-        offer_repairs(farsa.look(), vessel, offers);
-        offer_stowing(farsa.look(), farsa.state.war.vessels[at(vessel)], offers);
-        offer_unloading(farsa.look(), vessel, offers);
-        offers.add(option::go_back());
-      });
-  switch (chosen.word) {
-    case option::stow.word: stow(farsa, vessel, option::stow.in(chosen)); break;
-    case option::bring_ashore.word: bring_ashore(farsa, option::bring_ashore.in(chosen)); break;
-    case option::repair.word: repair(farsa, option::repair.in(chosen)); break;
-    case option::sell_vessel.word: sell(farsa, option::sell_vessel.in(chosen)); break;
-    default: break;
-  }
+  const Option chosen = co_await farsa.pick(farsa.caller(), rule::ship_burden, prompt::ask_aboard(vessel),
+                                            offering(offer_repairs, vessel), offering(offer_stowing, vessel),
+                                            offering(offer_unloading, vessel), option::go_back());
+  co_await done(
+      chosen, std::tie(farsa), on<option::stow>([vessel](Farsa& by, Who who, int which, bool decks) {
+        stow(by, vessel, who, which, decks);
+      }),
+      on<option::bring_ashore>(bring_ashore), on<option::repair>(repair), on<option::sell_vessel>(sell));
 }
 
 void save_decks(Farsa& farsa, const Vessel& vessel) {

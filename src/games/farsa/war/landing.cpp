@@ -10,28 +10,36 @@ bool are_vessels_sold(const Look& look) {
          std::ranges::any_of(look.library.vessels, &VesselKind::sold);
 }
 
+bool is_hired(const CompanyKind& one) { return one.cost > 0; }
+
 bool are_companies_hired(const Look& look) {
   return look.state.place == look.library.start_place &&
-         std::ranges::any_of(look.library.companies, [](const CompanyKind& one) { return one.cost > 0; });
+         std::ranges::any_of(look.library.companies, is_hired);
 }
 
-void offer_for(const Look& look, const Option& option, int price, bool has_room, RuleId rule,
-               Offers& offers) {
-  offers.add_unless(option, {{!has_room, rule, reason::no_berth()},
-                             {coins_together(look.state) < price, rule, reason::costs(price)}});
+/// Whatever of a list there is a price for, where there is a berth for one more.
+template <class Kinds, class IsSold, class Make>
+void offer_kinds(const Look& look, const Kinds& kinds, IsSold is_sold, Make make, bool has_room, RuleId rule,
+                 Offers& offers) {
+  for (const int kind : indices(kinds, is_sold)) {
+    const int price = kinds[at(kind)].cost;
+    offers.add_unless(make(kind, price), {{!has_room, rule, reason::no_berth()},
+                                          {coins_together(look.state) < price, rule, reason::costs(price)}});
+  }
+}
+void offer_sold_vessels(const Look& look, Offers& offers) {
+  offer_kinds(
+      look, look.library.vessels, [](const VesselKind& one) { return one.sold; }, option::buy_vessel,
+      !look.state.war.vessels.full(), rule::shipyard, offers);
+}
+void offer_companies(const Look& look, Offers& offers) {
+  offer_kinds(look, look.library.companies, is_hired, option::hire_company, !look.state.war.companies.full(),
+              rule::companies_hired, offers);
 }
 
 Task<> buy_vessel(Farsa& farsa) {
-  const Option chosen = co_await farsa.table.pick(
-      farsa.caller(), rule::shipyard, prompt::ask_landing(), [&farsa](Offers& offers) {
-        const bool has_room = !farsa.state.war.vessels.full();
-        for (const int kind : indices(farsa.library.vessels)) {
-          const int cost = farsa.library.vessels[at(kind)].cost;
-          if (farsa.library.vessels[at(kind)].sold)
-            offer_for(farsa.look(), option::buy_vessel(kind, cost), cost, has_room, rule::shipyard, offers);
-        }
-        offers.add(option::go_back());
-      });
+  const Option chosen = co_await farsa.pick(farsa.caller(), rule::shipyard, prompt::ask_landing(),
+                                            offer_sold_vessels, option::go_back());
   if (!option::buy_vessel.is(chosen)) co_return;
   const auto [kind, price] = option::buy_vessel.in(chosen);
   if (!pay_together(farsa, price, rule::shipyard)) co_return;
@@ -40,28 +48,13 @@ Task<> buy_vessel(Farsa& farsa) {
 }
 
 Task<> hire_company(Farsa& farsa) {
-  const Option chosen = co_await farsa.table.pick(
-      farsa.caller(), rule::companies_hired, prompt::ask_muster(), [&farsa](Offers& offers) {
-        const bool has_room = !farsa.state.war.companies.full();
-        for (const int kind : indices(farsa.library.companies)) {
-          const int cost = farsa.library.companies[at(kind)].cost;
-          if (cost > 0)
-            offer_for(farsa.look(), option::hire_company(kind, cost), cost, has_room, rule::companies_hired,
-                      offers);
-        }
-        offers.add(option::go_back());
-      });
+  const Option chosen = co_await farsa.pick(farsa.caller(), rule::companies_hired, prompt::ask_muster(),
+                                            offer_companies, option::go_back());
   if (!option::hire_company.is(chosen)) co_return;
   const auto [kind, price] = option::hire_company.in(chosen);
   if (!pay_together(farsa, price, rule::companies_hired)) co_return;
   farsa.state.war.companies.push_back(make_company(farsa.library, kind));
   farsa.tell(told::company_hired(kind, price), rule::companies_hired);
-}
-
-template <class Kind>
-engine::Array<std::int8_t, kAbilities> abilities_of(const Kind& kind) {
-  return {static_cast<std::int8_t>(kind.strength), static_cast<std::int8_t>(kind.dexterity),
-          static_cast<std::int8_t>(kind.control)};
 }
 
 void add_unit(Host& host, const Unit& unit) {
@@ -72,7 +65,7 @@ void add_unit(Host& host, const Unit& unit) {
 Unit make_own(const State& state, const Library& library, unsigned bits, int count) {
   const Vessel& first = state.war.vessels[at(flagship(state, bits))];
   Unit unit = make_unit(library, {.vessel = library.vessels[first.kind].id, .count = count});
-  unit.own = static_cast<std::uint8_t>(bits);
+  unit.own = fit(bits);
   unit.guard = first.guard;
   unit.now = first.now;
   return unit;
@@ -98,7 +91,7 @@ void muster_companies(const Look& look, Host& host) {
   for (const int i : indices(look.state.war.companies)) {
     const Company& company = look.state.war.companies[at(i)];
     Unit unit = make_unit(look.library, {.company = look.library.companies[company.kind].id});
-    unit.own = static_cast<std::uint8_t>(1U << static_cast<unsigned>(i));
+    unit.own = fit(1U << static_cast<unsigned>(i));
     unit.guard = company.guard;
     unit.now = company.now;
     add_unit(host, unit);
@@ -114,7 +107,7 @@ bool has_ships(const Battle& battle) {
 
 void begin(Farsa& farsa, int kind, std::span<const Muster> theirs, std::span<const Muster> ours, bool water) {
   Battle battle;
-  battle.kind = static_cast<std::uint8_t>(kind);
+  battle.kind = fit(kind);
   battle.water = water;
   if (water) muster_vessels(farsa.look(), battle.hosts[kOurs]);
   if (!is_afloat(farsa.look())) muster_companies(farsa.look(), battle.hosts[kOurs]);
@@ -123,7 +116,7 @@ void begin(Farsa& farsa, int kind, std::span<const Muster> theirs, std::span<con
   if (battle.hosts[kOurs].units.empty() || battle.hosts[kTheirs].units.empty()) return;
   for (Host& host : battle.hosts) {
     host.units[0].leader = true;
-    host.began_with = static_cast<std::uint8_t>(host.units.size());
+    host.began_with = fit(host.units.size());
   }
   farsa.state.war.battle = battle;
   farsa.state.course.then(kBattle);
@@ -135,18 +128,12 @@ void begin(Farsa& farsa, int kind, std::span<const Muster> theirs, std::span<con
 
 Vessel make_vessel(const Look& look, int kind) {
   const VesselKind& made = look.library.vessels[at(kind)];
-  return {.kind = static_cast<std::uint8_t>(kind),
-          .place = look.state.place,
-          .guard = static_cast<std::int8_t>(made.guard),
-          .now = abilities_of(made)};
+  return {.kind = fit(kind), .place = look.state.place, .guard = fit(made.guard), .now = abilities_of(made)};
 }
 
 Company make_company(const Library& library, int kind) {
   const CompanyKind& made = library.companies[at(kind)];
-  return {.kind = static_cast<std::uint8_t>(kind),
-          .guard = static_cast<std::int8_t>(made.guard),
-          .now = abilities_of(made),
-          .days = kDaysOfService};
+  return {.kind = fit(kind), .guard = fit(made.guard), .now = abilities_of(made), .days = kDaysOfService};
 }
 
 bool lies_here(const Look& look, const Vessel& vessel) {
@@ -176,23 +163,20 @@ void offer_landing(const Look& look, Offers& offers) {
 }
 
 Task<> at_landing(Farsa& farsa, Option option) {
-  switch (option.word) {
-    case option::go_to_landing.word: co_await buy_vessel(farsa); break;
-    case option::go_to_muster.word: co_await hire_company(farsa); break;
-    default: co_await go_aboard(farsa, option::go_aboard.in(option).vessel); break;
-  }
+  return done(option, std::tie(farsa), on<option::go_to_landing>(buy_vessel),
+              on<option::go_to_muster>(hire_company), on<option::go_aboard>(go_aboard));
 }
 
 void rest_fleet(Farsa& farsa) {
   int rested = 0;
   for (Vessel& vessel : farsa.state.war.vessels) {
-    const auto most = static_cast<std::int8_t>(farsa.library.vessels[vessel.kind].guard);
+    const int most = farsa.library.vessels[vessel.kind].guard;
     if (vessel.guard == most) continue;
-    vessel.guard = most;
+    vessel.guard = fit(most);
     ++rested;
   }
   for (Company& company : farsa.state.war.companies)
-    company.guard = static_cast<std::int8_t>(farsa.library.companies[company.kind].guard);
+    company.guard = fit(farsa.library.companies[company.kind].guard);
   if (rested > 0) farsa.tell(told::vessels_rested(rested), rule::ship_guard_back);
 }
 

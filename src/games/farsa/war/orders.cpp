@@ -73,34 +73,52 @@ void choose_order(Farsa& farsa, int index) {
         unit.target == kNone || ahead.breaks > breaks || (ahead.breaks == breaks && ahead.damage > damage);
     if (!better) continue;
     unit.order = Order::attack;
-    unit.target = static_cast<std::uint8_t>(target);
+    unit.target = fit(target);
     breaks = ahead.breaks;
     damage = ahead.damage;
   }
   for (int target = 0; target < count_units(look.state, kOurs); ++target) {
     if (!may_board(look, unit, unit_at(look, kOurs, target))) continue;
     unit.order = Order::board;
-    unit.target = static_cast<std::uint8_t>(target);
+    unit.target = fit(target);
     return;
   }
 }
 
-/// All against one of ours; who cannot hurt it does as they think best.
-void go_for(Farsa& farsa, int target) {
+void choose_orders(Farsa& farsa) {
   for (int i = 0; i < count_units(farsa.state, kTheirs); ++i) {
-    if (!is_fighting(unit_at(farsa, kTheirs, i))) continue;
-    choose_order(farsa, i);
-    Unit& unit = unit_at(farsa, kTheirs, i);
-    if (force_of(unit, unit_at(farsa.look(), kOurs, target)) == ScaleForce::ignored) continue;
-    unit.order = Order::attack;
-    unit.target = static_cast<std::uint8_t>(target);
+    if (is_fighting(unit_at(farsa, kTheirs, i))) choose_order(farsa, i);
   }
 }
 
-void all_do(Farsa& farsa, Order order) {
+/// All against one of ours; who cannot hurt it does as they think best.
+void go_for(Farsa& farsa, UnitId target) {
+  choose_orders(farsa);
   for (Unit& unit : farsa.state.war.battle.hosts[kTheirs].units) {
-    unit.order = order == Order::withdraw && unit.vessel && !can_sail(unit) ? Order::hold : order;
+    if (!is_fighting(unit) || force_of(unit, unit_at(farsa, kOurs, target.index)) == ScaleForce::ignored)
+      continue;
+    unit.order = Order::attack;
+    unit.target = target.index;
+  }
+}
+
+void offer_targets(const Look& look, Offers& offers) {
+  for (int i = 0; i < count_units(look.state, kOurs); ++i) {
+    if (is_fighting(unit_at(look, kOurs, i))) offers.add(option::all_at({kOurs, i}));
+  }
+}
+
+void break_off(Farsa& farsa) {
+  for (Unit& unit : farsa.state.war.battle.hosts[kTheirs].units) {
+    unit.order = unit.vessel && !can_sail(unit) ? Order::hold : Order::withdraw;
     unit.target = kNone;
+  }
+}
+
+void strike_colors(Farsa& farsa) {
+  for (int i = 0; i < count_units(farsa.state, kTheirs); ++i) {
+    if (is_fighting(unit_at(farsa, kTheirs, i)))
+      unit_goes(farsa, kTheirs, i, Unit::Fate::yielded, rule::enemy_orders);
   }
 }
 
@@ -148,7 +166,7 @@ bool is_fit_for_battle(const Look& look) {
 
 Odds odds_of_boarding(const Look& look, UnitId target, UnitId unit) {
   Odds odds = odds_of(chance_of_boarding(look, target, unit), "she is taken", "she is not");
-  odds.why.push_back({.amount = 0, .rule = rule::boarding_fight, .what = {}});
+  odds.why = because(rule::boarding_fight);
   return odds;
 }
 
@@ -189,30 +207,11 @@ Task<> give_orders(Farsa& farsa) {
 }
 
 Task<> enemy_orders(Farsa& farsa) {
-  const Option chosen = co_await farsa.table.pick(
-      kReferee, rule::enemy_orders, prompt::ask_their_orders(), [&farsa](Offers& offers) {
-        offers.add(option::by_their_rule());
-        for (int i = 0; i < count_units(farsa.state, kOurs); ++i) {
-          if (is_fighting(unit_at(farsa, kOurs, i))) offers.add(option::all_at({kOurs, i}));
-        }
-        offers.add(option::they_break_off());
-        offers.add(option::they_strike_colors());
-      });
-  switch (chosen.word) {
-    case option::all_at.word: go_for(farsa, option::all_at.in(chosen).target.index); break;
-    case option::they_break_off.word: all_do(farsa, Order::withdraw); break;
-    case option::they_strike_colors.word:
-      for (int i = 0; i < count_units(farsa.state, kTheirs); ++i) {
-        if (is_fighting(unit_at(farsa, kTheirs, i)))
-          unit_goes(farsa, kTheirs, i, Unit::Fate::yielded, rule::enemy_orders);
-      }
-      break;
-    default:
-      for (int i = 0; i < count_units(farsa.state, kTheirs); ++i) {
-        if (is_fighting(unit_at(farsa, kTheirs, i))) choose_order(farsa, i);
-      }
-      break;
-  }
+  const Option chosen =
+      co_await farsa.pick(kReferee, rule::enemy_orders, prompt::ask_their_orders(), option::by_their_rule(),
+                          offer_targets, option::they_break_off(), option::they_strike_colors());
+  co_await done(chosen, std::tie(farsa), on<option::all_at>(go_for), on<option::they_break_off>(break_off),
+                on<option::they_strike_colors>(strike_colors), otherwise(choose_orders));
 }
 
 const Chapter chapters::kWar{.odds = odds_of_war, .appraise = appraise_war};

@@ -5,9 +5,8 @@ namespace {
 
 template <class Kind>
 void take_numbers(Unit& unit, const Kind& kind) {
-  unit.guard_most = unit.guard = static_cast<std::int8_t>(kind.guard);
-  unit.most = unit.now = {static_cast<std::int8_t>(kind.strength), static_cast<std::int8_t>(kind.dexterity),
-                          static_cast<std::int8_t>(kind.control)};
+  unit.guard_most = unit.guard = fit(kind.guard);
+  unit.most = unit.now = abilities_of(kind);
 }
 
 using chance::Fraction;
@@ -84,14 +83,14 @@ Scale scale_of(const VesselKind& kind) { return kind.crew >= kShipsCrew ? Scale:
 Unit make_unit(const Library& library, const Muster& muster) {
   Unit unit;
   unit.vessel = muster.vessel.has_value();
-  unit.count = static_cast<std::uint8_t>(muster.count);
+  unit.count = fit(muster.count);
   if (!unit.vessel) {
-    unit.kind = static_cast<std::uint8_t>(*library.companies.index(*muster.company));
+    unit.kind = fit(*library.companies.index(*muster.company));
     unit.scale = library.companies[unit.kind].scale;
     take_numbers(unit, library.companies[unit.kind]);
     return unit;
   }
-  unit.kind = static_cast<std::uint8_t>(*library.vessels.index(*muster.vessel));
+  unit.kind = fit(*library.vessels.index(*muster.vessel));
   unit.scale = scale_of(library.vessels[unit.kind]);
   if (unit.scale == Scale::ship && unit.count > 1) unit.scale = Scale::fleet;
   take_numbers(unit, library.vessels[unit.kind]);
@@ -99,20 +98,13 @@ Unit make_unit(const Library& library, const Muster& muster) {
 }
 
 int flagship(const State& state, unsigned bits) {
-  int best = -1;
-  for (const int i : indices(state.war.vessels)) {
-    if (!has_bit(bits, i)) continue;
-    if (best < 0 || state.war.vessels[at(i)].now[0] > state.war.vessels[at(best)].now[0]) best = i;
-  }
-  return best;
+  const engine::Indices own{state.war.vessels, [bits](int vessel) { return has_bit(bits, vessel); }};
+  return most_of(own, [&state](int vessel) { return state.war.vessels[at(vessel)].now[0]; });
 }
 
 Who captain(const Look& look) {
-  Who best = -1;
-  for (const Who who : indices(look.state.party, is_able_hero)) {
-    if (best < 0 || score(look, who, Ability::control) > score(look, best, Ability::control)) best = who;
-  }
-  return best;
+  return most_of(indices(look.state.party, is_able_hero),
+                 [&look](Who who) { return score(look, who, Ability::control); });
 }
 
 ScaleForce scale_force(Scale attacker, Scale target) {
@@ -123,7 +115,7 @@ ScaleForce scale_force(Scale attacker, Scale target) {
       {direct, enhanced, normal, impaired},
       {critical, direct, enhanced, normal},
   }};
-  return kMatrix[at(static_cast<int>(attacker))][at(static_cast<int>(target))];
+  return kMatrix[at(attacker)][at(target)];
 }
 
 Scale scale_of(const Look& look, int foe) {
@@ -160,7 +152,7 @@ Outlook outlook(const Look& look, const Unit& attacker, const Unit& target, Abil
     return {.nothing = 0, .breaks = chance_to_fail(target.now[0]), .damage = 0};
   const int sides = unit_die(look, attacker, target);
   const int guard = force == ScaleForce::direct ? 0 : target.guard;
-  const std::int8_t score = target.now[at(static_cast<int>(part))];
+  const std::int8_t score = target.now[at(part)];
   Outlook ahead{.nothing = 0, .breaks = 0, .damage = 0};
   for (int face = 1; face <= sides; ++face) {
     const int damage = std::max(0, face - armor_of(look.library, target));
@@ -190,12 +182,6 @@ std::string name_of_unit(const Look& look, int side, int index) {
   const VesselKind& kind = look.library.vessels[unit.kind];
   if (unit.scale != Scale::fleet) return whose + lower(kind.name);
   return fmt::format("{}fleet of {} {}", whose, number_word(unit.count), lower(kind.plural));
-}
-
-std::string_view name_for(Unit::Fate fate) {
-  constexpr std::array<std::string_view, 7> kNames = {"fighting", "routed", "destroyed", "yielded",
-                                                      "adrift",   "taken",  "withdrawn"};
-  return kNames[at(static_cast<int>(fate))];
 }
 
 }  // namespace gamekeeper::farsa

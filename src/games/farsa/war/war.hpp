@@ -101,6 +101,5 @@ int toll(const Look& look);
 
 /// "your river barge", "the second longship", "the fleet of two longships".
 std::string name_of_unit(const Look& look, int side, int index);
-std::string_view name_for(Unit::Fate fate);
 
 }  // namespace gamekeeper::farsa

@@ -59,7 +59,7 @@ double worth_of_errands(const Look& look, int place) {
   for (const int taken : errands_that_are(look, ErrandState::taken)) {
     const Library::ErrandOf& errand = look.library.errands[at(taken)];
     if (is_fulfilled(look, taken)) {
-      if (look.library.homes[errand.person].place == place) worth = std::max(worth, 14.0);
+      if (look.library.people[errand.person].place == place) worth = std::max(worth, 14.0);
       continue;
     }
     if (errand.place == place && is_fit(look)) worth = std::max(worth, 12.0);
@@ -74,7 +74,7 @@ double worth_of(const Look& look, int place) {
   if (look.library.places[at(place)].settlement && (days_of_food(look) < 2 || !is_fit(look)))
     worth = std::max(worth, 20.0);
   if (!there.visited) worth = std::max(worth, 6.0);
-  const std::uint8_t site = look.library.site_of_place[at(place)];
+  const std::uint8_t site = index_of(look.library.places[at(place)].site);
   if (site != kNone && there.visited && !look.state.sites[site].finished && is_fit(look))
     worth = std::max(worth, unexplored_rooms(look, site) > 0 ? 9.0 : 3.0);
   return worth;
@@ -187,7 +187,7 @@ double worth_against_threat(const Look& look, const Option& option) {
                                   }),
                                   on<option::avoid_fatigue>(-0.7 * present),
                                   on<option::avoid_tool>([](const Look& of, Who who, int thing) {
-                                    return -1.2 - of.item(of.who(who).things[at(thing)]).price / 20.0;
+                                    return -1.2 - of.item(of.thing(who, thing)).price / 20.0;
                                   }));
 }
 

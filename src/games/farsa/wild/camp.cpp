@@ -8,13 +8,8 @@ enum class Fed : std::uint8_t { fodder, rations, grazed, nothing };
 
 /// The weariest are served first.
 Who next_to_eat(const Farsa& farsa, unsigned served) {
-  Who next = -1;
-  for (const Who who : indices(farsa.state.party)) {
-    const Character& one = farsa.state.party[at(who)];
-    if (!is_present(one) || has_bit(served, who)) continue;
-    if (next < 0 || one.fatigue > farsa.state.party[at(next)].fatigue) next = who;
-  }
-  return next;
+  const auto waits = [&](Who who) { return is_present(farsa.look().who(who)) && !has_bit(served, who); };
+  return most_of(all_who(farsa.look(), waits), [&](Who who) { return farsa.look().who(who).fatigue; });
 }
 
 /// A portion from the pot: meat, greens, or both (W-6i to W-6k). False: it is empty.
@@ -146,7 +141,7 @@ Task<> set_watches(Farsa& farsa) {
         everybody([&farsa](Who who) { return is_free(farsa, who); }, option::keep_watch), option::no_watch());
     if (option::no_watch.is(chosen)) continue;
     const Who sentry = option::keep_watch.in(chosen).who;
-    farsa.state.wild.sentries[at(shift)] = static_cast<std::uint8_t>(sentry);
+    farsa.state.wild.sentries[at(shift)] = fit(sentry);
     farsa.tell(told::kept_watch(sentry, shift + 1), rule::lookout_shifts);
   }
 }

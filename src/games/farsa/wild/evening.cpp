@@ -22,9 +22,24 @@ std::uint8_t worn_thing(const Look& look, Who who) {
   const Character& one = look.who(who);
   for (std::size_t i = 0; i < one.things.size(); ++i) {
     if (one.things[i].usage_die > 0 && one.things[i].usage_die < look.item(one.things[i]).usage_die)
-      return static_cast<std::uint8_t>(i);
+      return fit(i);
   }
   return kNone;
+}
+
+constexpr int kHerbsAPot = 2;
+
+std::uint8_t salt_of(const Look& look, const Character& one) { return find_thing(one, look.library.salt); }
+
+bool may_cure_meat(const Look& look, Who who) {
+  const Character& one = look.who(who);
+  return salt_of(look, one) != kNone && uses_of(look, one, Use::meat) > 0;
+}
+
+bool may_brew(const Look& look, Who who, int thing) {
+  const Thing& herb = look.thing(who, thing);
+  return look.state.wild.fire && herb.uses >= kHerbsAPot && remedy_of(look.library, herb.item) != kNone &&
+         succeeding_faces(camp_means(look, who, CampWork::brew)) > 0;
 }
 
 void offer_evening(const Look& look, Who who, Offers& offers) {
@@ -45,12 +60,31 @@ void offer_evening(const Look& look, Who who, Offers& offers) {
   if (draught != kNone && !sleeps_well(look, who)) offers.add(option::drink_to_sleep(who, draught));
 }
 
+/// The skill that a work takes, and what serves beside the tools of the skill (W-6e).
+struct Craft {
+  int skill;
+  std::optional<Aid> aid;
+};
+Craft craft_of(const Library& library, CampWork work) {
+  switch (work) {
+    case CampWork::sing: return {library.performing, {}};
+    case CampWork::mend: return {library.crafting, {}};
+    case CampWork::brew: return {library.alchemy, Aid::brewing};
+    case CampWork::hold_rite: return {library.lore, Aid::rites};
+    default: return {library.cooking, {}};
+  }
+}
+
+Task<Outcome> camp_test(Farsa& farsa, Who who, CampWork work, const Means& brought, RuleId rule) {
+  return skill_test(farsa, who, craft_of(farsa.library, work).skill, brought, rule,
+                    prompt::risk_camp(who, work));
+}
+
 /// All meat and greens that there are go into the pot (W-6h); the yield says how many can eat from it
 ///
 Task<> cook(Farsa& farsa, Who who) {
-  const Means brought = cooking_means(farsa.look(), who);
-  const Outcome outcome = co_await skill_test(farsa, who, farsa.library.cooking, brought, rule::cooking,
-                                              prompt::risk_camp(who, CampWork::cook));
+  const Means brought = camp_means(farsa.look(), who, CampWork::cook);
+  const Outcome outcome = co_await camp_test(farsa, who, CampWork::cook, brought, rule::cooking);
   const bool meat = uses_together(farsa.look(), Use::meat) > 0;
   const bool greens = uses_together(farsa.look(), Use::forage) > 0;
   if (!outcome.success) {
@@ -59,7 +93,7 @@ Task<> cook(Farsa& farsa, Who who) {
     co_return;
   }
   const int portions = co_await roll_yield(farsa, who, brought, rule::pot_and_salt);
-  farsa.state.wild.portions = static_cast<std::uint8_t>(portions);
+  farsa.state.wild.portions = fit(portions);
   farsa.state.wild.cooked_meat = meat;
   farsa.state.wild.cooked_greens = greens;
   farsa.tell(told::cooked(who, meat && greens, portions), meat && greens ? rule::meal_balanced
@@ -74,36 +108,29 @@ Song song_of(const Farsa& farsa, Who who) {
 
 /// A good song takes the fear off everybody, and a weariness off whoever has most of it.
 Task<> sing(Farsa& farsa, Who who) {
-  const Means brought = singing_means(farsa.look(), who);
-  const int skill = farsa.library.performing;
-  const Outcome outcome = co_await skill_test(farsa, who, skill, brought, rule::camp_activity,
-                                              prompt::risk_camp(who, CampWork::sing));
+  const Means brought = camp_means(farsa.look(), who, CampWork::sing);
+  const Outcome outcome = co_await camp_test(farsa, who, CampWork::sing, brought, rule::camp_activity);
   farsa.tell(told::sang(who, outcome.success, song_of(farsa, who)), rule::camp_activity);
   if (!outcome.success) co_return;
-  Who weariest = -1;
-  for (const Who other : indices(farsa.state.party, is_present)) {
-    calm(farsa, other, rule::panic_ends);
-    if (weariest < 0 || farsa.who(other).fatigue > farsa.who(weariest).fatigue) weariest = other;
-  }
+  const auto all = indices(farsa.state.party, is_present);
+  for (const Who other : all) calm(farsa, other, rule::panic_ends);
+  const Who weariest = most_of(all, [&farsa](Who other) { return farsa.who(other).fatigue; });
   if (weariest >= 0) clear_fatigue(farsa, weariest, 1, rule::camp_activity);
 }
 
 /// What its use has worn down is made good by one size, up to what it was when new.
 Task<> mend(Farsa& farsa, Who who, int thing) {
-  const Means brought = mending_means(farsa.look(), who);
-  const int skill = farsa.library.crafting;
-  const Outcome outcome = co_await skill_test(farsa, who, skill, brought, rule::camp_activity,
-                                              prompt::risk_camp(who, CampWork::mend));
+  const Means brought = camp_means(farsa.look(), who, CampWork::mend);
+  const Outcome outcome = co_await camp_test(farsa, who, CampWork::mend, brought, rule::camp_activity);
   if (!outcome.success || at(thing) >= farsa.who(who).things.size()) co_return;
-  Thing& worn = farsa.who(who).things[at(thing)];
-  worn.usage_die =
-      static_cast<std::uint8_t>(std::min<int>(farsa.library.items[worn.item].usage_die, worn.usage_die + 2));
+  Thing& worn = farsa.thing(who, thing);
+  worn.usage_die = fit(std::min<int>(farsa.library.items[worn.item].usage_die, worn.usage_die + 2));
   farsa.tell(told::mended(who, worn.item, worn.usage_die), rule::camp_activity);
 }
 
 /// Sleep, whatever the bed and the weather are like. Devilsgrace is toxic, and takes a point of STR for it.
 Task<> drink_to_sleep(Farsa& farsa, Who who, int thing) {
-  const bool toxic = farsa.who(who).things[at(thing)].item == farsa.library.devilsgrace;
+  const bool toxic = farsa.thing(who, thing).item == farsa.library.devilsgrace;
   const RuleId rule = toxic ? rule::component_devilsgrace : rule::component_warynettle;
   use_up(farsa, who, thing, rule);
   set_bit(farsa.state.wild.drowsy, who);
@@ -114,16 +141,7 @@ Task<> drink_to_sleep(Farsa& farsa, Who who, int thing) {
 // What an evening leaves time for beside the pot: salt for the meat, herbs for the sick, and words for
 // whoever is shaken (W-6e).
 
-constexpr int kHerbsAPot = 2;
-
-int skill_or_lore(const Look& look, const char* id) {
-  const auto skill = look.library.skills.index(id);
-  return skill ? static_cast<int>(*skill) : look.library.lore;
-}
-
 bool is_herb(const Library& library, int item) { return library.facts[at(item)].component; }
-
-std::uint8_t salt_of(const Look& look, const Character& one) { return find_thing(one, look.library.salt); }
 
 /// Takes as many meals out of somebody's raw meat.
 void take_meat(Farsa& farsa, Who who, int meals) {
@@ -132,23 +150,16 @@ void take_meat(Farsa& farsa, Who who, int meals) {
     if (farsa.library.items[meat.item].use != Use::meat) continue;
     const int taken = std::min<int>(meals, meat.uses);
     meals -= taken;
-    meat.uses = static_cast<std::uint8_t>(meat.uses - taken);
+    meat.uses = fit(meat.uses - taken);
     if (meat.uses == 0) farsa.who(who).things.erase(i);
   }
 }
 
 }  // namespace
 
-Means cooking_means(const Look& look, Who who, Reasons* reasons) {
-  return means(look, who, look.library.cooking, true, {}, reasons);
-}
-
-Means singing_means(const Look& look, Who who, Reasons* reasons) {
-  return means(look, who, look.library.performing, true, {}, reasons);
-}
-
-Means mending_means(const Look& look, Who who, Reasons* reasons) {
-  return means(look, who, look.library.crafting, true, {}, reasons);
+Means camp_means(const Look& look, Who who, CampWork work, Reasons* reasons) {
+  const Craft craft = craft_of(look.library, work);
+  return means(look, who, craft.skill, true, craft.aid, reasons);
 }
 
 int uses_of(const Look& look, const Character& one, Use use) {
@@ -179,8 +190,7 @@ Task<> light_fire(Farsa& farsa) {
   const Candidate best = best_for(farsa.look(), farsa.library.cooking, true);
   if (best.who < 0) co_return;
   const Outcome outcome =
-      co_await skill_test(farsa, best.who, farsa.library.cooking, best.means, rule::camp_comfort,
-                          prompt::risk_camp(best.who, CampWork::make_camp));
+      co_await camp_test(farsa, best.who, CampWork::make_camp, best.means, rule::camp_comfort);
   farsa.state.wild.fire = outcome.success;
   farsa.tell(told::fire_lit(best.who, outcome.success), rule::camp_comfort);
 }
@@ -188,8 +198,8 @@ Task<> light_fire(Farsa& farsa) {
 bool has_evening(const Look& look, Who who) { return can_act(look.who(who)); }
 
 Task<> spend_evening(Farsa& farsa, Who who) {
-  const Option chosen = co_await farsa.ask_if_choice(farsa.seat(who), rule::camp_activity,
-                                                     prompt::ask_evening(who), offer_evening, who);
+  const Option chosen = co_await farsa.pick_if_choice(who, rule::camp_activity, prompt::ask_evening(who),
+                                                      offering(offer_evening, who));
   if (option::sit_by_fire.is(chosen)) co_return;
   farsa.state.course.use(kCamp, Book::Limit::evening, static_cast<std::uint8_t>(who));
   co_await done(chosen, std::tie(farsa), on<option::cook>(cook), on<option::sing>(sing),
@@ -206,50 +216,23 @@ std::uint8_t remedy_of(const Library& library, int herb) {
   for (const int item : indices(library.items)) {
     const Item& made = library.items[at(item)];
     if (made.use == Use::restores && made.restores == raw.restores && !made.rare && !is_herb(library, item))
-      return static_cast<std::uint8_t>(item);
+      return fit(item);
   }
   return kNone;
 }
 
-bool may_cure_meat(const Look& look, Who who) {
-  const Character& one = look.who(who);
-  return salt_of(look, one) != kNone && uses_of(look, one, Use::meat) > 0;
-}
-
-bool may_brew(const Look& look, Who who, int thing) {
-  const Thing& herb = look.who(who).things[at(thing)];
-  return look.state.wild.fire && herb.uses >= kHerbsAPot && remedy_of(look.library, herb.item) != kNone &&
-         succeeding_faces(brewing_means(look, who)) > 0;
-}
-
 Who most_shaken(const Look& look) {
-  Who most = -1;
   const auto lost = [&look](Who who) { return look.who(who).most[2] - look.who(who).now[2]; };
-  for (const Who who : indices(look.state.party)) {
-    if (!is_present(look.who(who)) || look.who(who).deprived || lost(who) <= 0) continue;
-    if (most < 0 || lost(who) > lost(most)) most = who;
-  }
-  return most;
-}
-
-Means curing_means(const Look& look, Who who, Reasons* reasons) {
-  return means(look, who, look.library.cooking, true, {}, reasons);
-}
-
-Means brewing_means(const Look& look, Who who, Reasons* reasons) {
-  return means(look, who, skill_or_lore(look, "alchemy"), true, Aid::brewing, reasons);
-}
-
-Means rite_means(const Look& look, Who who, Reasons* reasons) {
-  return means(look, who, look.library.lore, true, Aid::rites, reasons);
+  return most_of(
+      all_who(look,
+              [&](Who who) { return is_present(look.who(who)) && !look.who(who).deprived && lost(who) > 0; }),
+      lost);
 }
 
 Task<> cure_meat(Farsa& farsa, Who who) {
-  const Means brought = curing_means(farsa.look(), who);
+  const Means brought = camp_means(farsa.look(), who, CampWork::cure_meat);
   const bool salt_is_tool = brought.tool == salt_of(farsa.look(), farsa.who(who));
-  const Outcome outcome =
-      co_await skill_test(farsa, who, farsa.library.cooking, brought, rule::component_salt,
-                          prompt::risk_camp(who, CampWork::cure_meat));
+  const Outcome outcome = co_await camp_test(farsa, who, CampWork::cure_meat, brought, rule::component_salt);
   // Salt that was the tool has been rolled for with the test.
   const std::uint8_t salt = salt_of(farsa.look(), farsa.who(who));
   if (!salt_is_tool && salt != kNone) co_await use_with_die(farsa, who, salt, rule::component_salt);
@@ -264,16 +247,14 @@ Task<> cure_meat(Farsa& farsa, Who who) {
   take_meat(farsa, who, meals);
   farsa.tell(told::meat_cured(who, meals), rule::component_salt);
   Thing rations = make_thing(farsa.library, farsa.library.rations);
-  rations.uses = static_cast<std::uint8_t>(meals);
+  rations.uses = fit(meals);
   take_somehow(farsa, who, rations, rule::component_salt);
 }
 
 Task<> brew(Farsa& farsa, Who who, int thing) {
-  const std::uint8_t herb = farsa.who(who).things[at(thing)].item;
-  const Means brought = brewing_means(farsa.look(), who);
-  const int skill = skill_or_lore(farsa.look(), "alchemy");
-  const Outcome outcome = co_await skill_test(farsa, who, skill, brought, rule::camp_remedies,
-                                              prompt::risk_camp(who, CampWork::brew));
+  const std::uint8_t herb = farsa.thing(who, thing).item;
+  const Means brought = camp_means(farsa.look(), who, CampWork::brew);
+  const Outcome outcome = co_await camp_test(farsa, who, CampWork::brew, brought, rule::camp_remedies);
   for (int i = 0; i < kHerbsAPot; ++i) {
     const std::uint8_t place = find_thing(farsa.who(who), herb);
     if (place != kNone) use_up(farsa, who, place, rule::camp_remedies);
@@ -290,9 +271,8 @@ Task<> brew(Farsa& farsa, Who who, int thing) {
 }
 
 Task<> hold_rite(Farsa& farsa, Who who) {
-  const Means brought = rite_means(farsa.look(), who);
-  const Outcome outcome = co_await skill_test(farsa, who, farsa.library.lore, brought, rule::camp_rite,
-                                              prompt::risk_camp(who, CampWork::hold_rite));
+  const Means brought = camp_means(farsa.look(), who, CampWork::hold_rite);
+  const Outcome outcome = co_await camp_test(farsa, who, CampWork::hold_rite, brought, rule::camp_rite);
   const Who whom = most_shaken(farsa.look());
   const bool helped = outcome.success && whom >= 0;
   farsa.tell(told::rite_held(who, helped, whom, who == whom), rule::camp_rite);

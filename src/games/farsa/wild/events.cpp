@@ -11,15 +11,7 @@ enum class Event : std::uint8_t { nothing, encounter, threat, disaster };
 const Encounters& encounters_here(const Look& look) {
   const bool is_past_half = on_road(look) && look.state.wild.walked >= look.state.journey.watches;
   const std::uint8_t place = is_past_half ? look.state.journey.to : look.state.place;
-  return look.library.encounters[look.library.encounters_of_place[place]];
-}
-
-Task<int> roll_number(Farsa& farsa, int creature) {
-  const Dice thrown = dice(farsa.library.creatures[at(creature)].number);
-  if (thrown.count == 0) co_return thrown.plus;
-  const engine::Faces faces = co_await farsa.table.roll(kReferee, thrown.count, thrown.sides,
-                                                        rule::event_encounter, purpose::for_number(creature));
-  co_return faces.sum() + thrown.plus;
+  return look.library.encounters[look.library.places[place].encounters];
 }
 
 /// Nobody on watch, and they stand at the fire; seen in time, and the party sees them first (W-5c).
@@ -38,24 +30,24 @@ void settle_surprise(Farsa& farsa) {
 Task<> encounter(Farsa& farsa) {
   if (co_await raiders_on_river(farsa)) co_return;
   const Encounters& list = encounters_here(farsa.look());
-  const auto which = static_cast<std::size_t>(&list - &farsa.library.encounters[0]);
   const Dice die = dice(list.die);
   const int face =
       co_await roll_die(farsa, kReferee, die.sides, rule::event_encounter, purpose::for_encounter());
-  std::size_t row = 0;
-  while (row + 1 < list.rows.size() && face > list.rows[row].to) ++row;
-  Library::EncounterWith who = farsa.library.encounter_rows[which][row];
-  if (who.person != kNone && farsa.state.people[who.person].gone) who.person = kNone;
+  const EncounterRow& row = list.rows[at(row_for(list.rows, face))];
+  std::uint8_t creature = index_of(row.creature);
+  std::uint8_t person = index_of(row.person);
+  if (person != kNone && farsa.state.people[person].gone) person = kNone;
   int count = 1;
-  if (who.creature != kNone) {
-    count = co_await roll_number(farsa, who.creature);
-  } else if (who.person != kNone) {
-    who.creature = farsa.library.homes[who.person].creature;
+  if (creature != kNone) {
+    count = co_await roll_dice(farsa, kReferee, dice(farsa.library.creatures[creature].number),
+                               rule::event_encounter, purpose::for_number(creature));
+  } else if (person != kNone) {
+    creature = farsa.library.people[person].creature;
   } else {
     co_return;
   }
   co_await look_out(farsa);
-  co_await meet(farsa, who.creature, std::clamp(count, 1, kMaxFoes), who.person, 0, false, 0);
+  co_await meet(farsa, creature, std::clamp(count, 1, kMaxFoes), person, 0, false, 0);
   if (phase_of(farsa.state) == Phase::meeting) settle_surprise(farsa);
 }
 
@@ -114,8 +106,7 @@ RuleId rule_of_threat(std::string_view id) {
 int best_skill(const Look& look, Who who, const Threat& threat) {
   int best = kNone;
   int most = 0;
-  for (const std::string& id : threat.skills) {
-    const int skill = static_cast<int>(*look.library.skills.index(id));
+  for (const int skill : threat.skills) {
     const int faces = succeeding_faces(threat_means(look, who, skill));
     if (faces <= most) continue;
     most = faces;
@@ -126,19 +117,17 @@ int best_skill(const Look& look, Who who, const Threat& threat) {
 
 /// Gear fits that is made for a skill that helps.
 bool fits(const Look& look, const Thing& thing, const Threat& threat) {
-  const Item& item = look.item(thing);
-  if (item.use == Use::mount || item.use == Use::beast || item.use == Use::vehicle) return false;
-  return std::ranges::any_of(threat.skills,
-                             [&item](const std::string& id) { return contains(item.skills, id); });
+  const ItemFacts& item = look.facts(thing);
+  if (is_any(item.use, {Use::mount, Use::beast, Use::vehicle})) return false;
+  return std::ranges::any_of(threat.skills, [&item](int skill) { return has_bit(item.skills, skill); });
 }
 
 void offer_ways(const Look& look, int which, Offers& offers) {
   const Threat& threat = look.library.threats[at(which)];
   if (!in_camp(look)) offers.add(option::avoid_watch());
   offers.add(option::avoid_fatigue());
-  for (const Who who : indices(look.state.party)) {
+  for (const Who who : indices(look.state.party, can_act)) {
     const Character& one = look.who(who);
-    if (!can_act(one)) continue;
     const int skill = best_skill(look, who, threat);
     if (skill != kNone) offers.add(option::avoid_test(who, skill));
     for (std::size_t i = 0; i < one.things.size(); ++i) {
@@ -168,47 +157,40 @@ Task<> try_to_avoid(Farsa& farsa, int which, Who who, int skill) {
   co_await pay_for_failure(farsa, which, who, helper, outcome.impact);
 }
 
+/// Paid for, it does not come.
+void avoid(Farsa& farsa, int which, WayPast way, Who who = kNone, int item = kNone) {
+  farsa.tell(told::threat_avoided(which, way, who, item), rule::price_of_a_threat);
+}
+Task<> wait_it_out(Farsa& farsa, int which) {
+  avoid(farsa, which, WayPast::watch);
+  co_await lose_watch(farsa);
+}
+void give_up_gear(Farsa& farsa, int which, Who who, int thing) {
+  avoid(farsa, which, WayPast::gear, who, farsa.thing(who, thing).item);
+  use_up(farsa, who, thing, rule::price_of_a_threat);
+}
+Task<> take_the_long_way(Farsa& farsa, int which) {
+  avoid(farsa, which, WayPast::fatigue);
+  for (const Who who : indices(farsa.state.party, is_present))
+    co_await add_fatigue(farsa, who, 1, rule::price_of_a_threat);
+}
+
 Task<> meet_threat(Farsa& farsa) {
   const int many = static_cast<int>(threats_here(farsa.look()).size());
   if (many == 0) co_return;
   int drawn = 1;
-  if (many > 1) {
-    const int die = co_await roll_die(farsa, kReferee, many,
-                                      in_camp(farsa.look()) ? rule::threats_to_camps : rule::event_threat,
-                                      purpose::for_threat());
-    drawn = die;
-  }
+  if (many > 1)
+    drawn = co_await roll_die(farsa, kReferee, many,
+                              in_camp(farsa.look()) ? rule::threats_to_camps : rule::event_threat,
+                              purpose::for_threat());
   const int which = threats_here(farsa.look())[at(drawn - 1)];
   farsa.tell(told::threat_met(which), rule_of_threat(farsa.library.threats[at(which)].id));
   co_await look_out(farsa);
   const Option chosen = co_await farsa.pick(farsa.caller(), rule::threat_avoided, prompt::ask_threat(which),
                                             offering(offer_ways, which));
-  if (option::avoid_test.is(chosen)) {
-    const auto [who, skill] = option::avoid_test.in(chosen);
-    co_await try_to_avoid(farsa, which, who, skill);
-    co_return;
-  }
-  const auto avoided = [&farsa, which](WayPast way, Who who = kNone, int item = kNone) {
-    farsa.tell(told::threat_avoided(which, way, who, item), rule::price_of_a_threat);
-  };
-  switch (chosen.word) {
-    case option::avoid_watch.word:
-      avoided(WayPast::watch);
-      co_await lose_watch(farsa);
-      break;
-    case option::avoid_tool.word: {
-      const auto [who, thing] = option::avoid_tool.in(chosen);
-      avoided(WayPast::gear, who, farsa.who(who).things[at(thing)].item);
-      use_up(farsa, who, thing, rule::price_of_a_threat);
-      break;
-    }
-    case option::avoid_fatigue.word:
-      avoided(WayPast::fatigue);
-      for (const Who who : indices(farsa.state.party, is_present))
-        co_await add_fatigue(farsa, who, 1, rule::price_of_a_threat);
-      break;
-    default: break;
-  }
+  co_await done(chosen, std::tuple<Farsa&, int>(farsa, which), on<option::avoid_test>(try_to_avoid),
+                on<option::avoid_watch>(wait_it_out), on<option::avoid_tool>(give_up_gear),
+                on<option::avoid_fatigue>(take_the_long_way));
 }
 
 }  // namespace
@@ -241,7 +223,7 @@ ThreatsHere threats_here(const Look& look) {
     const bool is_there =
         on_road(look) && contains(terrain, look.library.places[look.state.journey.to].terrain);
     if (in_camp(look) && !look.library.threats[at(i)].finds_camps) continue;
-    if (terrain.empty() || is_here || is_there) fitting.push_back(static_cast<std::uint8_t>(i));
+    if (terrain.empty() || is_here || is_there) fitting.push_back(fit(i));
   }
   return fitting;
 }

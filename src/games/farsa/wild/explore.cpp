@@ -25,7 +25,7 @@ void spend(Farsa& farsa, Who who, Use use, int uses, RuleId rule) {
 
 /// The scroll is gone with it.
 int write_down(Farsa& farsa, Who who, int scroll, RuleId rule) {
-  const int spell = farsa.who(who).things[at(scroll)].spell;
+  const int spell = farsa.thing(who, scroll).spell;
   use_up(farsa, who, scroll, rule);
   set_bit(farsa.who(who).grimoire, spell);
   return spell;
@@ -62,13 +62,7 @@ Task<> explore(Farsa& farsa) {
   const std::uint8_t here = farsa.state.place;
   farsa.place_state().explored = true;
   farsa.tell(told::explored_place(here), rule::explore_stays);
-  const auto& features = farsa.library.places[here].features;
-  for (std::size_t i = 0; i < features.size(); ++i) {
-    Searched& searched = farsa.place_state().features;
-    if (!features[i].hidden || has_bit(searched.found, i)) continue;
-    set_bit(searched.found, i);
-    farsa.tell(told::found(static_cast<int>(i)), rule::explore);
-  }
+  find(farsa, hidden_here(farsa.look()), rule::explore);
   for (const Library::Road& road : farsa.library.roads[here]) {
     // Where a road or trail goes is no news: it could be walked before.
     if (may_see(farsa.look(), road)) farsa.state.places[road.to].known = true;
@@ -83,10 +77,9 @@ Task<> deal_here(Farsa& farsa, int feature) {
   const std::uint8_t here = farsa.state.place;
   const Feature& what = farsa.library.places[here].features[at(feature)];
   const bool done = co_await deal_with(farsa, who, what, feature);
-  const auto bit = static_cast<std::uint16_t>(1U << feature);
   Searched& searched = farsa.state.places[here].features;
-  searched.tried = static_cast<std::uint16_t>(searched.tried | bit);
-  if (done) searched.done = static_cast<std::uint16_t>(searched.done | bit);
+  set_bit(searched.tried, feature);
+  if (done) set_bit(searched.done, feature);
   if (phase_of(farsa.state) != Phase::place) co_return;
   co_await pass_turns(farsa, kTurnsADeed, rule::unit_turn);
   if (farsa.state.calendar.turn >= kTurnsAWatch - 1) spend_watch(farsa);
@@ -113,7 +106,7 @@ Task<> spend_on_writing(Farsa& farsa, Option option) {
   const auto [who, scroll] = option::copy_scroll.in(option);
   if (makes_a_book) {
     make_grimoire(farsa, who, scroll);
-    farsa.state.course.of(kWatch).scribe = static_cast<std::uint8_t>(who);
+    farsa.state.course.of(kWatch).scribe = fit(who);
   } else {
     copy_scroll(farsa, who, scroll);
   }

@@ -7,6 +7,9 @@ std::optional<Means> means_of(const Look& look, const Option& option, Reasons* r
   const auto by = [reasons](Means (*means)(const Look&, Who, Reasons*)) {
     return [means, reasons](const Look& of, Who who) { return means(of, who, reasons); };
   };
+  const auto at_work = [reasons](CampWork work) {
+    return [work, reasons](const Look& of, Who who) { return camp_means(of, who, work, reasons); };
+  };
   return kit::words::said<std::optional<Means>>(
       option, std::nullopt, std::tie(look), on<option::navigator>(by(navigation_means)),
       on<option::keep_watch, option::lookout>(
@@ -16,10 +19,10 @@ std::optional<Means> means_of(const Look& look, const Option& option, Reasons* r
       }),
       on<option::avoid_test>(
           [reasons](const Look& of, Who who, int skill) { return threat_means(of, who, skill, reasons); }),
-      on<option::harvest>(by(harvest_means)), on<option::cook>(by(cooking_means)),
-      on<option::mend>(by(mending_means)), on<option::sing>(by(singing_means)),
-      on<option::cure_meat>(by(curing_means)), on<option::brew>(by(brewing_means)),
-      on<option::hold_rite>(by(rite_means)));
+      on<option::harvest>(by(harvest_means)), on<option::cook>(at_work(CampWork::cook)),
+      on<option::mend>(at_work(CampWork::mend)), on<option::sing>(at_work(CampWork::sing)),
+      on<option::cure_meat>(at_work(CampWork::cure_meat)), on<option::brew>(at_work(CampWork::brew)),
+      on<option::hold_rite>(at_work(CampWork::hold_rite)));
 }
 
 /// Sides of the die that says how much comes of it; 0: nothing is rolled for that.
@@ -60,15 +63,6 @@ std::optional<engine::Odds> price_in_time(const Look& look, const Option& option
       }));
 }
 
-}  // namespace
-
-int faces_of(const Look& look, const Option& option, Reasons* reasons) {
-  const std::optional<Means> brought = means_of(look, option, reasons);
-  return brought ? succeeding_faces(*brought) : -1;
-}
-
-namespace {
-
 engine::Odds odds_of_travel(const Look& look, int place, int watches) {
   engine::Odds travel;
   const Library::Road* road = road_to(look, place);
@@ -107,6 +101,11 @@ std::optional<engine::Odds> odds_in_the_wild(const Look& look, const engine::Dec
 }
 
 }  // namespace
+
+int faces_of(const Look& look, const Option& option, Reasons* reasons) {
+  const std::optional<Means> brought = means_of(look, option, reasons);
+  return brought ? succeeding_faces(*brought) : -1;
+}
 
 const Chapter chapters::kWild{.odds = odds_in_the_wild, .appraise = appraise_in_the_wild};
 

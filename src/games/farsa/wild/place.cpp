@@ -26,8 +26,7 @@ void offer_supply(const Look& look, Offers& offers) {
   offers.add(option::hunt());
   if (has_fish(look)) offers.add(option::fish());
   offers.add(option::forage(kNone));
-  for (const std::string& id : look.place().components)
-    offers.add(option::forage(static_cast<int>(*look.library.components.index(id))));
+  for (const int component : look.place().components) offers.add(option::forage(component));
 }
 
 /// Features that nobody can do anything about are barred, as in a room of a site (K-1).
@@ -49,7 +48,7 @@ void offer_writing(const Look& look, Offers& offers) {
 /// What is here and who is here, and the nights among it.
 void offer_what_is_here(const Look& look, Offers& offers) {
   if (look.state.calendar.watch == kLastWatch) offers.add(option::make_camp());
-  const std::uint8_t site = look.library.site_of_place[look.state.place];
+  const std::uint8_t site = index_of(look.library.places[look.state.place].site);
   if (site != kNone) offers.add(option::enter_site(site));
   if (has_people(look) && look.state.calendar.watch < kLastWatch) offers.add(option::go_to_town());
   offer_features(look, offers);
@@ -116,7 +115,7 @@ Task<> rest_on(Farsa& farsa) {
 }  // namespace
 
 void enter_site_here(Farsa& farsa, int site) {
-  farsa.state.site = static_cast<std::uint8_t>(site);
+  farsa.state.site = fit(site);
   enter(farsa, kSiteVisit);
 }
 void enter_town(Farsa& farsa) { enter(farsa, kTownVisit); }
@@ -144,7 +143,7 @@ Task<> choose_at_place(Farsa& farsa) {
     co_return;
   }
   const Option chosen =
-      co_await farsa.ask(farsa.caller(), rule::watch_actions, prompt::ask_watch(), offer_watch);
+      co_await farsa.pick(farsa.caller(), rule::watch_actions, prompt::ask_watch(), offer_watch);
   // A ruling may have laid everybody low since this was asked: then nobody does it.
   if (count_able(farsa.state) == 0) co_return;
   co_await done(

@@ -5,9 +5,8 @@ namespace {
 
 template <class Does>
 void for_each_vehicle_left(const Look& look, const Library::Road& road, Does does) {
-  for (const Who who : indices(look.state.party)) {
+  for (const Who who : indices(look.state.party, is_present)) {
     const Character& one = look.who(who);
-    if (!is_present(one)) continue;
     for (std::size_t i = one.things.size(); i-- > 0;) {
       if (look.facts(one.things[i]).use == Use::vehicle && !can_follow(look, road, one.things[i].item))
         does(who, static_cast<int>(i));
@@ -42,7 +41,7 @@ Task<bool> leave_wagons(Farsa& farsa, Library::Road road) {
                                                   option::leave_wagon(), option::stay_here());
   if (!leave) co_return false;
   for_each_vehicle_left(farsa.look(), road, [&farsa](Who who, int place) {
-    farsa.tell(told::wagon_left(who, farsa.who(who).things[at(place)].item), rule::wagons);
+    farsa.tell(told::wagon_left(who, farsa.thing(who, place).item), rule::wagons);
     farsa.who(who).things.erase(at(place));
   });
   for (const Who who : indices(farsa.state.party, is_present)) unload(farsa, who);
@@ -87,9 +86,9 @@ void slow_down(Farsa& farsa) {
   const int weather = weather_now(farsa.look()).watches;
   if (weather > wild.weather_watches) {
     more += weather - wild.weather_watches;
-    wild.weather_watches = static_cast<std::uint8_t>(weather);
+    wild.weather_watches = fit(weather);
   }
-  journey.watches = static_cast<std::uint8_t>(journey.watches + more);
+  journey.watches = fit(journey.watches + more);
 }
 
 Task<Who> name_navigator(Farsa& farsa) {
@@ -110,7 +109,7 @@ Task<> travel_on(Farsa& farsa) {
   burn_watch_of_light(farsa);
   {
     Journey& journey = farsa.state.journey;
-    journey.watches = static_cast<std::uint8_t>(std::max(0, journey.watches - 1));
+    journey.watches = fit(std::max(0, journey.watches - 1));
     if (journey.traveled < 3) ++journey.traveled;
     if (farsa.state.wild.walked < 200) ++farsa.state.wild.walked;
   }
@@ -176,12 +175,10 @@ Task<> set_out(Farsa& farsa, int place) {
   if (!co_await leave_wagons(farsa, road)) co_return;
   State& state = farsa.state;
   const int watches = travel_time(farsa.look(), road);
-  state.journey = {.to = static_cast<std::uint8_t>(place),
-                   .watches = static_cast<std::uint8_t>(watches),
-                   .traveled = state.journey.traveled};
+  state.journey = {.to = fit(place), .watches = fit(watches), .traveled = state.journey.traveled};
   state.wild.walked = 0;
   state.wild.by_night = !is_lit(farsa.look());
-  state.wild.weather_watches = static_cast<std::uint8_t>(weather_now(farsa.look()).watches);
+  state.wild.weather_watches = fit(weather_now(farsa.look()).watches);
   state.wild.turned_back = false;
   state.wild.remains = kNone;
   state.wild.bodies = 0;
@@ -193,8 +190,8 @@ Task<> set_out(Farsa& farsa, int place) {
 }
 
 Task<> choose_on_road(Farsa& farsa) {
-  const Option chosen = co_await farsa.ask(farsa.caller(), rule::watch_steps,
-                                           prompt::ask_road(farsa.state.journey.watches), offer_road);
+  const Option chosen = co_await farsa.pick(farsa.caller(), rule::watch_steps,
+                                            prompt::ask_road(farsa.state.journey.watches), offer_road);
   // A ruling may have laid everybody low since this was asked: then nobody does it.
   if (count_able(farsa.state) == 0) co_return;
   co_await done(chosen, std::tie(farsa), on<option::push_on>(travel_on), on<option::turn_back>(turn_back),

@@ -16,8 +16,7 @@ Aid aid_for(Supply supply) {
 void bring_home(Farsa& farsa, Who who, Supply supply, int component, int yield) {
   std::uint8_t item = farsa.library.raw_meat;
   if (supply == Supply::forage) {
-    item = component == kNone ? farsa.library.wild_greens
-                              : farsa.library.item(farsa.library.components[at(component)].item);
+    item = component == kNone ? farsa.library.wild_greens : farsa.library.components[at(component)].item;
   }
   switch (supply) {
     case Supply::hunt: farsa.tell(told::hunted(who, yield), rule::supply); break;
@@ -30,7 +29,7 @@ void bring_home(Farsa& farsa, Who who, Supply supply, int component, int yield) 
       break;
   }
   Thing thing = make_thing(farsa.library, item);
-  thing.uses = static_cast<std::uint8_t>(yield);
+  thing.uses = fit(yield);
   if (thing.usage_die > 0) thing.uses = 1;
   take_somehow(farsa, who, thing, rule::supply);
 }
@@ -198,7 +197,7 @@ Task<> harvest(Farsa& farsa, Who who) {
     const int yield = co_await roll_yield(farsa, who, brought, rule::yield);
     parts = std::min(bodies, yield);
   }
-  const std::uint8_t item = farsa.library.item(*creature.part);
+  const std::uint8_t item = *creature.part;
   for (int i = 0; i < parts; ++i) {
     farsa.tell(told::harvested(who, item), rule::harvest);
     take_somehow(farsa, who, make_thing(farsa.library, item), rule::harvest);

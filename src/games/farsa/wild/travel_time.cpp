@@ -47,7 +47,7 @@ void burn(Farsa& farsa, int item, int uses) {
       Thing& thing = farsa.who(who).things[place];
       const int burned = std::min<int>(uses, thing.uses);
       uses -= burned;
-      thing.uses = static_cast<std::uint8_t>(thing.uses - burned);
+      thing.uses = fit(thing.uses - burned);
       if (thing.uses == 0) farsa.who(who).things.erase(place);
     }
   }
@@ -126,8 +126,8 @@ Task<> determine_weather(Farsa& farsa) {
   State& state = farsa.state;
   const Hex here{state.weather_q, state.weather_r};
   const Hex to = weather_after(farsa.library, here, state.calendar.season, dice.sum());
-  state.weather_q = static_cast<std::int8_t>(to.q);
-  state.weather_r = static_cast<std::int8_t>(to.r);
+  state.weather_q = fit(to.q);
+  state.weather_r = fit(to.r);
   farsa.tell(told::weather_came(farsa.library.weather_at(to.q, to.r)), rule::weather_flower);
 }
 

@@ -6,6 +6,8 @@
 namespace gamekeeper::farsa {
 
 enum class Supply : std::uint8_t { hunt, fish, forage };
+/// What takes a test by the fire (W-6e).
+enum class CampWork : std::uint8_t { make_camp, cook, sing, mend, cure_meat, brew, hold_rite, harvest };
 
 // -- watch.cpp: the watch and its steps (W-8) --
 
@@ -65,12 +67,7 @@ Attempt lookout_attempt(const Look& look, Who who, Reasons* reasons = nullptr);
 Means supply_means(const Look& look, Who who, Supply supply, Reasons* reasons = nullptr);
 Means harvest_means(const Look& look, Who who, Reasons* reasons = nullptr);
 Means threat_means(const Look& look, Who who, int skill, Reasons* reasons = nullptr);
-Means cooking_means(const Look& look, Who who, Reasons* reasons = nullptr);
-Means mending_means(const Look& look, Who who, Reasons* reasons = nullptr);
-Means singing_means(const Look& look, Who who, Reasons* reasons = nullptr);
-Means curing_means(const Look& look, Who who, Reasons* reasons = nullptr);
-Means brewing_means(const Look& look, Who who, Reasons* reasons = nullptr);
-Means rite_means(const Look& look, Who who, Reasons* reasons = nullptr);
+Means camp_means(const Look& look, Who who, CampWork work, Reasons* reasons = nullptr);
 int skill_of(const Look& look, Supply supply);
 bool has_fish(const Look& look);
 
@@ -124,8 +121,6 @@ bool has_evening(const Look& look, Who who);
 
 /// What a herb is brewed into; kNone: nothing.
 std::uint8_t remedy_of(const Library& library, int herb);
-bool may_cure_meat(const Look& look, Who who);
-bool may_brew(const Look& look, Who who, int thing);
 /// Who has lost most CTRL and could have some of it back; -1: nobody.
 Who most_shaken(const Look& look);
 Task<> cure_meat(Farsa& farsa, Who who);
