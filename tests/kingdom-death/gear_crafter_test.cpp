@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <string_view>
 #include <vector>
 
 #include "kingdom-death/gear.hpp"
@@ -232,6 +233,37 @@ TEST(ScavengerKit, WhatIsDeadHasOneMoreThingToCutOff) {
   Play play(game(), board.acts());
   play.choose("attack/fist-and-tooth").rolls({9, 1}).rolls({9}).choose("basic");
   EXPECT_EVENT(play, "gains", R"({"resource": "monster-bone"})");
+}
+
+/// Each card is one: what an affinity is worth is gained once.
+TEST(Gear, TwoOfAKindAreTwo) {
+  for (const int count : {1, 2}) {
+    Board board = with({});
+    for (const std::string_view one : {"monster-grease", "monster-tooth-necklace", "perfect-slayer"}) {
+      for (int i = 0; i < count; ++i) board.carries(one);
+    }
+    EXPECT_EQ(number(board, Number::evasion), count);
+    EXPECT_EQ(number(board, Number::strength), count);
+    EXPECT_EQ(number(board, Number::movement), 5 - (2 * count));
+  }
+  EXPECT_EVENT(Departs({"almanac", "almanac"}), "changed", asha("insanity", 4));
+  EXPECT_EVENT(arrives(lively(with({"elder-earrings", "elder-earrings"}, "a1"))), "changed",
+               asha("survival", 4));
+}
+TEST(Gear, TwoOfAKindAreUsedUpOneAfterTheOther) {
+  for (const bool two : {true, false}) {
+    Board board = two ? with({"speed-powder", "speed-powder"}) : with({"speed-powder"});
+    board.one().insanity = 9;
+    board.state.settlement.innovations.push_back(library().innovation_called("inner-lantern"));
+    Play play(game(), board.survival(1).acts());
+    play.choose("do/speed-powder/survivor-1");
+    if (two)
+      play.choose("surge/survivor-1").choose("do/speed-powder/survivor-1");
+    else
+      play.choose("surge/survivor-1").choose("attack/fist-and-tooth").rolls({1, 1, 1});
+    EXPECT_EQ(play.state<State>().survivors[0].tokens[static_cast<std::size_t>(Attribute::speed)],
+              two ? 2 : 1);
+  }
 }
 
 TEST(SpeedPowder, IsPaidForByTheMindOnceAShowdown) {

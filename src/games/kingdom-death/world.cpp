@@ -403,6 +403,7 @@ int Look::figure(Id figure, const rows::Run& asking) const {
     case Figure::green_here: return affinities_of(who, gear, Affinity::green);
     case Figure::blue_here: return affinities_of(who, gear, Affinity::blue);
     case Figure::in_use: return wielding.who == who && wielding.gear == gear ? 1 : 0;
+    case Figure::copies_here: return static_cast<int>(std::ranges::count(survivor(who).gear, gear));
     case Figure::left_in_use:
       return wielding.who == who && wielding.gear != kNone && beside(who, gear, Side::west) == wielding.gear;
     case Figure::weapons_beside:
