@@ -1,5 +1,6 @@
 #include "games/farsa/library_checks.hpp"
 
+#include <map>
 #include <set>
 
 #include "content/check.hpp"

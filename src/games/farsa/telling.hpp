@@ -1,5 +1,9 @@
 #pragma once
 
+#include <boost/describe/enum_to_string.hpp>
+#include <string>
+
+#include "content/spelling.hpp"
 #include "games/farsa/rules.hpp"  // IWYU pragma: export
 #include "kit/words/english.hpp"  // IWYU pragma: export
 
