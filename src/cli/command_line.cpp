@@ -74,6 +74,7 @@ class CommandLine {
   static constexpr std::uint64_t kMostGames = 1'000'000'000;
   void takes_a_game(CLI::App* app);
   void takes_a_match(CLI::App* app);
+  void takes_own_chance(CLI::App* app);
   void takes_a_language(CLI::App* app);
   void takes_limits(CLI::App* serve);
   void takes_options(CLI::App* app);
@@ -210,6 +211,16 @@ void CommandLine::takes_a_match(CLI::App* app) {
   takes_a_seed(app);
 }
 
+void CommandLine::takes_own_chance(CLI::App* app) {
+  CLI::Option* dice = app->add_flag_callback(
+      "--own-dice", [this] { match_.chance = engine::ChanceMode::own_dice; },
+      "you roll real dice and say what they show");
+  app->add_flag_callback(
+         "--own-cards", [this] { match_.chance = engine::ChanceMode::own_cards; },
+         "you roll real dice and draw real cards, and say what comes")
+      ->excludes(dice);
+}
+
 void CommandLine::takes_options(CLI::App* app) {
   app->add_option("--option", match_.options,
                   "an option of the game, as gamekeeper games GAME lists them (may be repeated)")
@@ -230,7 +241,7 @@ void CommandLine::plays() {
   play->get_option("game")->required(false)->description("the game's id; without it you are asked");
   play->add_option("--save", match_.save, "where the match is kept (a new file a match)")->type_name("FILE");
   play->add_flag("--plain", plain_, "lines of text instead of a screen");
-  play->add_flag("--own-dice", match_.own_dice, "you roll real dice and say what they show");
+  takes_own_chance(play);
 
   CLI::App* saves = command("saves", "the matches that are kept here, newest first", Takes::both);
   saves->add_option("game", match_.game, "only those of this game")->type_name("GAME");
@@ -238,7 +249,7 @@ void CommandLine::plays() {
   CLI::App* resume = command("resume", "go on with a match that was kept", Takes::packs);
   resume->add_option("file", file_, "which; without it the newest that is not over")->type_name("FILE");
   resume->add_flag("--plain", plain_, "lines of text instead of a screen");
-  resume->add_flag("--own-dice", match_.own_dice, "you roll real dice and say what they show");
+  takes_own_chance(resume);
   resume->add_flag(
       "--from-checkpoint", from_checkpoint_,
       "a match that newer rules have played goes on from its last checkpoint; what came after it "
@@ -262,7 +273,7 @@ void CommandLine::serves() {
       command("drive", "JSON Lines on standard input and output, for bots and scripts", Takes::packs);
   takes_a_match(drive);
   drive->add_option("--save", match_.save, "where the first match is kept (nowhere)")->type_name("FILE");
-  drive->add_flag("--own-dice", match_.own_dice, "dice are asked for");
+  takes_own_chance(drive);
   drive->add_option("--as", as_, "hold only this seat and learn only what it may see")->type_name("ROLE");
 
   CLI::App* serve =
@@ -369,10 +380,13 @@ void CommandLine::looks_up() {
   rules->add_option("--line", rules_.line, "those that rest on this line of the book's text")
       ->type_name("N")
       ->check(whole(1, 1'000'000));
-  CLI::App* import = command("import", "turn one-line stat blocks into entries of a pack", Takes::json);
+  CLI::App* import =
+      command("import", "turn one-line stat blocks, or a table, into entries of a pack", Takes::json);
   takes_a_game(import);
-  import->add_option("kind", kind_, "what they are: creatures")->required()->type_name("KIND");
-  import->add_option("file", file_, "a stat block a line")->required()->type_name("FILE");
+  import->add_option("kind", kind_, "what they are: creatures; of a table: survivors, settlements")
+      ->required()
+      ->type_name("KIND");
+  import->add_option("file", file_, "a stat block a line, or a .csv")->required()->type_name("FILE");
   CLI::App* check = command("check-pack", "check a content pack: read it, then play it", Takes::json);
   check->add_option("folder", file_, "the pack")->required()->type_name("DIR");
   check->add_option("--games", trials_, "how many matches are played; 0: it is only read")
@@ -463,7 +477,7 @@ int CommandLine::run_chosen() {
     return resume_command({.file = file_,
                            .packs = match_.packs,
                            .plain = plain_,
-                           .own_dice = match_.own_dice,
+                           .chance = match_.chance,
                            .from_checkpoint = from_checkpoint_});
   }
   if (chosen("replay")) {

@@ -28,7 +28,7 @@ struct MatchArguments {
   std::string language = "en";
   std::optional<std::uint64_t> seed;
   std::optional<std::string> save;
-  bool own_dice = false;
+  engine::ChanceMode chance = engine::ChanceMode::seeded;
 };
 /// Checked: the seats, their holders and the options are the game's. Without a seed it has a new one.
 engine::Result<engine::SessionSetup> setup_of(const engine::Game& game, const MatchArguments& arguments);
@@ -39,7 +39,7 @@ struct ResumeArguments {
   std::string file;                ///< empty: the newest that is not over
   std::vector<std::string> packs;  ///< folders; they take the place of those that the save names
   bool plain = false;
-  bool own_dice = false;
+  engine::ChanceMode chance = engine::ChanceMode::seeded;
   bool from_checkpoint = false;  ///< what newer rules have played goes on there, without asking
 };
 int resume_command(const ResumeArguments& arguments);

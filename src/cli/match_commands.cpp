@@ -138,7 +138,7 @@ engine::Result<engine::SessionSetup> setup_of(const engine::Game& game, const Ma
     }
   }
   setup.match.seed = arguments.seed ? *arguments.seed : protocol::new_seed();
-  if (arguments.own_dice) setup.match.chance = engine::ChanceMode::own_dice;
+  setup.match.chance = arguments.chance;
   return setup;
 }
 
@@ -152,7 +152,7 @@ int play_command(const MatchArguments& arguments, bool plain) {
   if (!session) return refuse(session.error());
   return play_it(
       *std::move(session),
-      {.plain = plain, .own_dice = arguments.own_dice, .make_file = arguments.save ? nullptr : make_file});
+      {.plain = plain, .chance = arguments.chance, .make_file = arguments.save ? nullptr : make_file});
 }
 
 int resume_command(const ResumeArguments& arguments) {
@@ -176,7 +176,7 @@ int resume_command(const ResumeArguments& arguments) {
   if (!packs.difference().empty()) std::cerr << "gamekeeper: " << packs.difference() << '\n';
   if (!loaded->trouble.empty()) std::cerr << "gamekeeper: " << loaded->trouble << '\n';
   return play_it(std::move(loaded->session),
-                 {.plain = arguments.plain, .own_dice = arguments.own_dice, .make_file = nullptr});
+                 {.plain = arguments.plain, .chance = arguments.chance, .make_file = nullptr});
 }
 
 int menu_command() {

@@ -11,8 +11,9 @@
 namespace gamekeeper::cli {
 
 struct TerminalOptions {
-  bool plain = false;     ///< lines of text instead of a screen
-  bool own_dice = false;  ///< the person at the keyboard rolls; draws stay with the match's generator
+  bool plain = false;  ///< lines of text instead of a screen
+  /// Of a match that has been seeded: what the person at the keyboard rolls and draws from here on.
+  engine::ChanceMode chance = engine::ChanceMode::seeded;
   /// Makes the file of a session that has none, when the first choice is made; none: it is never made.
   std::function<engine::Result<>(engine::Session&)> make_file;
 };

@@ -58,4 +58,20 @@ struct ChanceRequest {
   }
 };
 
+/// Where dice and draws come from.
+enum class ChanceMode : std::uint8_t {
+  seeded,     ///< the match's own generator
+  script,     ///< everything is asked for
+  own_dice,   ///< dice are asked for, draws come from the generator
+  own_cards,  ///< dice are asked for, and draws that everybody sees; what is drawn in secret is the
+              ///< generator's
+};
+
+/// Whether the request is asked for; else the match's own generator answers it.
+constexpr bool is_asked_for(const ChanceRequest& request, ChanceMode mode) {
+  if (mode == ChanceMode::seeded || mode == ChanceMode::script) return mode == ChanceMode::script;
+  return request.kind == ChanceRequest::Kind::dice ||
+         (mode == ChanceMode::own_cards && request.seen_by == kEverybody);
+}
+
 }  // namespace gamekeeper::engine

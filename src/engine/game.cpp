@@ -51,9 +51,21 @@ std::string GameWords::outcome_name(const Position&, const ChanceRequest&, int o
   return std::to_string(outcome);
 }
 
+std::string GameWords::outcome_label(const Position& position, const ChanceRequest& request,
+                                     int outcome) const {
+  return outcome_name(position, request, outcome);
+}
+
 Result<std::string> GameCatalogue::entry_from_line(std::string_view kind, std::string_view) const {
   return fail("no-short-form", std::string(kind) + " of this game are not written in one line",
               "YAML (gamekeeper show GAME KIND --schema)");
+}
+
+std::expected<std::string, std::vector<Error>> GameCatalogue::entries_from_table(
+    std::string_view kind, std::span<const std::vector<std::string>>) const {
+  return std::unexpected(
+      std::vector{Error{"no-table", std::string(kind) + " of this game do not come as a table",
+                        "YAML (gamekeeper show GAME KIND --schema)"}});
 }
 
 std::string GameWords::reason(const Position&, const Reason& reason) const {

@@ -6,6 +6,7 @@
 #include <expected>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -137,6 +138,9 @@ class GameWords : public GameBook {
   virtual std::string purpose(const Position& position, const ChanceRequest& request) const;
   /// Name of a draw's outcome; unique within the request.
   virtual std::string outcome_name(const Position& position, const ChanceRequest& request, int outcome) const;
+  /// What people call it; standard: its name.
+  virtual std::string outcome_label(const Position& position, const ChanceRequest& request,
+                                    int outcome) const;
   virtual std::string reason(const Position& position, const Reason& reason) const;
   virtual Telling tell(const Position& position, const Event& event) const;
 
@@ -192,6 +196,10 @@ class GameCatalogue {
   /// such things on. Errors: `no-short-form` where this kind has none; which part of the line was not
   /// understood, with its column.
   virtual Result<std::string> entry_from_line(std::string_view kind, std::string_view line) const;
+  /// Entries of this kind, as YAML, from a table of cells whose first row names its columns. Errors:
+  /// `no-table` where this kind has none; else each cell that is wrong, with its row, from 1, and its column.
+  virtual std::expected<std::string, std::vector<Error>> entries_from_table(
+      std::string_view kind, std::span<const std::vector<std::string>> rows) const;
   /// Random tables: [{id, name, dice, rows: [{faces, text, effects, rule}]}].
   virtual boost::json::array tables() const { return {}; }
   /// Words about how to begin, shown when their moment first comes: [{id, title, text}].

@@ -36,8 +36,11 @@ namespace json = boost::json;
 
 constexpr std::size_t kMaxWord = 4096;  // packs are named by their paths
 
-constexpr std::array<std::pair<std::string_view, ChanceMode>, 3> kModes = {
-    {{"seeded", ChanceMode::seeded}, {"script", ChanceMode::script}, {"own-dice", ChanceMode::own_dice}}};
+constexpr std::array<std::pair<std::string_view, ChanceMode>, 4> kModes = {
+    {{"seeded", ChanceMode::seeded},
+     {"script", ChanceMode::script},
+     {"own-dice", ChanceMode::own_dice},
+     {"own-cards", ChanceMode::own_cards}}};
 
 const json::object* object_in(const json::object& from, std::string_view key) {
   const json::value* value = from.if_contains(key);
@@ -85,7 +88,7 @@ Result<SessionSetup> read_setup(const json::object& from) {
   setup.match.seed = *seed;
   const json::string* chance = string_in(from, "chance");
   const std::optional<ChanceMode> mode = chance == nullptr ? std::nullopt : chance_mode(*chance);
-  if (!mode) return not_a_log("setup.chance is not seeded, script or own-dice");
+  if (!mode) return not_a_log("setup.chance is not seeded, script, own-dice or own-cards");
   setup.match.chance = *mode;
   if (const json::object* position = object_in(from, "position")) setup.position = *position;
   return setup;

@@ -33,15 +33,6 @@ Match::StateBytes Match::new_state() const {
   return StateBytes(static_cast<std::byte*>(::operator new(game_.state_size(), kAlignment)));
 }
 
-Table::ChanceSource Match::source_of(ChanceMode mode) {
-  switch (mode) {
-    case ChanceMode::script: return Table::ChanceSource::asked;
-    case ChanceMode::own_dice: return Table::ChanceSource::dice_asked;
-    case ChanceMode::seeded: break;
-  }
-  return Table::ChanceSource::seeded;
-}
-
 Match::Match(const Game& game) : game_(game), first_state_(new_state()), state_(new_state()) {
   table_.state_ = state_.get();
   table_.match_ = this;
@@ -58,7 +49,7 @@ void Match::restart(std::uint64_t seed) {
   table_.history_.reset(game_.state_size(), setup_.memory);
   table_.seed_ = chance::split_mix(seed);
 
-  table_.source_ = source_of(setup_.chance);
+  table_.chance_ = setup_.chance;
   table_.number_ = first_number_;
   table_.texts_.assign(first_texts_);
   table_.catching_up_ = false;
@@ -68,7 +59,7 @@ void Match::restart(std::uint64_t seed) {
 
 void Match::chance_from(ChanceMode mode) {
   setup_.chance = mode;
-  table_.source_ = source_of(mode);
+  table_.chance_ = mode;
   if (status_ != Status::rolling || table_.asks_for_chance()) return;
   if (chance().kind == ChanceRequest::Kind::dice) {
     table_.throw_dice();
@@ -111,7 +102,7 @@ void Match::copy_to_clone(const Match& other) {
   table_.texts_ = other.table_.texts_;
   table_.history_.reset(game_.state_size(), Memory::checkpoint);
   table_.history_.copy_since_checkpoint(other.table_.history_);
-  table_.source_ = Table::ChanceSource::seeded;
+  table_.chance_ = ChanceMode::seeded;
 }
 
 void Match::clone_from(const Match& other, std::uint64_t seed) {

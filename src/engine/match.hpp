@@ -31,13 +31,6 @@ enum class Status : std::uint8_t {
   over,
 };
 
-/// Where faces and draws come from.
-enum class ChanceMode : std::uint8_t {
-  seeded,    ///< the match's own generator
-  script,    ///< everything is asked for
-  own_dice,  ///< dice are asked for, draws come from the generator
-};
-
 struct MatchSetup {
   boost::json::object options;  ///< of the game; what is left out has its standard value
   int seats = 0;                ///< 0: the game's least
@@ -179,7 +172,6 @@ class Match {
   std::optional<std::string> what_breaks_when_shown() const;
   /// The dice that an event tells; no later one tells them again.
   std::vector<Thrown> take_told(const Event& event);
-  static Table::ChanceSource source_of(ChanceMode mode);
   void begin_root();
   void run() {
     table_.waiting_ = Table::Waiting::nothing;

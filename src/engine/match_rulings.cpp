@@ -218,7 +218,7 @@ Result<> Match::rule(const json::object& ruling, SeatId by) {
     const Result<Use> use = read_use(ruling);
     if (!use) return std::unexpected(use.error());
     if (use->faces.size() != use->tool.dice.size()) {
-      if (table_.source_ != Table::ChanceSource::seeded)
+      if (table_.chance_ != ChanceMode::seeded)
         return fail("faces-wanted", "dice are thrown by hand at this table",
                     "faces: one for each of " + dice_of(use->tool));
       json::array faces;

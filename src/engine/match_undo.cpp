@@ -47,7 +47,7 @@ Result<> Match::can_undo(int decisions, bool even_past_information) const {
 Result<> Match::copy_as_of(const Match& other, std::uint32_t number) {
   require(&game_ == &other.game_, "a copy of another game's match");
   setup_ = other.setup_;
-  table_.source_ = source_of(ChanceMode::script);
+  table_.chance_ = ChanceMode::script;
   table_.seed_ = other.table_.seed_;
   table_.texts_ = other.table_.texts_;
   table_.history_ = other.table_.history_;

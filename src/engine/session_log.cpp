@@ -29,10 +29,6 @@ json::object numbered(std::uint32_t number, json::object answer) {
   return line;
 }
 
-bool entered_by_hand(ChanceMode mode, ChanceRequest::Kind kind) {
-  return mode == ChanceMode::script || (mode == ChanceMode::own_dice && kind == ChanceRequest::Kind::dice);
-}
-
 }  // namespace
 
 void Session::Log::decided(const Decision& decision, std::span<const std::int32_t> values) {
@@ -41,7 +37,7 @@ void Session::Log::decided(const Decision& decision, std::span<const std::int32_
 
 void Session::Log::chanced(const ChanceRequest& request, std::span<const std::int32_t> values) {
   json::object line = numbered(request.number, match_.chance_json(values));
-  if (entered_by_hand(match_.setup().chance, request.kind)) line["by_hand"] = true;
+  if (is_asked_for(request, match_.setup().chance)) line["by_hand"] = true;
   // Before the header, the seeded rolls that set a match up wait their turn as well.
   if (!holding_back_) {
     write(line);

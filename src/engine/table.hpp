@@ -171,7 +171,6 @@ class Table {
   friend class Draw;
 
   enum class Waiting : std::uint8_t { nothing, decision, chance };
-  enum class ChanceSource : std::uint8_t { seeded, asked, dice_asked };
 
   bool replaying() const { return replay_next_ < replay_end_; }
   /// Rules that go on and on without asking anybody are broken; a position that nobody foresaw may bring them
@@ -215,10 +214,7 @@ class Table {
   /// Every request has dice of its own, from the match's seed and the request's number: what falls depends on
   /// nothing else, so that undo, replay and load meet the same dice again without a generator to restore.
   std::uint64_t dice_seed() const { return seed_ + request_.number * 0xd1342543de82ef95ULL; }
-  bool asks_for_chance() const {
-    return source_ == ChanceSource::asked ||
-           (source_ == ChanceSource::dice_asked && request_.kind == ChanceRequest::Kind::dice);
-  }
+  bool asks_for_chance() const { return is_asked_for(request_, chance_); }
 
   // Does to the position what a record of kind ruling or imagined says. Set by Match.
   void (*change_position_)(void* match, const Record& record) = nullptr;
@@ -233,7 +229,7 @@ class Table {
   bool catching_up_ = false;  // from the start of a replay until something new happens: it was told before
 
   std::uint64_t seed_ = 0;  // spread over 64 bits; never given to agents
-  ChanceSource source_ = ChanceSource::seeded;
+  ChanceMode chance_ = ChanceMode::seeded;
 
   Waiting waiting_ = Waiting::nothing;
   std::uint32_t number_ = 0;

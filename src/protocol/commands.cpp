@@ -102,7 +102,9 @@ engine::Result<std::uint64_t> read_seed(const json::value& value) {
 engine::Result<engine::ChanceMode> read_chance(const json::value& value) {
   const json::string* name = value.if_string();
   const auto mode = name == nullptr ? std::nullopt : engine::chance_mode(*name);
-  if (!mode) return fail("bad-chance", "chance: " + short_json(value), R"("seeded", "script" or "own-dice")");
+  if (!mode)
+    return fail("bad-chance", "chance: " + short_json(value),
+                R"("seeded", "script", "own-dice" or "own-cards")");
   return *mode;
 }
 

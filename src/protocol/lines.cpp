@@ -197,9 +197,10 @@ json::object chance_json(const engine::Match& match) {
   } else {
     for (std::size_t i = 0; i < asked.weights.size(); ++i) {
       if (asked.weights[i] == 0) continue;
-      outcomes.push_back(
-          json::object{{"name", game.outcome_name(match.position(), asked, static_cast<int>(i))},
-                       {"weight", asked.weights[i]}});
+      const int outcome = static_cast<int>(i);
+      outcomes.push_back(json::object{{"name", game.outcome_name(match.position(), asked, outcome)},
+                                      {"label", game.outcome_label(match.position(), asked, outcome)},
+                                      {"weight", asked.weights[i]}});
     }
   }
   request["outcomes"] = std::move(outcomes);

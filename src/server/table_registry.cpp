@@ -113,7 +113,8 @@ Result<Wanted> read_wanted(const json::object& request, const engine::GameFinder
       const Result<engine::ChanceMode> mode = protocol::read_chance(value);
       if (!mode) return std::unexpected(mode.error());
       if (*mode == engine::ChanceMode::script)
-        return fail("bad-chance", "chance: a table does not ask for draws", R"("seeded" or "own-dice")");
+        return fail("bad-chance", "chance: a table does not ask for what is drawn in secret",
+                    R"("seeded", "own-dice" or "own-cards")");
       wanted.setup.match.chance = *mode;
     } else if (key == "delay") {
       const Result<std::chrono::seconds> delay = read_delay(value);

@@ -107,6 +107,28 @@ TEST(Program, ImportsStatBlocksAllOrNone) {
   refuses({"import", "pig", "creatures", good}, 3, "creatures of this game are not written in one line");
 }
 
+TEST(Program, ImportsASettlementOfASpreadsheet) {
+  const Folder folder;
+  folder.write("ours.csv", "Name,Sex,Hunt XP,Arts\r\n\"Mo, the old\",f,3,Berserker; Tough\r\n");
+  folder.write("bad.csv", "Name,Hunt XP\nMo,17\nLem,many\n");
+  folder.write("broken.csv", "Name,\"Hunt\nMo,17\n");
+  const std::string ours = folder.file("ours.csv"), bad = folder.file("bad.csv");
+  const Ended people = gamekeeper({"import", "kingdom-death", "survivors", ours});
+  EXPECT_EQ(people.out, "- {id: mo-the-old, name: \"Mo, the old\", sex: female, origin: ours}\n")
+      << people.err;
+  EXPECT_NE(gamekeeper({"import", "kingdom-death", "settlements", ours})
+                .out.find("{person: mo-the-old, hunt_xp: 3, arts: [berserker, tough]}"),
+            std::string::npos);
+  const Ended wrong = gamekeeper({"import", "kingdom-death", "settlements", bad});
+  EXPECT_EQ(wrong.status, 1);
+  EXPECT_NE(wrong.err.find("bad.csv: row 2, column hunt-xp: 17: expected 0 to 16"), std::string::npos);
+  EXPECT_NE(wrong.err.find("bad.csv: row 3, column hunt-xp: 'many'; expected a whole number"),
+            std::string::npos)
+      << wrong.err;
+  refuses({"import", "kingdom-death", "settlements", folder.file("broken.csv")}, 1, "no survivors");
+  refuses({"import", "pig", "settlements", ours}, 1, "settlements of this game do not come as a table");
+}
+
 TEST(Program, PrintsForMachines) {
   const json::object games = json_of({"games", "--json"});
   EXPECT_GE(games.at("games").as_array().size(), 3U);

@@ -216,6 +216,15 @@ TEST_F(Sessions, OnlyWhatAPersonRolledIsMarked) {
   EXPECT_NE(session->log().substr(draw, 20).find('}'), std::string::npos);
 }
 
+TEST_F(Sessions, WhatAPersonDrewIsMarkedToo) {
+  const auto session = start("log", ChanceMode::own_cards);
+  answer(*session, 8);
+  ASSERT_TRUE(session->match().faces(std::vector<std::int32_t>{1, 2}));
+  const std::size_t draw = session->log().find("\"outcome\":");
+  ASSERT_NE(draw, std::string::npos);
+  EXPECT_NE(session->log().substr(draw, 40).find("\"by_hand\":true"), std::string::npos);
+}
+
 TEST_F(Sessions, AnEditedAnswerOpensAtTheLastGoodCheckpoint) {
   const auto session = start("log");
   answer(*session, 6);

@@ -135,5 +135,57 @@ TEST(LostSettlements, BringRain) {
   play.rolls({8});
 }
 
+TEST(Storyteller, NamesTheCardsAndPlaysNobody) {
+  RULE("X-4");
+  Board board = played<Board>("storyteller");
+  board.state.seats = 2;
+  for (Survivor& one : board.state.survivors) one.seat = 1;
+  board.survivor(0).at("k7");
+  Play play(game(), board.monsters_turn({"claw", "size-up"}));
+  EXPECT_EQ(play.seat(), kStoryteller);
+  EXPECT_EQ(play.options(), (std::vector<std::string>{"deal/size-up", "deal/claw"}));
+  play.choose("deal/claw").rolls({1, 1});
+  EXPECT_EVENT(play, "draws-ai", R"({"card": "claw"})");
+}
+
+TEST(Storyteller, ChoosesTheWoundToo) {
+  RULE("X-4");
+  Board board = played<Board>("storyteller");
+  board.survivor(0).at("k10").ai({"claw", "size-up"}).hits({"beasts-flank"});
+  Play play(game(), board.acts());
+  play.choose("attack/fist-and-tooth").rolls({10, 1}).rolls({9});
+  play.choose("deal/claw");
+  EXPECT_EVENT(play, "wounded");
+}
+
+TEST(SevenSwordsmen, AreSevenAndNeverMore) {
+  Play play = begun("seven-swordsmen", "yes");
+  EXPECT_POSITION(play, R"({"settlement": {"population": 7}, "survivors": [{"proficiency": 8}]})");
+  Home home = played<Home>("seven-swordsmen");
+  home.alive(2);
+  home.state.settlement.population = 4;
+  Play born(game(), home.tells("first-day"));
+  born.rolls({10});
+  EXPECT_NO_EVENT(born, "settlement-changed");
+}
+
+TEST(PeopleOfTheSkull, WearOnlyBone) {
+  Home home = played<Home>("people-of-the-skull");
+  home.alive(1).state.settlement.population = 1;
+  for (const char* const gear : {"bone-axe", "cloth", "lucky-charm"})
+    home.state.settlement.gear.push_back(library().gear_called(gear));
+  Play play(game(), home.comes_to("prepare-departing-survivors"));
+  EXPECT_OFFERED(play, "take/bone-axe");
+  EXPECT_OFFERED(play, "take/lucky-charm");
+  EXPECT_NOT_OFFERED(play, "take/cloth");
+}
+
+TEST(TwilightKnight, IsOneOfThem) {
+  RULE("X-1");
+  Play play = begun("twilight-knight", "yes");
+  play.choose("survivor-2");
+  EXPECT_POSITION(play, R"({"survivors": [{}, {"proficiency": 3}]})");
+}
+
 }  // namespace
 }  // namespace gamekeeper::kingdom_death::test

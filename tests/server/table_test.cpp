@@ -265,6 +265,21 @@ TEST_F(TableTest, DiceOfAPersonAreAskedOfThatSeatAndABotsOfTheHost) {
   EXPECT_EQ(me.hear_until({"chance"}).back().at("chance").at("seat"), "player-2");
 }
 
+TEST_F(TableTest, CardsOfAPersonAreAskedOfThatSeatByTheirNames) {
+  const auto tokens = new_table(
+      port_, R"({"game": "number-crunch", "chance": "own-cards", "options": {"mode": "solo"}, "seed": 1})");
+  SocketClient me(port_);
+  me.sit(tokens[0]);
+  const auto asked = me.hear_until({"chance"}).back().at("chance").as_object();
+  EXPECT_EQ(asked.at("what"), "draw");
+  const auto& first = asked.at("outcomes").at(0);
+  EXPECT_FALSE(first.at("label").as_string().empty());
+  me.say(R"({"outcome": "the-moon"})");
+  EXPECT_EQ(code_of(*me.hear()), "bad-outcome");
+  me.say(R"({"outcome": )" + boost::json::serialize(first.at("name")) + "}");
+  EXPECT_NE(me.hear_until({"chance", "decision"}).size(), 0U);
+}
+
 TEST_F(TableTest, WhatIsWrongWithATableIsSaidInALine) {
   const std::vector<std::pair<std::string_view, std::string_view>> kWrong = {
       {"[]", "bad-json"},

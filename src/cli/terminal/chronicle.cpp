@@ -86,7 +86,7 @@ std::vector<Throw> dice_of_ruling(const engine::Match& match, const Record& reco
     if (dice.empty() || dice.back().sides != sides)
       dice.push_back({.sides = sides,
                       .faces = {},
-                      .by_hand = match.setup().chance == engine::ChanceMode::own_dice,
+                      .by_hand = match.setup().chance != engine::ChanceMode::seeded,
                       .what = {},
                       .seen_by = seen_by});
     dice.back().faces.push_back(static_cast<int>(faces[i].as_int64()));

@@ -192,8 +192,9 @@ int play_session(engine::Session& session, std::map<int, std::unique_ptr<engine:
   std::unique_ptr<engine::Session> other;
   engine::Session* playing = &session;
   while (true) {
-    if (options.own_dice && playing->match().setup().chance == engine::ChanceMode::seeded) {
-      playing->match().chance_from(engine::ChanceMode::own_dice);
+    if (options.chance != engine::ChanceMode::seeded &&
+        playing->match().setup().chance == engine::ChanceMode::seeded) {
+      playing->match().chance_from(options.chance);
     }
     std::vector<std::string> farewell;
     Ended ended;

@@ -53,9 +53,11 @@ Question Question::of_draw(const engine::Match& match, std::vector<int>& outcome
   question.prompt = said("What was drawn? {}", match.game().purpose(match.position(), asked));
   for (std::size_t i = 0; i < asked.weights.size(); ++i) {
     if (asked.weights[i] == 0) continue;
-    const std::string name = match.game().outcome_name(match.position(), asked, static_cast<int>(i));
-    question.choices.push_back({.name = name, .label = name, .word = {}});
-    outcomes.push_back(static_cast<int>(i));
+    const int outcome = static_cast<int>(i);
+    question.choices.push_back({.name = match.game().outcome_name(match.position(), asked, outcome),
+                                .label = match.game().outcome_label(match.position(), asked, outcome),
+                                .word = {}});
+    outcomes.push_back(outcome);
     question.odds_.emplace_back(
         engine::Odds{.success = chance::Fraction(asked.weights[i], asked.total_weight()),
                      .outcomes = {},

@@ -9,12 +9,22 @@ bool somebody_lives(const Night& night) {
   return night.state.ending == Ending::none && night.state.settlement.population > 0;
 }
 
+bool begins_elsewhere(const Look& look) { return look.seen.settlement.lantern_year > 0; }
+
 Task<> fight_the_first(Night& night) {
+  if (begins_elsewhere(night)) co_return;
+  if (!night.entry().party && !night.can(kTheSettlement, Permit::first_story))
+    co_return night.tell(told::no_first_story(), rule::skipped_first_story);
   for (const Who who : night.living()) promise_a_gift(night, who);
   night.state.course.then(kShowdown);
   co_return;
 }
 Task<> settle_down(Night& night) {
+  if (begins_elsewhere(night)) {
+    co_await found_settlement(night);
+    night.state.course.then(kDeparture, {0, 0});
+    co_return;
+  }
   if (night.state.ending != Ending::defeat && !night.entry().party) night.state.course.then(kSettlementPhase);
   co_return;
 }

@@ -52,7 +52,8 @@ int Night::change(Piece piece, Id number, int by, RuleId rule) {
       return came;
     };
     switch (which) {
-      case Number::population: return number_of(its.population);
+      case Number::population:
+        return by > 0 && !can(kTheSettlement, Permit::gain_population) ? 0 : number_of(its.population);
       case Number::endeavors: return number_of(its.endeavors);
       default: return 0;
     }

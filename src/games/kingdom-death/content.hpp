@@ -244,11 +244,16 @@ BOOST_DESCRIBE_STRUCT(Proficiency, (),
 /// as are said. Borne by the monster, the settlement and everybody in it.
 struct Variant {
   std::string id, name, text;
-  std::optional<int> lost;  ///< in so many lost settlements it is earned
+  std::optional<int> lost;               ///< in so many lost settlements it is earned
+  std::optional<int> population;         ///< from the first day
+  content::List<std::string> abilities;  ///< of everybody, from the first day
+  std::optional<std::string> weapon;     ///< the type that everybody has mastered
   std::optional<content::Unread> when, modify, forbid, tests;
   std::string source;
 };
-BOOST_DESCRIBE_STRUCT(Variant, (), (id, name, text, lost, when, modify, forbid, tests, source))
+BOOST_DESCRIBE_STRUCT(Variant, (),
+                      (id, name, text, lost, population, abilities, weapon, when, modify, forbid, tests,
+                       source))
 
 /// armor-sets.yaml: what it is worth to wear all of it.
 struct ArmorSet {
@@ -372,14 +377,16 @@ BOOST_DESCRIBE_STRUCT(Place, (), (id, name, text))
 /// Whoever does it is the row's own.
 struct Endeavor {
   std::string id, name, text;
-  std::optional<std::string> location, innovation, event;  ///< where, or while what lasts; one of them
-  std::optional<std::string> needs;                        ///< an innovation besides
+  /// Where, or while what lasts, or where what is played; one of them.
+  std::optional<std::string> location, innovation, event, variant;
+  std::optional<std::string> needs;  ///< an innovation besides
   Costs costs;
   std::optional<std::string> builds;  ///< a location: not while it stands
   std::optional<content::Unread> act, tests;
 };
 BOOST_DESCRIBE_STRUCT(Endeavor, (),
-                      (id, name, text, location, innovation, event, needs, costs, builds, act, tests))
+                      (id, name, text, location, innovation, event, variant, needs, costs, builds, act,
+                       tests))
 
 /// story-events.yaml, settlement-events.yaml.
 struct Story {
@@ -436,6 +443,37 @@ struct Byname {
   std::string id, first, second, third;
 };
 BOOST_DESCRIBE_STRUCT(Byname, (), (id, first, second, third))
+
+/// Somebody of a settlement that was played elsewhere. What is left out is as of whoever comes new.
+struct Settler {
+  std::string person;  ///< survivors.yaml
+  std::optional<int> movement, accuracy, strength, evasion, luck, speed;
+  std::optional<int> survival, insanity, courage, understanding, hunt_xp, proficiency;
+  std::optional<std::string> weapon;  ///< the type that they train with
+  content::List<std::string> arts, disorders, abilities, injuries;
+  std::optional<bool> retired, skips_next_hunt;
+};
+BOOST_DESCRIBE_STRUCT(Settler, (),
+                      (person, movement, accuracy, strength, evasion, luck, speed, survival, insanity,
+                       courage, understanding, hunt_xp, proficiency, weapon, arts, disorders, abilities,
+                       injuries, retired, skips_next_hunt))
+
+/// settlements.yaml: where a campaign goes on that was played elsewhere.
+struct Elsewhere {
+  std::string id, name, text;
+  int year;                       ///< the lantern years that are over
+  std::optional<int> population;  ///< left out: those who are named
+  std::optional<int> deaths;
+  content::List<std::string> innovations;  ///< principles among them
+  content::List<std::string> locations;
+  content::List<std::string> resources, gear;  ///< in storage: `hide`, `3 hide`
+  content::List<std::string> quarries;         ///< besides that of the First Story
+  content::List<std::string> defeated;         ///< monsters
+  content::List<Settler> survivors;
+};
+BOOST_DESCRIBE_STRUCT(Elsewhere, (),
+                      (id, name, text, year, population, deaths, innovations, locations, resources, gear,
+                       quarries, defeated, survivors))
 
 /// primer.yaml: how to begin.
 struct PrimerPage {

@@ -11,6 +11,7 @@
 #include "engine/game.hpp"
 #include "engine/scene.hpp"
 #include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/settlement/elsewhere.hpp"
 #include "games/kingdom-death/view/view.hpp"
 #include "games/kingdom-death/voice.hpp"
 #include "kit/content_game.hpp"
@@ -23,6 +24,7 @@ using engine::Position;
 using engine::Result;
 
 constexpr std::size_t kSurvivorsOfAShowdown = 4;
+constexpr std::string_view kNew = "new";
 constexpr std::int16_t kNamed = 1;  ///< survival for a name (p43)
 
 class KingdomDeath final : public kit::ContentGame<KingdomDeath, State, Library> {
@@ -44,6 +46,9 @@ class KingdomDeath final : public kit::ContentGame<KingdomDeath, State, Library>
                     {"hunters", "how many depart", {}, "4", 4, 6},
                     {"lost", "settlements that were lost before this one", {}, "0", 0, 4}},
         .may_undo_past_information = true};
+    std::vector<std::string> settlements{std::string(kNew)};
+    for (const std::string_view id : library().settlements.ids()) settlements.emplace_back(id);
+    info.options.push_back({"settlement", "which goes on", settlements, std::string(kNew)});
     for (const Variant& variant : library().variants) {
       if (!variant.lost) info.options.push_back({variant.id, variant.text, {"no", "yes"}, "no"});
     }
@@ -78,15 +83,18 @@ class KingdomDeath final : public kit::ContentGame<KingdomDeath, State, Library>
       const Variant& variant = library().variants[i];
       const bool played =
           variant.lost ? options.number<int>("lost") >= *variant.lost : options.text(variant.id) == "yes";
-      if (played) kit::set_bit(state.variants, i);
+      if (!played) continue;
+      kit::set_bit(state.variants, i);
+      state.settlement.population = static_cast<std::int16_t>(variant.population.value_or(0));
     }
     state.showdown.entry = static_cast<std::uint8_t>(*library().showdowns.index(options.text("showdown")));
     for (std::size_t i = 0; i < kSurvivorsOfAShowdown; ++i) {
       Survivor one{};
       one.person = static_cast<std::uint8_t>(i % library().survivors.size());
-      one.seat = static_cast<std::uint8_t>(i % static_cast<std::size_t>(seats));
+      one.seat = Look(state, library()).seat_of_nth(i);
       one.survival = kNamed;
       equip(state, i, one);
+      begin_as(Look(state, library()), one);
       state.survivors.push_back(one);
     }
     if (const auto& party = library().showdowns[state.showdown.entry].party) {
@@ -94,6 +102,11 @@ class KingdomDeath final : public kit::ContentGame<KingdomDeath, State, Library>
         state.settlement.innovations.push_back(library().innovation_called(known));
     }
     kit::set_bit(state.settlement.quarries, library().monster_of[state.showdown.entry]);  // p37
+    if (const std::string_view settlement = options.text("settlement"); settlement != kNew) {
+      const Elsewhere& from = *library().settlements.find(settlement);
+      state.years = static_cast<std::uint16_t>(std::min(from.year + state.years, kMostYears));
+      return settle(state, library(), from);
+    }
     return {};
   }
   int seats(const std::byte* state) const override { return as(state).seats; }
@@ -121,6 +134,11 @@ class KingdomDeath final : public kit::ContentGame<KingdomDeath, State, Library>
     const std::size_t name = position.as<State>().settlement.name;
     return view_of(look(position), seat,
                    name < position.texts.size() ? position.texts[name] : std::string_view());
+  }
+  std::expected<std::string, std::vector<engine::Error>> entries_from_table(
+      std::string_view kind, std::span<const std::vector<std::string>> rows) const override {
+    if (kind != "settlements" && kind != "survivors") return Game::entries_from_table(kind, rows);
+    return entries_of(library(), kind, rows);
   }
   boost::json::array tables() const override { return tables_of(library()); }
   std::vector<std::string> primer_pages(const Position& position,

@@ -1,5 +1,7 @@
 #include "games/kingdom-death/library.hpp"
 
+#include "games/kingdom-death/settlement/elsewhere.hpp"
+
 #include <fmt/format.h>
 
 #include <array>
@@ -88,19 +90,13 @@ constexpr std::array kKinds = {
     content::kind<&Library::timeline>("timeline"),
     content::kind<&Library::hunt_events>("hunt-events"),
     content::kind<&Library::bynames>("bynames"),
+    content::kind<&Library::settlements>("settlements"),
     content::kind<&Library::primer>("primer"),
 };
 
 /// Resources that lie in no deck.
 constexpr std::string_view kSupply = "supply";
 
-/// "3 bone", "bone".
-Needed needed(std::string_view text) {
-  int count = 1;
-  const auto [end, bad] = std::from_chars(text.data(), text.data() + text.size(), count);
-  if (bad != std::errc() || end == text.data() + text.size() || *end != ' ') return {std::string(text), 1};
-  return {std::string(end + 1, text.data() + text.size()), count};
-}
 std::vector<Price> prices_of(const Costs& costs) {
   std::vector<Price> all;
   for (const auto& cost : costs) {
@@ -320,6 +316,7 @@ void check_board(const Library& library, Errors& errors) {
 }
 
 void check(const Library& library, Errors& errors) {
+  check_settlements(library, errors);
   check_board(library, errors);
   check_decks(library, errors);
   check_injuries(library, errors);
@@ -336,6 +333,11 @@ void check(const Library& library, Errors& errors) {
       errors.push_back(library.monsters.where(i).at("hunt_track").error("expected ten spaces"));
   }
   content::check_range(library.variants, &Variant::lost, 1, 4, errors);
+  content::check_range(library.variants, &Variant::population, 4, 36, errors);
+  content::check_reference(library.variants, &Variant::abilities, library.abilities, "ability", errors);
+  content::check_reference(library.variants, &Variant::weapon, library.proficiencies, "type of weapon",
+                           errors);
+  content::check_reference(library.endeavors, &Endeavor::variant, library.variants, "variant", errors);
   if (library.variants.size() > 16) errors.push_back(library.variants.where(16).error("16 variants at most"));
   content::check_range(library.terrain, &Terrain::copies, 1, 8, errors);
   content::check_range(library.terrain, &Terrain::tiles, 1, 4, errors);
@@ -460,6 +462,18 @@ void name_content(Library& library) {
 
 std::span<const content::Kind<Library>> kinds() { return kKinds; }
 
+Needed needed(std::string_view text) {
+  int count = 1;
+  const auto [end, bad] = std::from_chars(text.data(), text.data() + text.size(), count);
+  if (bad != std::errc() || end == text.data() + text.size() || *end != ' ') return {std::string(text), 1};
+  return {std::string(end + 1, text.data() + text.size()), count};
+}
+
+bool Library::is_bony(std::uint8_t person) const {
+  const std::string_view name = survivors[person].name;
+  return std::ranges::any_of(std::array{"bone", "Bone", "skull", "Skull"},
+                             [name](std::string_view word) { return name.contains(word); });
+}
 std::uint8_t Library::gear_called(std::string_view id) const { return kit::index_that_is(gear, id); }
 std::uint8_t Library::injury_called(std::string_view id) const {
   return kit::index_that_is(severe_injuries, id);
@@ -530,6 +544,7 @@ std::expected<Library, content::Errors> load_library(std::span<const std::string
     library.conditions.push_back({.location = kit::index_of(library.locations, one.location),
                                   .innovation = kit::index_of(library.innovations, one.innovation),
                                   .event = kit::index_of(library.settlement_events, one.event),
+                                  .variant = kit::index_of(library.variants, one.variant),
                                   .needs = kit::index_of(library.innovations, one.needs),
                                   .builds = kit::index_of(library.locations, one.builds)});
   }

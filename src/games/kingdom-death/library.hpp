@@ -58,7 +58,7 @@ using Price = std::vector<Needed>;
 
 /// What an endeavor stands with, by index; kNone: nothing of the kind.
 struct Conditions {
-  std::uint8_t location, innovation, event, needs, builds;
+  std::uint8_t location, innovation, event, variant, needs, builds;
 };
 
 /// What a tile is, for those who ask it of every square.
@@ -71,8 +71,15 @@ struct Footprint {
   }
 };
 
+/// "3 bone", "bone".
+Needed needed(std::string_view text);
+
 struct Library {
+  /// Called after bones or skulls.
+  bool is_bony(std::uint8_t person) const;
+
   content::Catalog<Monster> monsters;
+  content::Catalog<Elsewhere> settlements;
   content::Catalog<ShowdownEntry> showdowns;
   content::Catalog<AiCard> ai_cards;
   content::Catalog<HitLocation> hit_locations;

@@ -57,8 +57,14 @@ int Look::consumables() const {
 }
 bool Look::is_home() const { return seen.course.has(kSettlementPhase) && !seen.course.has(kShowdown); }
 bool Look::can_depart(Who who) const {
-  return is_alive(who) && is(who, Mark::at_home) && !is(who, Mark::skip_next_hunt) &&
-         !is(who, Mark::retires) && can(who, Permit::depart);
+  const bool rests = is(who, Mark::skip_next_hunt) || is(who, Mark::retires);
+  return is_alive(who) && is(who, Mark::at_home) && !(rests && can(who, Permit::rest)) &&
+         can(who, Permit::depart);
+}
+bool Look::has_storyteller() const { return !can(kTheSettlement, Permit::deal); }
+std::uint8_t Look::seat_of_nth(std::size_t nth) const {
+  const std::size_t first = has_storyteller() && seen.seats > 1 ? kStoryteller + 1U : 0;
+  return static_cast<std::uint8_t>(first + nth % (seen.seats - first));
 }
 bool Look::is_quarry(std::uint8_t entry) const {
   if (const auto& legend = library.showdowns[entry].legend) {

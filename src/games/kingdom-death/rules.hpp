@@ -179,6 +179,10 @@ class Look : public rows::AskingWorld {
   int affinities_of(Who who, std::uint8_t gear, Affinity color) const;
   /// 1, or how much of it: `reach-2` is 2; 0: it has no such rule.
   int special(std::uint8_t gear, std::string_view rule) const;
+  /// Whether somebody plays no survivor, and chooses what would be drawn (p228).
+  bool has_storyteller() const;
+  /// Whose survivor that is, of those who are dealt out in turn.
+  std::uint8_t seat_of_nth(std::size_t nth) const;
   bool carries(Who who, std::string_view keyword) const;
   /// Or something of the same material that may stand for a piece of it (glossary, Outfit).
   bool wears_all_of(const Survivor& one, const ArmorSet& set) const;
@@ -427,6 +431,8 @@ bool erase_one(T& list, std::uint8_t card) {
 /// An empty deck is made of its discards (p68, p76).
 void refresh_ai_deck(Night& night);
 Task<> draw_ai(Night& night);
+/// The storyteller sees all of the deck, and names the card that comes (p228). There must be one.
+Task<std::uint8_t> name_card(Night& night, engine::Phrase asked);
 Task<> basic_action(Night& night, Who named, int more_damage = 0, int more_speed = 0, int hits_at = -1);
 Task<> charge(Night& night, Who target);
 Task<> follow_instinct(Night& night);
@@ -664,7 +670,11 @@ void forget(Night& night, std::uint8_t innovation, RuleId rule);
 
 // settlement/timeline.cpp
 
-/// What the record sheet says beforehand (p38).
+/// What everybody has from the first day, where that is played.
+void begin_as(const Look& look, Survivor& one);
+/// It gets a name, and a timeline.
+Task<> found_settlement(Night& night);
+/// What the record sheet says beforehand of the years to come (p38).
 void fill_timeline(Night& night);
 /// In so many years, in the order in which it was written down.
 void schedule(Night& night, Due due, int in);
@@ -679,6 +689,8 @@ Task<> play_settlement_event(Night& night, std::uint8_t event);
 // settlement/milestones.cpp
 
 /// A number of somebody's has risen from what it was: what that brings comes next, once in a lifetime.
+/// Of numbers that are as high already, what they bring has been told elsewhere.
+void note_milestones(State& state, const Library& library);
 /// A hero has a name: what they are good at comes next (p228).
 void promise_a_gift(Night& night, Who who);
 /// What comes once in a lifetime may come again: the Ages, or all of it.

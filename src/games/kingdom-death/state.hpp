@@ -48,6 +48,7 @@ inline constexpr int kSpecialist = 3, kMaster = 8;  ///< levels of weapon profic
 inline constexpr std::uint16_t kUsualHunters = 4;   ///< more make the monster stand higher (p228)
 inline constexpr int kInsane = 3;                   ///< insanity (p45)
 inline constexpr int kMostInsanity = 9999;
+inline constexpr std::uint8_t kStoryteller = 0;  ///< the seat, where there is one (p228)
 
 template <class T, std::size_t Capacity>
 using List = engine::FixedVector<T, Capacity, std::uint16_t>;

@@ -249,6 +249,7 @@ bool Look::settlement_has(RowOf kind, std::size_t entry) const {
       };
       return holds(its.locations, with.location) && holds(its.innovations, with.innovation) &&
              holds(its.events, with.event) && holds(its.innovations, with.needs) &&
+             (with.variant == kNone || kit::has_bit(seen.variants, with.variant)) &&
              !contains(its.locations, with.builds);
     }
     default: return false;
@@ -364,6 +365,7 @@ bool Look::has(Piece piece, Id fact) const {
     case Fact::ailing:
       return survivor(who).bleeding > 0 ||
              std::ranges::any_of(survivor(who).tokens, [](std::int16_t token) { return token < 0; });
+    case Fact::bony: return library.is_bony(survivor(who).person);
     case Fact::nicknamed: return survivor(who).byname[0] > 0;
     case Fact::fated: return survivor(who).fated == library.monster_of[seen.showdown.entry];
     case Fact::in_front: return is_in_front(who);
@@ -424,8 +426,9 @@ int Look::bonus(std::span<const Id> tags, Piece who) const {
   return sum;
 }
 
-/// The monster is moved by whoever's survivor has its tile (p68).
+/// The monster is moved by whoever's survivor has its tile (p68), or whoever tells the story (p228).
 SeatId Look::seat(Piece who) const {
+  if (who.kind != kSurvivor && has_storyteller() && seen.course.has(kShowdown)) return kStoryteller;
   const Who whose = who.kind == kSurvivor ? who.index : seen.showdown.controller;
   return at(whose) < seen.survivors.size() ? survivor(whose).seat : SeatId{0};
 }

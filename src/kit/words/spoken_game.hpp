@@ -56,6 +56,10 @@ class SpokenGame : public engine::GameOf<State> {
                            int outcome) const final {
     return names_of(position).outcome_name(request, outcome);
   }
+  std::string outcome_label(const engine::Position& position, const engine::ChanceRequest& request,
+                            int outcome) const final {
+    return voice(position).outcome_label(request, outcome);
+  }
   std::string reason(const engine::Position& position, const engine::Reason& reason) const override {
     return reason.what.word == 0 ? engine::Game::reason(position, reason) : voice(position).text(reason.what);
   }

@@ -183,6 +183,14 @@ std::string Voice::outcome_name(const engine::ChanceRequest& request, int outcom
   return value(said.entry->outcome, outcome, "key").key();
 }
 
+std::string Voice::outcome_label(const engine::ChanceRequest& request, int outcome) const {
+  std::string label;
+  const Said said = this->said(request.purpose);
+  if (said.entry->outcome == kNoKind) return std::to_string(outcome);
+  value(said.entry->outcome, outcome, {}).append_to(label);
+  return label;
+}
+
 boost::json::object Voice::fields(std::span<const Field> fields, const Said& said) const {
   boost::json::object told;
   for (const Field& field : fields) told[field.name] = resolve(said, field.reference).to_json();

@@ -45,6 +45,7 @@ class Voice {
   std::string text(const engine::Phrase& phrase) const;
   std::string why_barred(const engine::Barred& barred) const;
   std::string outcome_name(const engine::ChanceRequest& request, int outcome) const;
+  std::string outcome_label(const engine::ChanceRequest& request, int outcome) const;
   engine::Telling tell(const engine::Event& event) const;
   /// Ids of the pieces that an option lies on, or that a prompt is about.
   void concerns(const engine::Phrase& phrase, std::vector<std::string>& to) const;

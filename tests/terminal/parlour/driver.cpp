@@ -57,7 +57,7 @@ int main(int argc, char** argv) {
     if (word == "--plain") {
       options.plain = true;
     } else if (word == "--own-dice") {
-      options.own_dice = true;
+      options.chance = engine::ChanceMode::own_dice;
       setup.match.chance = engine::ChanceMode::own_dice;
     } else if (word == "--seed") {
       setup.match.seed = std::strtoull(next().c_str(), nullptr, 10);

@@ -1,4 +1,4 @@
-import type { Link, Refusal } from './lines'
+import type { ChanceMode, Link, Refusal } from './lines'
 
 export interface GameOption {
   name: string
@@ -61,7 +61,7 @@ export interface NewTable {
   language?: string
   options?: Record<string, string>
   seats?: Record<string, string>
-  chance?: 'seeded' | 'own-dice'
+  chance?: ChanceMode
   seed?: number
   log?: string
   /** Seconds that spectators are behind. */

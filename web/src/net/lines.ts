@@ -46,8 +46,12 @@ export interface Decision {
   meanwhile?: Role
 }
 
+/** Where dice and draws come from: the table, or the hands of those who play. */
+export type ChanceMode = 'seeded' | 'own-dice' | 'own-cards'
+
 export interface Draw {
   name: string
+  label: string
   weight: number
 }
 
@@ -151,7 +155,7 @@ export interface Seated {
   /** Seconds that spectators are behind. */
   delay?: number
   options: Record<string, string | number>
-  chance: 'seeded' | 'own-dice'
+  chance: ChanceMode
   /** Whether the game lets one insist on undoing past dice. */
   undo_past_information?: boolean
   notes?: TableNote[]

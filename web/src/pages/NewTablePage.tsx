@@ -5,6 +5,7 @@ import { Unreachable } from './Unreachable'
 import { holdersOf, rolesOf, sitDown, usualHolder } from './seating'
 import { useHall } from './useHall'
 import { ApiError, makeTable, type Game, type GameOption, type NewTable, type Player } from '../net/api'
+import type { ChanceMode } from '../net/lines'
 import { go } from '../state/address'
 import { playerName, playerSentence, roleName, spoken, texts } from '../texts'
 
@@ -50,7 +51,7 @@ function FreshTable({ game, players }: { game: Game; players: Player[] }) {
   const [count, setCount] = useState(game.min_seats)
   const [chairs, setChairs] = useState<Record<string, string>>({})
   const [changed, setChanged] = useState<Record<string, string>>({})
-  const [ownDice, setOwnDice] = useState(false)
+  const [chance, setChance] = useState<ChanceMode>('seeded')
   const [seed, setSeed] = useState('')
   const [delay, setDelay] = useState(0)
   const [busy, setBusy] = useState(false)
@@ -70,7 +71,7 @@ function FreshTable({ game, players }: { game: Game; players: Player[] }) {
       ...inLanguage(game),
       options,
       seats: Object.fromEntries(roles.map((role) => [role, holder(role)])),
-      chance: ownDice ? 'own-dice' : 'seeded',
+      chance,
       ...(/^\d{1,15}$/.test(seed) ? { seed: Number(seed) } : {}),
       ...(delay > 0 ? { delay } : {}),
     }
@@ -147,12 +148,11 @@ function FreshTable({ game, players }: { game: Game; players: Player[] }) {
       </fieldset>
       <fieldset>
         <legend>{said.dice}</legend>
-        <label class="tick">
-          <input type="radio" name="dice" checked={!ownDice} onChange={() => setOwnDice(false)} /> {said.seeded}
-        </label>
-        <label class="tick">
-          <input type="radio" name="dice" checked={ownDice} onChange={() => setOwnDice(true)} /> {said.ownDice}
-        </label>
+        {(Object.keys(said.chances) as ChanceMode[]).map((mode) => (
+          <label key={mode} class="tick">
+            <input type="radio" name="dice" checked={chance === mode} onChange={() => setChance(mode)} /> {said.chances[mode]}
+          </label>
+        ))}
       </fieldset>
       <details class="house">
         <summary>

@@ -133,8 +133,11 @@ export const de: Texts = {
     me: 'Du',
     friend: 'Jemand anderes, mit Link',
     dice: 'Würfel',
-    seeded: 'Der Tisch würfelt',
-    ownDice: 'Du würfelst selbst und tippst die Augen ein',
+    chances: {
+      seeded: 'Der Tisch würfelt und zieht',
+      'own-dice': 'Du würfelst selbst und tippst die Augen ein',
+      'own-cards': 'Du würfelst selbst, ziehst selbst Karten und sagst, was kommt',
+    },
     seed: 'Startzahl, damit die Würfel wieder gleich fallen',
     seedHint: 'Bleibt sie leer, weiß niemand, was fällt.',
     delay: 'Wer zuschaut, sieht es',
@@ -288,6 +291,8 @@ export const de: Texts = {
     byHand: 'von Hand',
     fell: (faces) => `Würfel: ${faces}`,
     drawn: 'Zieh, und sag, was kam.',
+    find: 'Ein Stück des Namens',
+    noSuch: 'Nichts, das so heißt, kann jetzt kommen.',
     weight: (n) => `${n} davon`,
   },
 

@@ -124,8 +124,11 @@ export const en = {
     me: 'You',
     friend: 'A friend, by link',
     dice: 'Dice',
-    seeded: 'The table rolls',
-    ownDice: 'You roll real dice and type the faces',
+    chances: {
+      seeded: 'The table rolls and draws',
+      'own-dice': 'You roll real dice and type the faces',
+      'own-cards': 'You roll real dice, draw real cards, and say what comes',
+    },
     seed: 'Seed, for dice that fall the same again',
     seedHint: 'Leave it empty and nobody knows what will fall.',
     delay: 'Spectators see it',
@@ -280,6 +283,8 @@ export const en = {
     byHand: 'by hand',
     fell: (faces: string) => `Dice: ${faces}`,
     drawn: 'Draw, and say what came.',
+    find: 'Type some of its name',
+    noSuch: 'Nothing of that name can come now.',
     weight: (n: number) => `${n} of them`,
   },
 

@@ -84,7 +84,9 @@ Task<> ruin_armor(Night& night, Who who, int where) {
 void archive_gear(Night& night, Who who, std::string_view keyword, bool frail, RuleId rule) {
   const auto all = night.survivor(who).gear;
   for (const std::uint8_t gear : all) {
-    if (contains(night.library.gear[gear].keywords, keyword) && (!frail || night.special(gear, "frail") > 0))
+    const Wields as(night, who, gear);
+    if (contains(night.library.gear[gear].keywords, keyword) &&
+        (!frail || night.number(who, Number::frail) > 0))
       archive(night, who, gear, rule);
   }
 }

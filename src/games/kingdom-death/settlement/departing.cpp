@@ -16,8 +16,12 @@ Task<Who> one_departs(Night& night, engine::Phrase asked, bool may_not) {
   for (const Who who : night.settlers()) {
     if (night.can_depart(who)) able.push_back(who);
   }
+  // Whoever does not rest departs before all others.
+  const auto rests = [&night](Who who) { return night.can(who, Permit::rest); };
+  const bool must = !std::ranges::all_of(able, rests);
+  if (must) able.erase(std::ranges::remove_if(able, rests).begin(), able.end());
   const bool others =
-      night.nameless() > night.number(kTheSettlement, Number::unready) && night.has_free_sheet();
+      !must && night.nameless() > night.number(kTheSettlement, Number::unready) && night.has_free_sheet();
   if (able.empty() && !others) co_return kNobody;
   const Option taken = co_await night.table.pick_if_choice(night.controller(), rule::departing_survivors,
                                                            asked, [&](Offers& offers) {
@@ -35,7 +39,7 @@ Task<Who> one_departs(Night& night, engine::Phrase asked, bool may_not) {
                       ? static_cast<Who>(option::depart.in(taken).who)
                       : new_survivor(night, option::depart_anew.in(taken).sex, rule::departing_survivors);
   Survivor& one = night.survivor_of(who);
-  one.seat = static_cast<std::uint8_t>(night.living().size() % night.state.seats);
+  one.seat = night.seat_of_nth(night.living().size());
   one.marks.set(Mark::at_home, false);
   night.tell(told::departs(who), rule::departing_survivors);
   co_return who;
@@ -73,7 +77,10 @@ bool can_wear(const Look& look, Who who, std::uint8_t piece) {
              return its && its->location == where && !is_worn_over(carried);
            });
   };
+  const Gear& gear = look.library.gear[piece];
+  const bool is_boneless = (gear.weapon || armor) && !contains(gear.keywords, "bone");
   return look.survivor(who).gear.size() < kSpaces && !at_odds &&
+         (!is_boneless || look.can(who, Permit::boneless_gear)) &&
          (!armor || (has_room(armor->location) && look.can(who, Permit::wear_armor)));
 }
 

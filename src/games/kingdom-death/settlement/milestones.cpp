@@ -64,8 +64,19 @@ std::size_t milestone_of(std::string_view story) {
                                   kOfSurvivors.begin());
 }
 
+void note_milestones(State& state, const Library& library) {
+  const Look look(state, library);
+  const auto note = [&look](const auto& all, Who who, auto& reached) {
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (all[i].number && look.number(who, *all[i].number) >= all[i].at) kit::set_bit(reached, i);
+    }
+  };
+  note(kOfSettlement, kTheSettlement, state.settlement.reached);
+  for (const Who who : look.settlers()) note(kOfSurvivors, who, state.survivors[at(who)].reached);
+}
+
 void promise_a_gift(Night& night, Who who) {
-  if (night.can(who, Permit::death)) return;
+  if (night.can(who, Permit::be_plain)) return;
   Survivor& one = night.survivor_of(who);
   kit::set_bit(one.reached, milestone_of("heros-gift"));
   kit::set_bit(one.due, milestone_of("heros-gift"));
@@ -92,6 +103,7 @@ bool has_come_of_age(const Look& look, Who who) {
 void reach_milestones(Night& night, Who who, Number number, int was) {
   const int now = night.number(who, number);
   Settlement& its = night.state.settlement;
+  if (who < kTheMonster && number == Number::hunt_xp && !night.can(who, Permit::age)) return;
   const bool any = who < kTheMonster ? reach(kOfSurvivors, number, was, now, night.survivor_of(who).reached,
                                              night.survivor_of(who).due)
                                      : reach(kOfSettlement, number, was, now, its.reached, its.due);

@@ -8,7 +8,7 @@ constexpr std::size_t kMostArts = 3;
 
 /// A sheet and a name, if there is a sheet left (p37, p43).
 Task<Who> arrive(Night& night, RuleId rule) {
-  night.change(kTheSettlement, Number::population, 1, rule);
+  if (night.change(kTheSettlement, Number::population, 1, rule) == 0) co_return kNobody;
   if (!night.has_free_sheet()) co_return kNobody;
   constexpr std::array kSexes{Sex::female, Sex::male};
   const Few<Sex> sexes(kSexes.begin(), kSexes.end());
@@ -34,12 +34,24 @@ std::uint8_t free_name(const Look& look, Sex sex) {
   return 0;
 }
 
+void begin_as(const Look& look, Survivor& one) {
+  for (std::size_t i = 0; i < look.library.variants.size(); ++i) {
+    if (!kit::has_bit(look.seen.variants, i)) continue;
+    for (const std::string& ability : look.library.variants[i].abilities)
+      one.abilities.push_back(kit::index_that_is(look.library.abilities, ability));
+    if (!look.library.variants[i].weapon) continue;
+    one.weapon = kit::index_that_is(look.library.proficiencies, *look.library.variants[i].weapon);
+    one.proficiency = kMaster;
+  }
+}
+
 Who new_survivor(Night& night, Sex sex, RuleId rule) {
   constexpr std::int16_t kForAName = 1;  // survival (p43)
   const Who who = night.free_sheet();
   Survivor one{};
   one.person = free_name(night, sex);
   one.survival = kForAName;
+  begin_as(night, one);
   one.marks.set(Mark::at_home);
   // Nothing is left of whoever's sheet it was.
   for (Survivor& other : night.state.survivors) {

@@ -26,15 +26,7 @@ bool is_founding(const Look& look) { return look.seen.settlement.lantern_year ==
 
 /// Once for all (p36).
 Task<> set_up_settlement(Night& night) {
-  if (!is_founding(night)) co_return;
-  const engine::TextId name = co_await night.table.text(night.controller(), rule::settlement_set_up,
-                                                        prompt::its_name(), [](Offers& offers) {
-                                                          for (int i = 0; i < kNames; ++i)
-                                                            offers.add(option::name_settlement(i));
-                                                        });
-  night.state.settlement.name = name;
-  fill_timeline(night);
-  night.tell(told::settlement_named(name), rule::settlement_set_up);
+  if (is_founding(night)) co_await found_settlement(night);
 }
 
 /// Light and heavy injuries heal; a name for the settlement is worth something (p36, p84).
@@ -153,6 +145,17 @@ Task<> end_of_year(Night& night) {
 }
 
 }  // namespace
+
+Task<> found_settlement(Night& night) {
+  const engine::TextId name = co_await night.table.text(night.controller(), rule::settlement_set_up,
+                                                        prompt::its_name(), [](Offers& offers) {
+                                                          for (int i = 0; i < kNames; ++i)
+                                                            offers.add(option::name_settlement(i));
+                                                        });
+  night.state.settlement.name = name;
+  fill_timeline(night);
+  night.tell(told::settlement_named(name), rule::settlement_set_up);
+}
 
 Task<> learn(Night& night, std::uint8_t innovation, RuleId rule) {
   Settlement& its = night.state.settlement;

@@ -22,6 +22,7 @@ void fill_timeline(Night& night) {
   its.timeline = {};
   for (const TimelineEntry& one : night.library.timeline) {
     const auto year = static_cast<std::uint8_t>(one.year);
+    if (year <= its.lantern_year) continue;
     if (one.story) write(its, {year, DueKind::story, night.library.story_called(*one.story), 0});
     if (one.nemesis)
       write(its, {year, DueKind::nemesis, kit::index_that_is(night.library.nemeses, *one.nemesis),
@@ -54,6 +55,15 @@ Task<> draw_settlement_event(Night& night) {
   weights.reserve(night.library.settlement_events.size());
   for (std::uint8_t event = 0; event < night.library.settlement_events.size(); ++event)
     weights.push_back(contains(night.state.settlement.events, event) ? 0 : 1);
+  if (night.has_storyteller()) {
+    Few<int> left;
+    for (int event = 0; at(event) < weights.size(); ++event) {
+      if (weights[at(event)] > 0) left.push_back(event);
+    }
+    const int chosen = co_await one_of(night, kStoryteller, rule::storyteller, prompt::which_event_comes(),
+                                       left, [](int event) { return option::deal_event(event); });
+    co_return co_await play_settlement_event(night, static_cast<std::uint8_t>(chosen));
+  }
   const int drawn = co_await night.table.draw(night.controller(), weights, rule::settlement_event,
                                               purpose::next_settlement_event());
   co_await play_settlement_event(night, static_cast<std::uint8_t>(drawn));

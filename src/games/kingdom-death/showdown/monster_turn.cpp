@@ -40,9 +40,26 @@ Weights weights_of_next(const Night& night) {
   return weights;
 }
 
+/// One of those that nobody knows, of which there must be one.
+Task<std::uint8_t> draw_covered(Night& night, engine::SeatSet seen_by) {
+  AiDeck& deck = night.showdown.ai;
+  const Weights weights = weights_of_next(night);
+  const auto may_come = [](std::uint16_t weight) { return weight > 0; };
+  // A draw that can come out in one way only is none.
+  const auto card =
+      static_cast<std::uint8_t>(std::ranges::count_if(weights, may_come) == 1
+                                    ? std::ranges::find_if(weights, may_come) - weights.begin()
+                                    : co_await night.table.draw(night.controller(), weights, rule::draw_ai,
+                                                                purpose::next_ai(), seen_by));
+  deck.take(card, night.library.ai_cards[card].level);
+  co_return card;
+}
+
 Task<std::uint8_t> draw_ai_card(Night& night) {
   AiDeck& deck = night.showdown.ai;
   refresh_ai_deck(night);
+  if (night.has_storyteller() && !deck.empty())
+    co_return co_await name_card(night, prompt::which_card_comes());
   night.showdown.face_up = deck.top.empty() ? 0 : 1;
   if (!deck.top.empty()) {
     const std::uint8_t card = deck.top.back();
@@ -50,15 +67,7 @@ Task<std::uint8_t> draw_ai_card(Night& night) {
     co_return card;
   }
   if (deck.covered == 0) co_return kNone;
-  const Weights weights = weights_of_next(night);
-  const auto may_come = [](std::uint16_t weight) { return weight > 0; };
-  // A draw that can come out in one way only is none.
-  const auto card = static_cast<std::uint8_t>(
-      std::ranges::count_if(weights, may_come) == 1
-          ? std::ranges::find_if(weights, may_come) - weights.begin()
-          : co_await night.table.draw(night.controller(), weights, rule::draw_ai, purpose::next_ai()));
-  deck.take(card, night.library.ai_cards[card].level);
-  co_return card;
+  co_return co_await draw_covered(night, engine::kEverybody);
 }
 
 Task<> perform_card(Night& night, std::uint8_t card) {
@@ -72,6 +81,18 @@ Task<> perform_its(Night& night, Slot slot) {
 }
 
 }  // namespace
+
+Task<std::uint8_t> name_card(Night& night, engine::Phrase asked) {
+  AiDeck& deck = night.showdown.ai;
+  while (deck.covered > 0) {
+    const std::uint8_t card = co_await draw_covered(night, engine::only(night.controller()));
+    deck.top.push_back(card);
+  }
+  const int named = co_await one_of(night, night.controller(), rule::storyteller, asked, kinds_of(deck.top),
+                                    [](int card) { return option::deal(card); });
+  erase_one(deck.top, static_cast<std::uint8_t>(named));
+  co_return static_cast<std::uint8_t>(named);
+}
 
 void refresh_ai_deck(Night& night) {
   if (!night.showdown.ai.empty() || night.showdown.ai_discard.empty()) return;

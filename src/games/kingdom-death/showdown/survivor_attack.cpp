@@ -323,7 +323,10 @@ Task<bool> wound_monster(Night& night, Who by) {
     co_await die(night, kTheMonster, rule::monster_defeated);
     co_return true;
   }
-  showdown.ai.lose_top();
+  if (night.has_storyteller())
+    showdown.ai.lost.push_back(co_await name_card(night, prompt::which_card_is_the_wound()));
+  else
+    showdown.ai.lose_top();
   ++showdown.wounds;
   night.tell(told::wounded(static_cast<int>(showdown.ai.size() + showdown.ai_discard.size())), rule::wound);
   co_await night.happens(Moment::wounded, by, kTheMonster);

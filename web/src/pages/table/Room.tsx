@@ -216,7 +216,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   }, [seated, decision, chance, said])
 
   const game = seated?.game ?? ''
-  const byHand = seated?.chance === 'own-dice'
+  const byHand = (seated?.chance ?? 'seeded') !== 'seeded'
   const inMotion = motion.value
   const rolling = diceRoll.value && !looking
   const fresh = looking ? story.length : storyFor(match.story.slice(0, match.fresh), eyes).length
