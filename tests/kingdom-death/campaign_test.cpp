@@ -267,5 +267,23 @@ TEST(SpecialShowdown, ThenTheYearGoesOnFromTheDeathCount) {
   EXPECT_NO_EVENT(play, "lantern-goes-out");
 }
 
+TEST(Outfit, APieceChangesPlacesWithWhatLiesThere) {
+  RULE("G-1");
+  Home home;
+  home.alive(1).state.settlement.population = 1;
+  for (const char* const gear : {"bone-axe", "rawhide-vest", "cloth"})
+    home.state.settlement.gear.push_back(library().gear_called(gear));
+  Play play(game(), home.comes_to("prepare-departing-survivors"));
+  play.choose_each(
+      {"take/bone-axe", "take/rawhide-vest", "arrange", "move/0", "space/4", "arrange", "move/1"});
+  play.choose("space/4");
+  const auto& grid = play.state<State>().survivors[0].grid;
+  EXPECT_EQ(grid[1], library().gear_called("bone-axe"));
+  EXPECT_EQ(grid[4], library().gear_called("rawhide-vest"));
+  play.choose("take/cloth").choose("ready");
+  EXPECT_EQ(grid[0], library().gear_called("cloth"));
+  EXPECT_EQ(grid[4], library().gear_called("rawhide-vest"));
+}
+
 }  // namespace
 }  // namespace gamekeeper::kingdom_death::test

@@ -129,7 +129,7 @@ double appraise(const Look& look, const engine::Decision& decision, const Option
     return worth_of_gear(look, prompt::what_is_carried.in(decision.prompt).who,
                          static_cast<std::uint8_t>(option::take_along.in(option).gear));
   if (option::be_ready.is(option) || option::go_on.is(option) || option::be_first.is(option)) return 1;
-  if (option::retrain.is(option)) return -1;
+  if (option::retrain.is(option) || option::arrange.is(option)) return -1;
   if (option::leave_behind.is(option)) return -1;
   if (option::depart.is(option)) return 1 + worth_of_hunter(look, option::depart.in(option).who);
   if (option::hunt.is(option)) return -look.library.showdowns[at(option::hunt.in(option).showdown)].level;

@@ -179,6 +179,9 @@ class Look : public rows::AskingWorld {
   int affinities_of(Who who, std::uint8_t gear, Affinity color) const;
   /// 1, or how much of it: `reach-2` is 2; 0: it has no such rule.
   int special(std::uint8_t gear, std::string_view rule) const;
+  /// The half square of what lies there, and whether it is one with the half beside it (p48).
+  std::optional<Affinity> edge(Who who, int space, Side side) const;
+  bool is_joined(Who who, int space, Side side) const;
   /// Whether somebody plays no survivor, and chooses what would be drawn (p228).
   bool has_storyteller() const;
   /// Whose survivor that is, of those who are dealt out in turn.

@@ -38,7 +38,8 @@ using kit::kNone;
 inline constexpr std::size_t kMostPeople = 36;    ///< with a sheet of their own, the dead among them
 inline constexpr std::size_t kMostSurvivors = 6;  ///< who hunt, and stand on the board
 inline constexpr std::size_t kMostTiles = 24;     ///< of terrain, on the board
-inline constexpr std::size_t kSpaces = 9;         ///< of a gear grid
+inline constexpr std::size_t kSpaces = 9;         ///< of a gear grid, row by row
+inline constexpr int kAcross = 3;
 inline constexpr std::size_t kLocations = 5;      ///< that can be hit
 inline constexpr std::size_t kAttributes = 6;
 inline constexpr int kMostYears = 30;

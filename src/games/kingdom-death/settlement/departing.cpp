@@ -84,6 +84,24 @@ bool can_wear(const Look& look, Who who, std::uint8_t piece) {
          (!armor || (has_room(armor->location) && look.can(who, Permit::wear_armor)));
 }
 
+/// A puzzle (p48): a piece goes to a space, and what lies there to where that was.
+Task<> arrange(Night& night, Who who) {
+  auto& grid = night.survivor_of(who).grid;
+  const Option piece = co_await night.table.pick_if_choice(
+      night.seat(who), rule::affinities, prompt::which_piece_moves(who), [&grid, who](Offers& offers) {
+        for (int space = 0; at(space) < kSpaces; ++space) {
+          if (grid[at(space)] != kNone) offers.add(option::shift(who, grid[at(space)], space));
+        }
+      });
+  const auto shifted = option::shift.in(piece);
+  const Option space = co_await night.table.pick(night.seat(who), rule::affinities,
+                                                 prompt::where_it_goes(shifted.gear), [who](Offers& offers) {
+                                                   for (int to = 0; at(to) < kSpaces; ++to)
+                                                     offers.add(option::to_space(who, to));
+                                                 });
+  std::swap(grid[at(shifted.space)], grid[at(option::to_space.in(space).space)]);
+}
+
 /// One after the other takes of storage what they carry, and puts back what they do not (p85).
 Task<> outfit(Night& night, OfSurvivor& outfitted) {
   if (outfitted.who == kNone) co_return;
@@ -99,6 +117,7 @@ Task<> outfit(Night& night, OfSurvivor& outfitted) {
           const bool cursed = night.special(static_cast<std::uint8_t>(piece), "cursed") > 0;
           if (!stored.full() && !cursed) offers.add(option::leave_behind(piece));
         }
+        if (!night.survivor(who).gear.empty()) offers.add(option::arrange());
         if (has_come_of_age(night, who)) offers.add(option::retrain(night.survivor(who).proficiency));
         // Without what is vital nobody departs, as long as the last of them could take it.
         const bool forgotten = next_after(night.living(), who) == kNobody &&
@@ -107,16 +126,19 @@ Task<> outfit(Night& night, OfSurvivor& outfitted) {
                                });
         offers.add_unless(option::be_ready(), {{forgotten, rule::special_rules}});
       });
+  if (option::arrange.is(taken)) co_return co_await arrange(night, who);
   if (option::retrain.is(taken)) co_return co_await take_up_weapon(night, who, false, rule::proficiency);
   if (option::take_along.is(taken)) {
     const auto piece = static_cast<std::uint8_t>(option::take_along.in(taken).gear);
     erase_one(stored, piece);
     night.survivor_of(who).gear.push_back(piece);
+    lay_out(night.survivor_of(who));
     co_return night.tell(told::takes_along(who, piece), rule::outfit);
   }
   if (option::leave_behind.is(taken)) {
     const auto piece = static_cast<std::uint8_t>(option::leave_behind.in(taken).gear);
     erase_one(night.survivor_of(who).gear, piece);
+    lay_out(night.survivor_of(who));
     night.own(piece);
     co_return night.tell(told::leaves_behind(who, piece), rule::outfit);
   }

@@ -5,9 +5,7 @@
 namespace gamekeeper::kingdom_death {
 namespace {
 
-constexpr int kAcross = 3;
-
-std::optional<Affinity> edge(const Library& library, std::uint8_t gear, Side side) {
+std::optional<Affinity> edge_of(const Library& library, std::uint8_t gear, Side side) {
   if (gear == kNone || !library.gear[gear].affinities) return std::nullopt;
   const Affinities& its = *library.gear[gear].affinities;
   const std::array all{its.top, its.right, its.bottom, its.left};
@@ -26,21 +24,23 @@ int beside(int space, Side side) {
   return -1;
 }
 
-bool is_joined(const Look& look, Who who, int space, Side side, Affinity color) {
-  const auto& grid = look.survivor(who).grid;
-  const int other = beside(space, side);
-  return other >= 0 && edge(look.library, grid[at(space)], side) == color &&
-         edge(look.library, grid[at(other)], grid::opposite(side)) == color;
-}
-
 }  // namespace
+
+std::optional<Affinity> Look::edge(Who who, int space, Side side) const {
+  return edge_of(library, survivor(who).grid[at(space)], side);
+}
+bool Look::is_joined(Who who, int space, Side side) const {
+  const int other = kingdom_death::beside(space, side);
+  const auto its = edge(who, space, side);
+  return other >= 0 && its && edge(who, other, grid::opposite(side)) == its;
+}
 
 /// Two half squares of a color whose edges touch are one.
 int Look::affinities(Who who, Affinity color) const {
   int count = 0;
   for (int space = 0; space < static_cast<int>(kSpaces); ++space) {
     for (const Side side : {Side::east, Side::south})
-      count += is_joined(*this, who, space, side, color) ? 1 : 0;
+      count += edge(who, space, side) == color && is_joined(who, space, side) ? 1 : 0;
   }
   return count;
 }
@@ -51,7 +51,8 @@ int Look::affinities_of(Who who, std::uint8_t gear, Affinity color) const {
   for (int space = 0; space < static_cast<int>(kSpaces); ++space) {
     if (survivor(who).grid[at(space)] != gear) continue;
     int count = 0;
-    for (const Side side : grid::kSides) count += is_joined(*this, who, space, side, color) ? 1 : 0;
+    for (const Side side : grid::kSides)
+      count += edge(who, space, side) == color && is_joined(who, space, side) ? 1 : 0;
     best = std::max(best, count);
   }
   return best;
@@ -132,10 +133,16 @@ void fortify(Night& night, Who who, std::string_view keyword, int by, RuleId rul
   if (sum != 0) night.tell(told::changed(who, Number::armor, sum, night.number(who, Number::armor)), rule);
 }
 
-/// As they lie, row by row.
+/// What is carried lies where it lay; what has come since, in the first spaces that are free.
 void lay_out(Survivor& one) {
-  one.grid = kEmptyGrid;
-  for (std::size_t i = 0; i < one.gear.size() && i < kSpaces; ++i) one.grid[i] = one.gear[i];
+  auto rest = one.gear;
+  for (std::uint8_t& there : one.grid) {
+    if (there != kNone && !erase_one(rest, there)) there = kNone;
+  }
+  for (const std::uint8_t piece : rest) {
+    auto* const free = std::ranges::find(one.grid, kNone);
+    if (free != one.grid.end()) *free = piece;
+  }
 }
 
 /// Its affinities are gone, and the armor that it gave (p48).

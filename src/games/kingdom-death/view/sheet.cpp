@@ -35,6 +35,41 @@ std::string figures_of(const Gear& gear) {
                      content::kebab(boost::describe::enum_to_string(gear.armor->location, "")));
 }
 
+/// "Bone Axe: red left, blue top (joined)".
+std::string space_in_words(const Look& look, Who who, int space) {
+  constexpr std::array<std::string_view, 4> kColors{"red", "green", "blue", "paired"};
+  constexpr std::array<std::string_view, 4> kEdges{"top", "right", "bottom", "left"};
+  const std::uint8_t gear = look.survivor(who).grid[static_cast<std::size_t>(space)];
+  if (gear == kNone) return "";
+  std::vector<std::string> halves;
+  for (const Side side : kit::grid::kSides) {
+    const auto color = look.edge(who, space, side);
+    if (!color) continue;
+    halves.push_back(fmt::format("{} {}{}", kColors[static_cast<std::size_t>(*color)],
+                                 kEdges[static_cast<std::size_t>(side)],
+                                 look.is_joined(who, space, side) ? " (joined)" : ""));
+  }
+  const std::string& name = look.library.gear[gear].name;
+  return halves.empty() ? name : fmt::format("{}: {}", name, fmt::join(halves, ", "));
+}
+
+/// Nine spaces, and which half squares touch.
+Paper grid_of(const Look& look, Who who) {
+  Paper table(Paper::Kind::table, "grid/" + key_of(who), "Gear grid");
+  table.rules = {"G-1"};
+  Paper& head = table.children.emplace_back(Paper::Kind::row, "", "");
+  for (const char* const column : {"Left", "Middle", "Right"}) head.fields.push_back(field(column, column));
+  for (int row = 0; row < kAcross; ++row) {
+    constexpr std::array<const char*, kAcross> kRows{"Top", "Middle", "Bottom"};
+    Paper& line = table.children.emplace_back(Paper::Kind::row, "", kRows[static_cast<std::size_t>(row)]);
+    for (int space = row * kAcross; space < (row + 1) * kAcross; ++space) {
+      line.fields.push_back(field("", space_in_words(look, who, space)));
+      line.fields.back().id = fmt::format("{}/space-{}", key_of(who), space);
+    }
+  }
+  return table;
+}
+
 }  // namespace
 
 Paper sheet_of(const Look& look, Who who) {
@@ -72,7 +107,10 @@ Paper sheet_of(const Look& look, Who who) {
     if (const int count = look.affinities(who, color); count > 0)
       sheet.fields.push_back(field(fmt::format("{} affinities", label), count, "G-1"));
   }
-  if (!gear.fields.empty()) sheet.children.push_back(std::move(gear));
+  if (!gear.fields.empty()) {
+    sheet.children.push_back(std::move(gear));
+    sheet.children.push_back(grid_of(look, who));
+  }
   for (const std::uint8_t injury : one.injuries) {
     const SevereInjury& what = look.library.severe_injuries[injury];
     sheet.fields.push_back(field(what.name, what.text, "H-6", "harm"));
