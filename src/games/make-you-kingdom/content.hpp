@@ -1,6 +1,5 @@
 #pragma once
 
-#include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
 #include <cstdint>
 #include <optional>
@@ -10,12 +9,16 @@
 
 #include "content/fields.hpp"
 #include "content/list.hpp"
+#include "content/members.hpp"
 #include "content/unread.hpp"
 
 /// The content of Make You Kingdom: everything in its book that has a name, one file a kind. `source` is a
 /// line of the book, `ruling` what it misprints or leaves open and how we play it. What entries do stands in
 /// their texts so far.
 namespace gamekeeper::make_you_kingdom {
+
+using content::described_by_members;
+using content::operator==;
 
 constexpr std::uint8_t u8(auto value) { return static_cast<std::uint8_t>(value); }
 constexpr std::uint16_t u16(auto value) { return static_cast<std::uint16_t>(value); }
@@ -42,7 +45,6 @@ struct Check {
   Score of;
   content::Unread against;  ///< an amount (docs/effects.md)
 };
-BOOST_DESCRIBE_STRUCT(Check, (), (of, against))
 
 /// classes.yaml: six.
 struct Class {
@@ -53,14 +55,12 @@ struct Class {
   std::string source;
   std::optional<std::string> ruling;
 };
-BOOST_DESCRIBE_STRUCT(Class, (), (id, name, blurb, role, fixed, free, equipment, skills, source, ruling))
 
 /// What somebody is good for who was left at home, once a game.
 struct TalentEffect {
   Timing timing;
   std::string text;
 };
-BOOST_DESCRIBE_STRUCT(TalentEffect, (), (timing, text))
 
 /// jobs.yaml: twenty, and twenty-one advanced ones.
 struct Job {
@@ -76,9 +76,6 @@ struct Job {
   std::string source;
   std::optional<std::string> ruling;
 };
-BOOST_DESCRIBE_STRUCT(Job, (),
-                      (id, name, blurb, advanced, bonus, groups, equipment, needs, talent, skill, text,
-                       source, ruling))
 
 /// skills.yaml: 36 of classes, 41 of jobs, 94 of groups.
 struct Skill {
@@ -94,9 +91,6 @@ struct Skill {
   std::optional<std::string> ruling;
   std::optional<content::Unread> do_, when, modify, forbid, act, tests;  ///< as rows say it (docs/effects.md)
 };
-BOOST_DESCRIBE_STRUCT(Skill, (),
-                      (id, name, class_, job, group, also, timing, target, check, needs, text, source, ruling,
-                       do_, when, modify, forbid, act, tests))
 
 /// backgrounds.yaml: 36, by two dice in order.
 struct Background {
@@ -106,7 +100,6 @@ struct Background {
   std::string source;
   std::optional<std::string> ruling;
 };
-BOOST_DESCRIBE_STRUCT(Background, (), (id, past, mission, grants, asks, source, ruling))
 
 BOOST_DEFINE_FIXED_ENUM_CLASS(ItemKind, std::uint8_t, arms, lifestyle, recovery, exploration, rare_arms,
                               rare_general)
@@ -116,7 +109,6 @@ struct Weapon {
   int range;           ///< Areas: 0 to 4
   std::string damage;  ///< dice
 };
-BOOST_DESCRIBE_STRUCT(Weapon, (), (ranged, range, damage))
 
 /// items.yaml: 60 common, 66 rare.
 /// What somebody says of an item as they get it.
@@ -141,10 +133,6 @@ struct Item {
   std::optional<std::string> ruling;
   std::optional<content::Unread> do_, when, modify, forbid, act, tests;  ///< as rows say it (docs/effects.md)
 };
-BOOST_DESCRIBE_STRUCT(Item, (),
-                      (id, name, kind, cost, timing, target, check, materials, needs, craftable, levels,
-                       weapon, slots, consumed, chooses, text, source, ruling, do_, when, modify, forbid, act,
-                       tests))
 
 BOOST_DEFINE_FIXED_ENUM_CLASS(FacilityKind, std::uint8_t, court, residential, special, recreational, public_,
                               production, great_power)
@@ -171,9 +159,6 @@ struct Facility {
   std::optional<std::string> ruling;
   std::optional<content::Unread> do_, when, modify, forbid, act, tests;  ///< as rows say it (docs/effects.md)
 };
-BOOST_DESCRIBE_STRUCT(Facility, (),
-                      (id, name, kind, cost, cost_more, timing, target, check, install, hosts, levels, raises,
-                       dedicated, text, source, ruling, do_, when, modify, forbid, act, tests))
 
 /// bases.yaml: nine.
 struct Base {
@@ -188,9 +173,6 @@ struct Base {
   std::string text, source;
   std::optional<std::string> ruling;
 };
-BOOST_DESCRIBE_STRUCT(Base, (),
-                      (id, name, level, type, hp, cost, cost_more, install, war_machine, rewards, text,
-                       source, ruling))
 
 /// great-powers.yaml: four.
 struct GreatPower {
@@ -199,8 +181,6 @@ struct GreatPower {
   std::string source;
   std::optional<std::string> ruling;
 };
-BOOST_DESCRIBE_STRUCT(GreatPower, (),
-                      (id, name, blurb, needs, restricts, gives, facility, staple, source, ruling))
 
 BOOST_DEFINE_FIXED_ENUM_CLASS(TrapCategory, std::uint8_t, classic, facility, encounter, disaster, movement,
                               combat)
@@ -224,9 +204,6 @@ struct Trap {
   std::optional<std::string> ruling;
   std::optional<content::Unread> do_, when, modify, forbid, act, tests;  ///< as rows say it (docs/effects.md)
 };
-BOOST_DESCRIBE_STRUCT(Trap, (),
-                      (id, name, category, level, most_level, placement, activation, disarm, check, on, text,
-                       source, ruling, do_, when, modify, forbid, act, tests))
 
 BOOST_DEFINE_FIXED_ENUM_CLASS(Category, std::uint8_t, ogre, fairy, beast, aberration, undead, human,
                               construct, angel, deep_one)
@@ -244,9 +221,6 @@ struct MonsterSkill {
   std::optional<std::string> ruling;
   std::optional<content::Unread> do_, when, modify, forbid, act, tests;  ///< as rows say it (docs/effects.md)
 };
-BOOST_DESCRIBE_STRUCT(MonsterSkill, (),
-                      (id, name, kind, category, level, grants, timing, text, source, ruling, do_, when,
-                       modify, forbid, act, tests))
 
 BOOST_DEFINE_FIXED_ENUM_CLASS(Personality, std::uint8_t, foolish, strange, cunning, steady)
 
@@ -263,9 +237,6 @@ struct Monster {
   std::string source;
   std::optional<std::string> ruling;
 };
-BOOST_DESCRIBE_STRUCT(Monster, (),
-                      (id, name, blurb, category, level, warfare, range, damage, defense, hp, personality,
-                       materials, skills, source, ruling))
 
 BOOST_DEFINE_FIXED_ENUM_CLASS(WeakPointGroup, std::uint8_t, nemesis, core, avatar)
 
@@ -278,7 +249,6 @@ struct WeakPoint {
   std::string text, source;
   std::optional<std::string> ruling;
 };
-BOOST_DESCRIBE_STRUCT(WeakPoint, (), (id, name, group, adjustment, adjustment_more, text, source, ruling))
 
 BOOST_DEFINE_FIXED_ENUM_CLASS(Status, std::uint8_t, poisoned, disoriented, obese, cursed, asleep, foolish)
 
@@ -303,7 +273,6 @@ struct EncounterGroup {
   GroupCount count;
   Post area;
 };
-BOOST_DESCRIBE_STRUCT(EncounterGroup, (), (monster, count, area))
 
 /// What is rolled for: a text, and what it names if it names anything.
 struct TableRow {
@@ -313,7 +282,6 @@ struct TableRow {
   content::List<EncounterGroup> groups;                                  ///< who is met, of random encounters
   std::optional<content::Unread> do_, when, modify, forbid, act, tests;  ///< as rows say it (docs/effects.md)
 };
-BOOST_DESCRIBE_STRUCT(TableRow, (), (on, text, id, groups, do_, when, modify, forbid, act, tests))
 
 /// tables.yaml: what changes play. lists.yaml: words, names, people, surroundings.
 struct Table {
@@ -324,7 +292,6 @@ struct Table {
   std::string source;
   std::optional<std::string> ruling;
 };
-BOOST_DESCRIBE_STRUCT(Table, (), (id, name, dice, names, rows, source, ruling))
 
 BOOST_DEFINE_FIXED_ENUM_CLASS(Mood, std::uint8_t, hostile, neutral, friendly)
 
@@ -337,7 +304,6 @@ struct ScenarioRoom {
   content::List<EncounterGroup> groups;
   std::optional<std::string> clue;  ///< what whoever searches learns
 };
-BOOST_DESCRIBE_STRUCT(ScenarioRoom, (), (at, name, text, entrance, ruler, mood, groups, clue))
 
 struct ScenarioTrap {
   std::string trap;
@@ -345,7 +311,6 @@ struct ScenarioTrap {
   std::optional<std::string> room;      ///< "b2"
   std::optional<std::string> corridor;  ///< "b2-c2"
 };
-BOOST_DESCRIBE_STRUCT(ScenarioTrap, (), (trap, level, room, corridor))
 
 /// One of the Ruler's weak points.
 struct ScenarioWeakness {
@@ -353,7 +318,6 @@ struct ScenarioWeakness {
   std::optional<std::string> what;    ///< a material or an item, of what it cannot bear
   content::List<std::string> skills;  ///< that are sealed
 };
-BOOST_DESCRIBE_STRUCT(ScenarioWeakness, (), (point, room, what, skills))
 
 /// scenarios.yaml: adventures as somebody wrote them.
 struct Scenario {
@@ -364,15 +328,11 @@ struct Scenario {
   content::List<ScenarioWeakness> weak_points;
   std::string source;
 };
-BOOST_DESCRIBE_STRUCT(Scenario, (),
-                      (id, name, introduction, resolution, failure, rooms, corridors, traps, weak_points,
-                       source))
 
 /// primer.yaml: how to begin.
 struct PrimerPage {
   std::string id, title, text;
 };
-BOOST_DESCRIBE_STRUCT(PrimerPage, (), (id, title, text))
 
 /// lookups.yaml: tables that are read, not rolled on.
 struct Lookup {
@@ -381,7 +341,6 @@ struct Lookup {
   std::string source;
   std::optional<std::string> ruling;
 };
-BOOST_DESCRIBE_STRUCT(Lookup, (), (id, name, rows, source, ruling))
 
 /// Somebody of a ready Court. Names and words are those of lists.yaml.
 struct ReadyLandmaker {
@@ -396,9 +355,6 @@ struct ReadyLandmaker {
   Relationship feeling;
   std::string about;
 };
-BOOST_DESCRIBE_STRUCT(ReadyLandmaker, (),
-                      (name, nickname, male, class_, jobs, scores, skill, items, likes, dislikes, fond_of,
-                       feeling, about))
 
 /// courts.yaml: four, of four people each. A King stands first.
 struct ReadyCourt {
@@ -406,14 +362,12 @@ struct ReadyCourt {
   content::List<ReadyLandmaker> members;
   std::string source;
 };
-BOOST_DESCRIBE_STRUCT(ReadyCourt, (), (id, name, blurb, members, source))
 
 struct ReadyRoom {
   std::string room;  ///< "b2"
   std::string facility;
   std::optional<Group> group;
 };
-BOOST_DESCRIBE_STRUCT(ReadyRoom, (), (room, facility, group))
 
 /// kingdoms.yaml: to begin with.
 struct ReadyKingdom {
@@ -427,8 +381,5 @@ struct ReadyKingdom {
   int citizens, treasury;
   std::string source;
 };
-BOOST_DESCRIBE_STRUCT(ReadyKingdom, (),
-                      (id, name, blurb, words, rooms, corridors, entrance, attributes, talents, citizens,
-                       treasury, source))
 
 }  // namespace gamekeeper::make_you_kingdom

@@ -22,8 +22,8 @@
 #include "chance/expression.hpp"
 #include "content/catalog.hpp"
 #include "content/check.hpp"
-#include "content/document.hpp"
 #include "content/error.hpp"
+#include "content/examined.hpp"
 #include "content/fields.hpp"
 #include "content/kind.hpp"
 #include "content/list.hpp"
@@ -44,7 +44,8 @@ namespace {
 
 using content::Catalog;
 using content::Errors;
-using content::Node;
+using content::examine;
+using content::Examined;
 
 /// The words of an enumeration as files spell them.
 template <class Enum>
@@ -58,80 +59,69 @@ std::vector<std::string_view> words_of() {
   return {words.begin(), words.end()};
 }
 
+/// It is one of these; `what` they are, if that needs to be said.
+void check_word(const Examined& at, std::string_view word, const std::vector<std::string_view>& known,
+                std::string_view what = "") {
+  at.expects(std::ranges::find(known, word) != known.end(), "there is no {}'{}'; {}", what, word,
+             content::suggestion(word, known));
+}
+
 /// The keys of a field that names values are words of Enum.
 template <class Enum, class T, class Field>
 void check_keys(const Catalog<T>& entries, Field T::* field, Errors& errors) {
-  const std::vector<std::string_view> known = words_of<Enum>();
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    for (const auto& [word, value] : entries[i].*field) {
-      if (std::ranges::find(known, word) != known.end()) continue;
-      errors.push_back(
-          entries.where(i)
-              .at(content::name_of(field), word)
-              .error(fmt::format("there is no '{}'; {}", word, content::suggestion(word, known))));
-    }
-  }
+  examine(entries, errors, [field](const T& entry, const Examined& at) {
+    for (const auto& [word, value] : entry.*field)
+      check_word(at.at(content::name_of(field), word), word, words_of<Enum>());
+  });
 }
 
-void check_dice(std::string_view dice, const Node& at, Errors& errors) {
-  if (const auto read = chance::parse(dice); !read) errors.push_back(at.error(read.error().message));
-}
-
-void check_one_owner(const Library& library, Errors& errors) {
-  for (std::size_t i = 0; i < library.skills.size(); ++i) {
-    const Skill& skill = library.skills[i];
-    if (int{skill.class_.has_value()} + int{skill.job.has_value()} + int{skill.group.has_value()} != 1)
-      errors.push_back(library.skills.where(i).error("a skill is of one class, one job or one group"));
-  }
+void check_dice(std::string_view dice, const Examined& at) {
+  if (const auto read = chance::parse(dice); !read) at.expects(false, "{}", read.error().message);
 }
 
 void check_traps(const Library& library, Errors& errors) {
-  for (std::size_t i = 0; i < library.traps.size(); ++i) {
-    const Trap& trap = library.traps[i];
-    const Node at = library.traps.where(i);
-    if (trap.check.has_value() != (trap.disarm == Disarm::check))
-      errors.push_back(at.at("disarm").error("'check' goes with a check, and a check with 'check'"));
-    if (trap.most_level && *trap.most_level <= trap.level)
-      errors.push_back(at.at("most_level").error(fmt::format("expected more than level, {}", trap.level)));
-  }
+  examine(library.traps, errors, [](const Trap& trap, const Examined& at) {
+    at.at("disarm").expects(trap.check.has_value() == (trap.disarm == Disarm::check),
+                            "'check' goes with a check, and a check with 'check'");
+    at.at("most_level")
+        .expects(trap.most_level.value_or(99) > trap.level, "expected more than level, {}", trap.level);
+  });
 }
 
-void check_monster_skills(const Library& library, Errors& errors) {
-  for (std::size_t i = 0; i < library.monster_skills.size(); ++i) {
-    const MonsterSkill& skill = library.monster_skills[i];
-    if (library.skills.index(skill.id))
-      errors.push_back(library.monster_skills.where(i).at("id").error("a skill of skills.yaml has this id"));
-    if (skill.category.has_value() != (skill.kind == MonsterSkillKind::category))
-      errors.push_back(library.monster_skills.where(i)
-                           .at("category")
-                           .error("a skill of a category names it; no other does"));
-  }
+void check_skills(const Library& library, Errors& errors) {
+  examine(library.skills, errors, [](const Skill& skill, const Examined& at) {
+    at.expects(int{skill.class_.has_value()} + int{skill.job.has_value()} + int{skill.group.has_value()} == 1,
+               "a skill is of one class, one job or one group");
+  });
+  examine(library.monster_skills, errors, [&](const MonsterSkill& skill, const Examined& at) {
+    at.at("id").expects(!library.skills.index(skill.id), "a skill of skills.yaml has this id");
+    at.at("category")
+        .expects(skill.category.has_value() == (skill.kind == MonsterSkillKind::category),
+                 "a skill of a category names it; no other does");
+  });
 }
 
 /// `command/ogre`: whom the Ruler skill Command commands stands behind the stroke.
 constexpr std::string_view kCommand = "command/";
 
+/// Of Landmakers, then of monsters.
+std::vector<std::string_view> ids_of_skills(const Library& library) {
+  std::vector<std::string_view> all = library.skills.ids();
+  std::ranges::copy(library.monster_skills.ids(), std::back_inserter(all));
+  return all;
+}
+
 void check_monsters(const Library& library, Errors& errors) {
-  std::vector<std::string_view> known = library.monster_skills.ids();
-  std::ranges::copy(library.skills.ids(), std::back_inserter(known));
-  std::ranges::sort(known);
-  const std::vector<std::string_view> commanded = words_of<Category>();
-  for (std::size_t i = 0; i < library.monsters.size(); ++i) {
-    const Monster& monster = library.monsters[i];
-    const Node at = library.monsters.where(i);
-    check_dice(monster.damage, at.at("damage"), errors);
-    for (std::size_t s = 0; s < monster.skills.size(); ++s) {
-      std::string_view skill = monster.skills[s];
-      const bool command = skill.starts_with(kCommand);
-      if (command) skill.remove_prefix(kCommand.size());
-      const std::vector<std::string_view>& among = command ? commanded : known;
-      if (std::ranges::find(among, skill) == among.end()) {
-        errors.push_back(at.at("skills", s)
-                             .error(fmt::format("there is no {} '{}'; {}", command ? "category" : "skill",
-                                                skill, content::suggestion(skill, among))));
-      }
-    }
-  }
+  const std::vector<std::string_view> skills = ids_of_skills(library);
+  examine(library.monsters, errors, [&](const Monster& monster, const Examined& at) {
+    check_dice(monster.damage, at.at("damage"));
+    at.each("skills", monster.skills, [&](std::string_view skill, const Examined& there) {
+      if (skill.starts_with(kCommand))
+        check_word(there, skill.substr(kCommand.size()), words_of<Category>(), "category ");
+      else
+        check_word(there, skill, skills, "skill ");
+    });
+  });
 }
 
 /// What the dice of a table can show, in order; empty: no dice that we know. Of two dice that are read apart
@@ -183,38 +173,23 @@ std::vector<std::string_view> named_by(const Library& library, std::optional<Nam
   return std::ranges::find(kKinds, file, &content::Kind<Library>::name)->ids(library);
 }
 
-void check_groups(const Library& library, const content::List<EncounterGroup>& groups, const Node& at,
-                  Errors& errors) {
-  for (std::size_t i = 0; i < groups.size(); ++i) {
-    if (library.monsters.index(groups[i].monster)) continue;
-    errors.push_back(at.at("groups", i, "monster")
-                         .error(fmt::format("there is no '{}'; {}", groups[i].monster,
-                                            content::suggestion(groups[i].monster, library.monsters.ids()))));
-  }
-}
-
-void check_table(const Library& library, const Table& table, const Node& at, Errors& errors) {
+void check_table(const Library& library, const Table& table, const Examined& at) {
   const std::vector<std::string> results = results_of(table.dice);
-  if (results.empty()) return errors.push_back(at.at("dice").error("expected 1d6, 2d6, d66 or 1d6 1d6"));
+  at.at("dice").expects(!results.empty(), "expected 1d6, 2d6, d66 or 1d6 1d6");
   const std::vector<std::string_view> known = named_by(library, table.names);
   std::vector<int> rows(results.size());
-  for (std::size_t r = 0; r < table.rows.size(); ++r) {
-    const TableRow& row = table.rows[r];
-    const Node where = at.at("rows", r);
-    if (row.id && std::ranges::find(known, *row.id) == known.end()) {
-      errors.push_back(where.at("id").error(
-          fmt::format("there is no '{}'; {}", *row.id, content::suggestion(*row.id, known))));
-    }
-    check_groups(library, row.groups, where, errors);
+  at.each("rows", table.rows, [&](const TableRow& row, const Examined& where) {
+    if (row.id) check_word(where.at("id"), *row.id, known);
+    where.each("groups", row.groups, [&](const EncounterGroup& group, const Examined& there) {
+      there.refers("monster", group.monster, library.monsters);
+    });
+    if (results.empty()) return;
     const std::span<int> met = rows_on(row.on, results, rows);
-    if (met.empty())
-      errors.push_back(where.at("on").error(fmt::format("{} shows no '{}'", table.dice, row.on)));
+    where.at("on").expects(!met.empty(), "{} shows no '{}'", table.dice, row.on);
     for (int& count : met) ++count;
-  }
-  for (std::size_t n = 0; n < results.size(); ++n) {
-    if (rows[n] != 1)
-      errors.push_back(at.at("rows").error(fmt::format("{} rows for {}; expected one", rows[n], results[n])));
-  }
+  });
+  for (std::size_t n = 0; n < results.size(); ++n)
+    at.at("rows").expects(rows[n] == 1, "{} rows for {}; expected one", rows[n], results[n]);
 }
 
 void check_figures(const Library& library, Errors& errors) {
@@ -226,14 +201,11 @@ void check_figures(const Library& library, Errors& errors) {
   content::check_range(library.monsters, &Monster::level, 1, 30, errors);
   content::check_range(library.monsters, &Monster::range, 0, 4, errors);
   content::check_range(library.monsters, &Monster::hp, 1, 999, errors);
-  for (std::size_t i = 0; i < library.items.size(); ++i) {
-    const Item& item = library.items[i];
-    if (!item.weapon) continue;
-    const Node at = library.items.where(i).at("weapon");
-    check_dice(item.weapon->damage, at.at("damage"), errors);
-    if (item.weapon->range < 0 || item.weapon->range > 4)
-      errors.push_back(at.at("range").error(fmt::format("expected 0 to 4, got {}", item.weapon->range)));
-  }
+  examine(library.items, errors, [](const Item& item, const Examined& at) {
+    if (!item.weapon) return;
+    check_dice(item.weapon->damage, at.at("weapon", "damage"));
+    at.at("weapon").between("range", item.weapon->range, 0, 4);
+  });
 }
 
 void check_references(const Library& library, Errors& errors) {
@@ -254,16 +226,14 @@ void check_references(const Library& library, Errors& errors) {
 void check(const Library& library, Errors& errors) {
   check_references(library, errors);
   check_figures(library, errors);
-  check_one_owner(library, errors);
+  check_skills(library, errors);
   check_traps(library, errors);
-  check_monster_skills(library, errors);
   check_monsters(library, errors);
   check_ready(library, errors);
   check_scenarios(library, errors);
-  for (const Catalog<Table>* tables : {&library.tables, &library.lists}) {
-    for (std::size_t i = 0; i < tables->size(); ++i)
-      check_table(library, (*tables)[i], tables->where(i), errors);
-  }
+  for (const Catalog<Table>* tables : {&library.tables, &library.lists})
+    examine(*tables, errors,
+            [&](const Table& table, const Examined& at) { check_table(library, table, at); });
 }
 
 constexpr content::Shelf<Library> kShelf = {
@@ -288,9 +258,7 @@ void name_content(Library& library) {
   fill("trap-id", library.traps.ids(), rows);
   fill("facility-id", library.facilities.ids(), rows);
   fill("job-id", library.jobs.ids(), rows);
-  std::vector<std::string_view> skills = library.skills.ids();
-  std::ranges::copy(library.monster_skills.ids(), std::back_inserter(skills));
-  fill("skill-id", skills, rows);
+  fill("skill-id", ids_of_skills(library), rows);
 }
 
 void compile_tables(Library& library, Errors& errors) {

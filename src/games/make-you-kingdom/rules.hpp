@@ -570,25 +570,21 @@ struct OfPerson {
   std::uint8_t who = 0;
   std::uint8_t stage = 0;
 };
-BOOST_DESCRIBE_STRUCT(OfPerson, (), (who, stage))
 /// A part of a row that somebody does.
 struct Acting {
   std::uint8_t who = 0;
   std::uint8_t spare = 0;
   std::uint16_t part = 0;
 };
-BOOST_DESCRIBE_STRUCT(Acting, (), (who, spare, part))
 struct Rolling {
   std::uint8_t table = 0;
   std::uint8_t who = 0;
   std::uint16_t row = 0;
 };
-BOOST_DESCRIBE_STRUCT(Rolling, (), (table, who, row))
 struct OfSide {
   std::uint8_t side = 0;  ///< 0: the Court's
   std::uint8_t surprise = 0;
 };
-BOOST_DESCRIBE_STRUCT(OfSide, (), (side, surprise))
 
 using kit::course::Procedure;
 using kit::course::ProcedureOf;

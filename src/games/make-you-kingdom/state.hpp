@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
 #include <cstddef>
 #include <cstdint>
@@ -52,9 +51,7 @@ struct Skills {
     const auto bit = u16(1U << (row % 16));
     bits[row / 16] = u16(on ? bits[row / 16] | bit : bits[row / 16] & ~bit);
   }
-  friend bool operator==(const Skills&, const Skills&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Skills, (), (bits))
 
 /// What is true of a person for a while.
 enum class Mark : std::uint8_t {
@@ -94,11 +91,7 @@ struct Body {
   std::uint8_t spare = 0;
   std::uint16_t shut = 0;      ///< Item Slots that cannot be used until the Combat ends, a bit each
   std::uint16_t shut_now = 0;  ///< until the cycle ends
-  friend bool operator==(const Body&, const Body&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Body, (),
-                      (hp, drive, followers, marks, statuses, off, learned, boosts, area, steps, forward,
-                       shut, shut_now, spare))
 
 inline constexpr std::uint8_t kInstilled = 0x80;  ///< of `used` of a thing
 
@@ -109,17 +102,13 @@ struct Thing {
   std::uint8_t choice = kNone;  ///< made when it was received
   std::uint8_t used = 0;        ///< times in this game
   bool is() const { return item != kNone; }
-  friend bool operator==(const Thing&, const Thing&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Thing, (), (item, level, choice, used))
 
 /// So many of one kind of monster.
 struct Flock {
   std::uint8_t monster = kNone;
   std::uint8_t count = 0;
-  friend bool operator==(const Flock&, const Flock&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Flock, (), (monster, count))
 
 BOOST_DEFINE_FIXED_ENUM_CLASS(Sex, std::uint8_t, female, male)
 
@@ -143,11 +132,7 @@ struct Landmaker {
   std::uint8_t seat = 1;
   std::uint8_t starts = 0;  ///< Followers with whom they set out
   std::uint8_t cooked = 0;  ///< extra max HP for this game
-  friend bool operator==(const Landmaker&, const Landmaker&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Landmaker, (),
-                      (body, skills, scores, slots, materials, jobs, likes, dislikes, beasts, klass, level,
-                       name, nickname, background, sex, medals, seat, starts, cooked))
 
 struct Foe {
   Body body;
@@ -160,9 +145,7 @@ struct Foe {
   std::uint8_t aside = 0;     ///< 1: it looks on
   std::uint8_t spare = 0;
   std::array<Thing, kFoeSlots> things{};
-  friend bool operator==(const Foe&, const Foe&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Foe, (), (body, monster, hope, fresh, last, ruler, marked, aside, spare, things))
 
 /// What one feels for another. Scores of 0 have no subtype.
 struct Bond {
@@ -174,9 +157,7 @@ struct Bond {
   std::uint8_t grudge = 0;  ///< of the hostility: anger, distrust, scorn
   std::uint8_t rose = 0;    ///< by how much the affection has risen, while nobody has answered it yet
   std::uint8_t soured = 0;  ///< the hostility
-  friend bool operator==(const Bond&, const Bond&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Bond, (), (from, to, affection, hostility, kind, grudge, rose, soured))
 
 // -- The Kingdom --
 
@@ -188,24 +169,18 @@ struct Corridor {
   bool touches(int room) const { return a == room || b == room; }
   /// The room at its other end; -1: it does not touch this one.
   int beyond(int room) const { return a == room ? b : b == room ? a : -1; }
-  friend bool operator==(const Corridor&, const Corridor&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Corridor, (), (a, b, known, searched))
 
 struct Built {
   std::uint8_t facility = kNone;
   std::uint8_t choice = kNone;  ///< made when it was built: a material, a person, a skill group
   bool is() const { return facility != kNone; }
-  friend bool operator==(const Built&, const Built&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Built, (), (facility, choice))
 
 struct Home {
   Built room;
   Built addition;
-  friend bool operator==(const Home&, const Home&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Home, (), (room, addition))
 
 /// A map of the Kingdom's territory.
 struct Territory {
@@ -214,9 +189,7 @@ struct Territory {
   std::uint16_t entrances = 0;  ///< a bit a room
   std::uint8_t region = 0;      ///< in the Known World, row by row
   std::uint8_t name = kNone;
-  friend bool operator==(const Territory&, const Territory&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Territory, (), (rooms, corridors, entrances, region, name))
 
 /// What becomes of a Talent in a game.
 BOOST_DEFINE_FIXED_ENUM_CLASS(Service, std::uint8_t, none, serves, done, envoy, student)
@@ -226,9 +199,7 @@ struct Talent {
   Service used = Service::none;
   std::uint8_t choice = kNone;  ///< what was named: a facility, a home, a category of monsters
   std::uint8_t lent = 0;        ///< 1: their Job Skill has been borrowed in this game
-  friend bool operator==(const Talent&, const Talent&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Talent, (), (job, used, choice, lent))
 
 BOOST_DEFINE_FIXED_ENUM_CLASS(Relation, std::uint8_t, allied, friendly, neutral, dangerous, hostile)
 
@@ -238,9 +209,7 @@ struct Neighbor {
   Relation relation = Relation::neutral;
   std::uint8_t staple = kNone;
   std::uint8_t maps = 1;
-  friend bool operator==(const Neighbor&, const Neighbor&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Neighbor, (), (name, region, relation, staple, maps))
 
 BOOST_DEFINE_FIXED_ENUM_CLASS(Policy, std::uint8_t, none, treasury, population)
 
@@ -272,12 +241,7 @@ struct Kingdom {
   List<Thing, 12> pledges;
   List<Talent, 12> hostages;
   List<Thing, 24> sent_home;  ///< by Followers, in this game
-  friend bool operator==(const Kingdom&, const Kingdom&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Kingdom, (),
-                      (maps, beasts, talents, neighbors, attributes, name, level, world, store, citizens,
-                       voices, most_voices, treasury, upkeep, lost, power, station, policy, loan, pledges,
-                       hostages, sent_home, games))
 
 // -- The adventure --
 
@@ -288,9 +252,7 @@ struct Monsters {
   std::uint8_t count = 0;
   std::uint8_t area = 3;
   std::uint8_t known = 0;  ///< 1: its name
-  friend bool operator==(const Monsters&, const Monsters&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Monsters, (), (monster, count, area, known))
 
 struct Room {
   List<Monsters, 4> groups;
@@ -308,11 +270,7 @@ struct Room {
   std::uint8_t ruined = 0;  ///< nobody goes there any more
   std::uint8_t spare = 0;
   Built built;  ///< a Facility that the Court has brought here
-  friend bool operator==(const Room&, const Room&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Room, (),
-                      (groups, first, reaction, explored, known, entered, searched, quarters, flair, place,
-                       clue, lift, ruined, spare, built))
 
 /// Where a Trap lies: in a room, on a Corridor, on an Area of the Battlefield, tied to something in a room.
 struct Snare {
@@ -328,27 +286,20 @@ struct Snare {
   std::uint8_t count = 0;       ///< of the monsters
   std::uint8_t guards = 0;      ///< 1: no Trap of a lower Level is laid on its Area
   std::uint8_t spare = 0;
-  friend bool operator==(const Snare&, const Snare&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Snare, (),
-                      (trap, level, room, corridor, area, found, gone, fired, choice, count, guards, spare))
 
 /// A Rare Item that a Summoner at home has had hidden in a room.
 struct Gift {
   std::uint8_t item = kNone;
   std::uint8_t room = kNone;
-  friend bool operator==(const Gift&, const Gift&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Gift, (), (item, room))
 
 /// Of the Ruler of the map.
 struct Weakness {
   std::uint8_t point = kNone;  ///< of weak-points.yaml
   std::uint8_t what = 0;       ///< who of the Court; a material, or 10 and an item; a bit a skill; Rounds
   std::uint8_t known = 0;      ///< 1: by its clue; of a core: it is destroyed
-  friend bool operator==(const Weakness&, const Weakness&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Weakness, (), (point, what, known))
 
 struct Adventure {
   std::array<Room, kRooms> rooms{};
@@ -376,12 +327,7 @@ struct Adventure {
   std::uint8_t random = 0;    ///< they were met by chance
   std::uint8_t surprised = 0;
   std::uint8_t negotiated = 0;
-  friend bool operator==(const Adventure&, const Adventure&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Adventure, (),
-                      (rooms, corridors, snares, gifts, beaten, weak_points, entrances, region, here, from,
-                       ruler_room, ruler_known, ruler_beaten, clues, quarters, meals, fed, starving, moved,
-                       rushed, home, reaction, random, surprised, negotiated))
 
 /// A check under way: dice may be added, what it comes to may be changed.
 struct Trial {
@@ -395,9 +341,7 @@ struct Trial {
   std::uint8_t low = 0;   ///< the lowest of all
   std::uint8_t kind = 0;  ///< tag
   std::uint8_t low2 = 0;  ///< the lowest but one
-  friend bool operator==(const Trial&, const Trial&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Trial, (), (against, bonus, who, score, dice, first, second, low, kind, low2))
 
 /// An attack under way.
 struct Attack {
@@ -415,19 +359,13 @@ struct Attack {
   std::uint8_t held = 0;     ///< something else happens in place of its damage
   std::uint8_t full = 0;     ///< all its dice of damage showed 6
   std::uint8_t spare = 0;
-  friend bool operator==(const Attack&, const Attack&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Attack, (),
-                      (damage, more, by, to, slot, ranged, piercing, hit, twice, swept, further, held, full,
-                       spare))
 
 /// Help that somebody waits to be given: with their next check.
 struct Help {
   std::uint8_t by = 0;
   std::uint8_t to = 0;
-  friend bool operator==(const Help&, const Help&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Help, (), (by, to))
 
 struct Battle {
   List<Foe, kMostFoes> foes;
@@ -449,11 +387,7 @@ struct Battle {
   std::uint8_t away = 0;     ///< who of them will not come
   std::uint8_t duel = 0;     ///< 1: two fight, and who looks on stays
   std::uint8_t spare2 = 0;
-  friend bool operator==(const Battle&, const Battle&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Battle, (),
-                      (foes, attacks, help, beaten, under_way, round, court_first, fled, over, spare, driven,
-                       driver, fallen, cut, aside, late, away, duel, spare2))
 
 BOOST_DEFINE_FIXED_ENUM_CLASS(Ending, std::uint8_t, none, over, fallen)
 
@@ -470,11 +404,7 @@ struct Switches {
   bool policies = false;
   bool transport = false;
   bool by_the_clock = false;
-  friend bool operator==(const Switches&, const Switches&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Switches, (),
-                      (games, court, ready, starter, scenario, holy_ground_as_printed, no_trade, help_binds,
-                       neighbors_matter, policies, transport, by_the_clock))
 
 struct State {
   kit::course::Course<Book, 24> course;
@@ -491,10 +421,6 @@ struct State {
   std::uint8_t objective_met = 0;
   std::uint8_t hushed = 0;    ///< Voices that were lost, while nobody has answered it yet
   std::uint16_t mourned = 0;  ///< Citizens at home, likewise
-  friend bool operator==(const State&, const State&) = default;
 };
-BOOST_DESCRIBE_STRUCT(State, (),
-                      (course, effects, kingdom, court, bonds, adventure, battle, trials, switches, seats,
-                       ending, objective_met, hushed, mourned))
 
 }  // namespace gamekeeper::make_you_kingdom

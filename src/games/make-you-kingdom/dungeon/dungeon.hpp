@@ -57,7 +57,6 @@ struct Moving {
   std::uint8_t trap = 0;          ///< the next to be looked at
   std::uint8_t back = 0;          ///< 1: they end up where they set out
 };
-BOOST_DESCRIBE_STRUCT(Moving, (), (to, corridor, trap, back))
 extern const ProcedureOf<Realm, Moving> kMove;
 /// Somebody is held in this room, and the Court with them.
 bool is_held(const Look& look);
@@ -131,7 +130,6 @@ struct Scouting {
   std::uint8_t lost = 0;
   std::uint8_t near = 0;  ///< 1: that room only, from Camp
 };
-BOOST_DESCRIBE_STRUCT(Scouting, (), (who, sent, room, looked, lost, near))
 extern const ProcedureOf<Realm, Scouting> kScouting;
 int command_difficulty(const Look& look, const Scouting& scouting);
 /// Rooms that Followers can be sent to from Camp.
@@ -175,7 +173,6 @@ struct Passing {
   std::uint8_t skip = 0;    ///< 1: this one did not pass
   std::uint8_t spared = 0;  ///< 1: nobody loses HP by hunger in this one
 };
-BOOST_DESCRIBE_STRUCT(Passing, (), (left, who, skip, spared))
 extern const ProcedureOf<Realm, Passing> kPassing;
 /// Somebody has eaten: noted for the Turn, once a Quarter.
 bool is_food(const Library& library, std::size_t item);
@@ -191,7 +188,6 @@ struct Drawing {
   std::uint8_t room = 0;     ///< where one comes in; then the next to be named
   std::uint8_t spare = 0;
 };
-BOOST_DESCRIBE_STRUCT(Drawing, (), (settled, left, room, spare))
 extern const ProcedureOf<Realm, Drawing> kDrawing;
 /// Puts it on the course: a Dungeon for this Court, drawn by the game master unseen, or as it stands in
 /// scenarios.yaml.

@@ -4,8 +4,8 @@
 
 #include <numeric>
 
-#include "content/document.hpp"
 #include "content/error.hpp"
+#include "content/examined.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/library_ready.hpp"
 
@@ -87,8 +87,8 @@ std::optional<std::string> broken_limit(const Limits& limits, const std::vector<
 
 namespace {
 
-using content::Errors;
-using content::Node;
+using content::examine;
+using content::Examined;
 
 constexpr int kNowhere = 255;
 /// Rooms are called by their place among those of all scenarios (Room::place), of which there is room for so
@@ -97,119 +97,113 @@ constexpr std::size_t kMostRoomsWritten = 63;
 
 class Surveyor {
  public:
-  Surveyor(const Library& library, Errors& errors) : library_(library), errors_(errors) {}
+  Surveyor(const Library& library, const Scenario& scenario) : library_(library), scenario_(scenario) {}
 
-  void check(const Scenario& scenario, const Node& at) {
-    rooms_.clear();
-    for (std::size_t r = 0; r < scenario.rooms.size(); ++r) check_room(scenario.rooms[r], at.at("rooms", r));
-    if (std::ranges::count_if(scenario.rooms, &ScenarioRoom::ruler) != 1)
-      errors_.push_back(at.at("rooms").error("one room has the Ruler"));
-    if (std::ranges::none_of(scenario.rooms, &ScenarioRoom::entrance))
-      errors_.push_back(at.at("rooms").error("no room has an entrance"));
-    for (std::size_t c = 0; c < scenario.corridors.size(); ++c) {
-      const Ends ends = ends_of(scenario.corridors[c]);
-      if (!has(ends.a) || !has(ends.b))
-        errors_.push_back(at.at("corridors", c).error("expected two of its rooms, such as a1-a2"));
-    }
-    check_ways(scenario, at);
-    check_limits(scenario, at);
-    for (std::size_t t = 0; t < scenario.traps.size(); ++t)
-      check_trap(scenario, scenario.traps[t], at.at("traps", t));
-    if (scenario.weak_points.size() > 4) errors_.push_back(at.at("weak_points").error("at most four"));
-    for (std::size_t w = 0; w < scenario.weak_points.size(); ++w)
-      check_weak_point(scenario, scenario.weak_points[w], at.at("weak_points", w));
+  void check(const Examined& at) {
+    at.each("rooms", scenario_.rooms,
+            [this](const ScenarioRoom& room, const Examined& there) { check_room(room, there); });
+    at.at("rooms").expects(std::ranges::count_if(scenario_.rooms, &ScenarioRoom::ruler) == 1,
+                           "one room has the Ruler");
+    at.at("rooms").expects(std::ranges::any_of(scenario_.rooms, &ScenarioRoom::entrance),
+                           "no room has an entrance");
+    at.each("corridors", scenario_.corridors, [this](const std::string& corridor, const Examined& there) {
+      const Ends ends = ends_of(corridor);
+      there.expects(has(ends.a) && has(ends.b), "expected two of its rooms, such as a1-a2");
+    });
+    check_ways(at);
+    check_limits(at);
+    at.each("traps", scenario_.traps,
+            [this](const ScenarioTrap& placed, const Examined& there) { check_trap(placed, there); });
+    at.at("weak_points").expects(scenario_.weak_points.size() <= 4, "at most four");
+    at.each("weak_points", scenario_.weak_points,
+            [this](const ScenarioWeakness& one, const Examined& there) { check_weak_point(one, there); });
   }
 
  private:
   bool has(int room) const { return std::ranges::find(rooms_, room) != rooms_.end(); }
 
-  void check_room(const ScenarioRoom& room, const Node& at) {
+  void check_room(const ScenarioRoom& room, const Examined& at) {
     const auto place = room_called(room.at);
-    if (!place || has(*place)) {
-      errors_.push_back(at.at("at").error("expected a room, a1 to c3, once each"));
-    } else {
-      rooms_.push_back(*place);
-    }
-    if (room.groups.size() > 4) errors_.push_back(at.at("groups").error("at most four"));
-    for (std::size_t g = 0; g < room.groups.size(); ++g) {
-      if (!library_.monsters.index(room.groups[g].monster))
-        errors_.push_back(at.at("groups", g).error(fmt::format("there is no '{}'", room.groups[g].monster)));
-    }
+    at.at("at").expects(place && !has(*place), "expected a room, a1 to c3, once each");
+    if (place && !has(*place)) rooms_.push_back(*place);
+    at.at("groups").expects(room.groups.size() <= 4, "at most four");
+    at.each("groups", room.groups, [this](const EncounterGroup& group, const Examined& there) {
+      there.refers("monster", group.monster, library_.monsters);
+    });
     const bool led = !room.groups.empty() && room.groups[0].count == GroupCount::one;
-    if (room.ruler && !led) errors_.push_back(at.at("groups").error("the Ruler stands first, alone"));
+    at.at("groups").expects(!room.ruler || led, "the Ruler stands first, alone");
   }
 
-  void check_ways(const Scenario& scenario, const Node& at) {
+  void check_ways(const Examined& at) {
     std::vector<int> reached;
-    for (const ScenarioRoom& room : scenario.rooms) {
+    for (const ScenarioRoom& room : scenario_.rooms) {
       if (room.entrance) reached.push_back(room_called(room.at).value_or(kNowhere));
     }
     for (std::size_t i = 0; i < reached.size(); ++i) {
-      for (const std::string& corridor : scenario.corridors) {
+      for (const std::string& corridor : scenario_.corridors) {
         const Ends ends = ends_of(corridor);
         const int other = ends.a == reached[i] ? ends.b : ends.b == reached[i] ? ends.a : kNowhere;
-        if (other != kNowhere && std::ranges::find(reached, other) == reached.end()) reached.push_back(other);
+        if (other != kNowhere && !contains(reached, other)) reached.push_back(other);
       }
     }
-    for (std::size_t r = 0; r < scenario.rooms.size(); ++r) {
-      const int place = room_called(scenario.rooms[r].at).value_or(kNowhere);
-      if (std::ranges::find(reached, place) == reached.end())
-        errors_.push_back(at.at("rooms", r).error("no Corridor leads there"));
-    }
+    at.each("rooms", scenario_.rooms, [&](const ScenarioRoom& room, const Examined& there) {
+      there.expects(contains(reached, room_called(room.at).value_or(kNowhere)), "no Corridor leads there");
+    });
   }
 
-  void check_trap(const Scenario& scenario, const ScenarioTrap& placed, const Node& at) {
-    const auto found = library_.traps.index(placed.trap);
-    if (!found) return errors_.push_back(at.at("trap").error(fmt::format("there is no '{}'", placed.trap)));
-    const Trap& trap = library_.traps[*found];
-    const int level = placed.level.value_or(trap.level);
-    if (level < trap.level || level > trap.most_level.value_or(trap.level))
-      errors_.push_back(at.at("level").error(fmt::format("{} comes in no Level {}", trap.name, level)));
-    if ((trap.placement == Placement::corridor) != placed.corridor.has_value() ||
-        placed.corridor.has_value() == placed.room.has_value())
-      errors_.push_back(at.error("a Corridor's Trap lies on a corridor, any other in a room"));
-    if (placed.room && !has(room_called(*placed.room).value_or(kNowhere)))
-      errors_.push_back(at.at("room").error("expected one of its rooms"));
-    if (placed.corridor &&
-        std::ranges::find(scenario.corridors, *placed.corridor) == scenario.corridors.end())
-      errors_.push_back(at.at("corridor").error("expected one of its corridors, as it is spelled there"));
-    if (placed.corridor && std::ranges::count(scenario.traps, placed.corridor, &ScenarioTrap::corridor) > 1)
-      errors_.push_back(at.at("corridor").error("one Trap a Corridor"));
+  void check_trap(const ScenarioTrap& placed, const Examined& at) {
+    at.refers("trap", placed.trap, library_.traps);
+    const Trap* const trap = library_.traps.find(placed.trap);
+    if (trap == nullptr) return;
+    const int level = placed.level.value_or(trap->level);
+    at.at("level").expects(level >= trap->level && level <= trap->most_level.value_or(trap->level),
+                           "{} comes in no Level {}", trap->name, level);
+    at.expects((trap->placement == Placement::corridor) == placed.corridor.has_value() &&
+                   placed.corridor.has_value() != placed.room.has_value(),
+               "a Corridor's Trap lies on a corridor, any other in a room");
+    if (placed.room)
+      at.at("room").expects(has(room_called(*placed.room).value_or(kNowhere)), "expected one of its rooms");
+    if (!placed.corridor) return;
+    at.at("corridor")
+        .expects(contains(scenario_.corridors, *placed.corridor),
+                 "expected one of its corridors, as it is spelled there");
+    at.at("corridor")
+        .expects(std::ranges::count(scenario_.traps, placed.corridor, &ScenarioTrap::corridor) <= 1,
+                 "one Trap a Corridor");
   }
 
-  int ruler_of(const Scenario& scenario) const {
-    const auto room = std::ranges::find_if(scenario.rooms, &ScenarioRoom::ruler);
-    if (room == scenario.rooms.end() || room->groups.empty()) return -1;
+  int ruler() const {
+    const auto room = std::ranges::find_if(scenario_.rooms, &ScenarioRoom::ruler);
+    if (room == scenario_.rooms.end() || room->groups.empty()) return -1;
     return int_of(library_.monsters.index(room->groups[0].monster).value_or(0));
   }
-  void check_weak_point(const Scenario& scenario, const ScenarioWeakness& one, const Node& at) {
-    if (!weakness_of(library_, one, ruler_of(scenario)))
-      errors_.push_back(at.error("no weak point that is played, or not with these things or skills"));
-    if (std::ranges::none_of(scenario.rooms,
-                             [&](const ScenarioRoom& room) { return room.at == one.room && room.clue; }))
-      errors_.push_back(at.at("room").error("expected a room with a clue"));
+  void check_weak_point(const ScenarioWeakness& one, const Examined& at) {
+    at.expects(weakness_of(library_, one, ruler()).has_value(),
+               "no weak point that is played, or not with these things or skills");
+    const auto has_it = [&](const ScenarioRoom& room) { return room.at == one.room && room.clue; };
+    at.at("room").expects(std::ranges::any_of(scenario_.rooms, has_it), "expected a room with a clue");
   }
 
-  void check_limits(const Scenario& scenario, const Node& at) {
+  void check_limits(const Examined& at) {
     std::vector<int> traps;
-    for (const ScenarioTrap& one : scenario.traps) {
-      const auto found = library_.traps.index(one.trap);
-      if (found) traps.push_back(one.level.value_or(library_.traps[*found].level));
+    for (const ScenarioTrap& one : scenario_.traps) {
+      if (const Trap* const trap = library_.traps.find(one.trap))
+        traps.push_back(one.level.value_or(trap->level));
     }
     for (const int court : {3, 6}) {
       std::vector<Den> dens;
-      for (const ScenarioRoom& room : scenario.rooms) {
+      for (const ScenarioRoom& room : scenario_.rooms) {
         if (room.groups.empty()) continue;
         dens.push_back(den_of(room, court));
         if (!room.ruler || dens.back().parties.empty()) continue;
         int& level = dens.back().parties.front().level;
-        for (const ScenarioWeakness& one : scenario.weak_points)
-          level -=
-              adjustment_of(library_, weakness_of(library_, one, ruler_of(scenario)).value_or(Weakness{}));
+        for (const ScenarioWeakness& one : scenario_.weak_points)
+          level -= adjustment_of(library_, weakness_of(library_, one, ruler()).value_or(Weakness{}));
         level = std::max(1, level);
       }
-      if (const auto wrong = broken_limit(limits_of(1, court, court), dens, traps))
-        return errors_.push_back(at.error(fmt::format("too much for a Court of {}: {}", court, *wrong)));
+      const auto wrong = broken_limit(limits_of(1, court, court), dens, traps);
+      at.expects(!wrong, "too much for a Court of {}: {}", court, wrong.value_or(""));
+      if (wrong) return;
     }
   }
 
@@ -219,9 +213,9 @@ class Surveyor {
             .ruler = room.ruler,
             .parties = {}};
     for (const EncounterGroup& group : room.groups) {
-      const auto monster = library_.monsters.index(group.monster);
-      if (!monster) continue;
-      den.parties.push_back({.level = library_.monsters[*monster].level,
+      const Monster* const monster = library_.monsters.find(group.monster);
+      if (monster == nullptr) continue;
+      den.parties.push_back({.level = monster->level,
                              .count = head_count(group.count, court),
                              .reigns = room.ruler && den.parties.empty()});
     }
@@ -229,22 +223,19 @@ class Surveyor {
   }
 
   const Library& library_;
-  Errors& errors_;
+  const Scenario& scenario_;
   std::vector<int> rooms_;
 };
 
 }  // namespace
 
-void check_scenarios(const Library& library, Errors& errors) {
-  Surveyor surveyor(library, errors);
+void check_scenarios(const Library& library, content::Errors& errors) {
   std::size_t rooms = 0;
-  for (std::size_t i = 0; i < library.scenarios.size(); ++i) {
-    surveyor.check(library.scenarios[i], library.scenarios.where(i));
-    rooms += library.scenarios[i].rooms.size();
-  }
-  if (rooms > kMostRoomsWritten)
-    errors.push_back(
-        library.scenarios.where(library.scenarios.size() - 1).error("too many rooms are written"));
+  examine(library.scenarios, errors, [&](const Scenario& one, const Examined& at) {
+    Surveyor(library, one).check(at);
+    rooms += one.rooms.size();
+    at.expects(rooms <= kMostRoomsWritten, "too many rooms are written");
+  });
 }
 
 }  // namespace gamekeeper::make_you_kingdom

@@ -280,25 +280,21 @@ struct OfRoad {
   std::uint8_t steps = 0;
   std::uint8_t homeward = 0;
 };
-BOOST_DESCRIBE_STRUCT(OfRoad, (), (at, to, steps, homeward))
 struct OfBill {
   std::int16_t owed = 0;
 };
-BOOST_DESCRIBE_STRUCT(OfBill, (), (owed))
 /// Hidden until all have pointed.
 struct OfVote {
   std::array<std::uint8_t, kMostCourt> at{};
   std::uint8_t voter = 0;
   std::uint8_t spare = 0;
 };
-BOOST_DESCRIBE_STRUCT(OfVote, (), (at, voter, spare))
 /// The peddler says that the market will want nothing.
 inline constexpr std::uint8_t kNoMarket = 100;
 struct OfMarket {
   std::uint8_t wanted = kNone;  ///< a material
   std::uint8_t stall = 0;       ///< material that is up for sale
 };
-BOOST_DESCRIBE_STRUCT(OfMarket, (), (wanted, stall))
 /// One try at a game, and what it must keep in mind.
 struct OfTry {
   std::uint16_t errands = 0;          ///< a bit an Errand
@@ -308,12 +304,10 @@ struct OfTry {
   std::uint8_t talents = 0;           ///< as the game began
   std::uint8_t feelings = 0;          ///< special Relationships, as the game began
 };
-BOOST_DESCRIBE_STRUCT(OfTry, (), (errands, had, tries, peddler, talents, feelings))
 /// Materials of the other kinds.
 struct OfStock {
   std::array<std::uint8_t, 8> had{};
 };
-BOOST_DESCRIBE_STRUCT(OfStock, (), (had))
 
 extern const ProcedureOf<Realm> kCourtMaking, kBeforeGame;
 extern const ProcedureOf<Realm, OfPerson> kTrait, kErrand, kTalentActs, kBeastJobs;
