@@ -15,6 +15,16 @@ bool is_aside(const Look& look, std::size_t part) {
   return timing_of(look, part) == id_of(When::assist) || timing_of(look, part) == id_of(When::interrupt);
 }
 
+/// For 1 Hope it works until the cycle ends.
+Task<> invoke(Realm& realm, Acting& called) {
+  realm.state.course.once();
+  auto& used = realm.state.effects.used;
+  if (used.full() || !realm.exists(called.who)) co_return;
+  used.push_back({called.part, id_of(Scope::cycle), person(called.who)});
+  realm.tell(told::invokes(called.who, called.part), rule::monsters_skills);
+  co_await realm.pay_a_hope(called.who, rule::monsters_skills);
+}
+
 }  // namespace
 
 void offer_acts(const Look& look, rows::Interpreter& effects, Who who, Offers& offers) {
@@ -36,20 +46,6 @@ void offer_acts(const Look& look, rows::Interpreter& effects, Who who, Offers& o
   }
   offer_talents(look, who, offers);
 }
-
-namespace {
-
-/// For 1 Hope it works until the cycle ends.
-Task<> invoke(Realm& realm, Acting& called) {
-  realm.state.course.once();
-  auto& used = realm.state.effects.used;
-  if (used.full() || !realm.exists(called.who)) co_return;
-  used.push_back({called.part, id_of(Scope::cycle), person(called.who)});
-  realm.tell(told::invokes(called.who, called.part), rule::monsters_skills);
-  co_await realm.pay_a_hope(called.who, rule::monsters_skills);
-}
-
-}  // namespace
 
 constinit const ProcedureOf<Realm, Acting> kInvoke = kit::course::steps<invoke>("invoke");
 

@@ -19,13 +19,6 @@ People those_who(const Look& look, auto holds) {
     return look.is_here(who) && !reader.forbids(person(who), id_of(Permit::help)) && holds(who);
   });
 }
-}  // namespace
-
-bool both_feel(const Look& look, Who one, Who other, Liking kind) {
-  return feels(look, one, other, kind, kDeep) && feels(look, other, one, kind, kDeep);
-}
-
-namespace {
 
 People friends_of(const Look& look, Who who) {
   return those_who(look, [&look, who](Who one) {
@@ -35,6 +28,10 @@ People friends_of(const Look& look, Who who) {
 }
 
 }  // namespace
+
+bool both_feel(const Look& look, Who one, Who other, Liking kind) {
+  return feels(look, one, other, kind, kDeep) && feels(look, other, one, kind, kDeep);
+}
 
 bool are_rivals(const Look& look, Who who, Who with) {
   constexpr int kRivalry = 4;  ///< of a bewitchment, beside Liking

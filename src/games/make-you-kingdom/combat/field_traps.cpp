@@ -27,6 +27,28 @@ Task<bool> takes_hold(Realm& realm, int trap, Who who) {
 /// 1 is the enemy Encampment, 6 one's own.
 int blown_to(Who who, int die) { return is_foe(who) ? die - 1 : int_of(kAreas) - die; }
 
+People held_by_limit(const Look& look, int area) {
+  People all = look.those_in(area);
+  erase_if(all, [&](Who who) { return !look.is_free(who); });
+  return all;
+}
+
+/// Whose player throws highest; who ties throws again.
+Task<SeatId> highest_thrower(Realm& realm, std::vector<SeatId> seats) {
+  for (int again = 0; again < kMostThrows && seats.size() > 1; ++again) {
+    std::vector<SeatId> best;
+    int most = 0;
+    for (const SeatId seat : seats) {
+      const int die = co_await d6(realm, seat, 1, rule::limit_over);
+      if (die > most) best.clear();
+      most = std::max(most, die);
+      if (die == most) best.push_back(seat);
+    }
+    seats = best;
+  }
+  co_return seats.front();
+}
+
 }  // namespace
 
 bool has_trap(const Look& look, int area, std::string_view id) {
@@ -82,32 +104,6 @@ void break_fragment(Realm& realm, Who who) {
 }
 
 // -- Limit Over: of those who stand there one is Free to Act --
-
-namespace {
-
-People held_by_limit(const Look& look, int area) {
-  People all = look.those_in(area);
-  erase_if(all, [&](Who who) { return !look.is_free(who); });
-  return all;
-}
-
-/// Whose player throws highest; who ties throws again.
-Task<SeatId> highest_thrower(Realm& realm, std::vector<SeatId> seats) {
-  for (int again = 0; again < kMostThrows && seats.size() > 1; ++again) {
-    std::vector<SeatId> best;
-    int most = 0;
-    for (const SeatId seat : seats) {
-      const int die = co_await d6(realm, seat, 1, rule::limit_over);
-      if (die > most) best.clear();
-      most = std::max(most, die);
-      if (die == most) best.push_back(seat);
-    }
-    seats = best;
-  }
-  co_return seats.front();
-}
-
-}  // namespace
 
 Task<> hold_at_limits(Realm& realm) {
   for (int area = 0; area < int_of(kAreas); ++area) {

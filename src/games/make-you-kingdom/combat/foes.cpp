@@ -1,8 +1,12 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
+#include "kit/words/on.hpp"
 
 /// How monsters fight: what their Personality leaves the game master to choose from (L11034-11064).
 namespace gamekeeper::make_you_kingdom {
 namespace {
+
+using kit::words::on;
+using kit::words::said;
 
 bool acts_as(const Look& look, Who who, Fact nature) { return look.has(person(who), id_of(nature)); }
 
@@ -38,17 +42,10 @@ People prey_of(const Look& look, Who who, std::uint8_t slot) {
 }
 
 std::uint8_t kind_of_act(const Option& option) {
-  switch (option.word) {
-    case option::attack.word:
-    case option::attack_someone.word: return 1;
-    case option::dash.word:
-    case option::dash_through.word: return 2;
-    case option::take_flight.word: return 3;
-    case option::help.word: return 4;
-    case option::carry.word: return 5;
-    case option::do_row.word: return u8(kRows + option::do_row.in(option).part % 200);
-    default: return 0;
-  }
+  return u8(said<int>(option, 0, std::tie(), on<option::attack, option::attack_someone>(1),
+                      on<option::dash, option::dash_through>(2), on<option::take_flight>(3),
+                      on<option::help>(4), on<option::carry>(5),
+                      on<option::do_row>([](int part) { return kRows + part % 200; })));
 }
 
 bool has_just_done(const Look& look, Who who, const Option& option) {

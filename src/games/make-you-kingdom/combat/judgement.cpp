@@ -2,12 +2,15 @@
 
 #include "chance/fraction.hpp"
 #include "games/make-you-kingdom/combat/combat.hpp"
+#include "kit/words/on.hpp"
 
 /// What options of a Combat are worth to a player who looks no further, and the exact odds of attacks.
 namespace gamekeeper::make_you_kingdom {
 namespace {
 
 using chance::Fraction;
+using kit::words::on;
+using kit::words::said;
 
 /// How many throws of so many dice there are for each sum, from 0.
 std::vector<std::int64_t> throws_by_sum(int dice) {
@@ -215,39 +218,33 @@ Who turn_of(const engine::Decision& decision) {
 }
 
 double worth_of_way(const Look& look, Who who, const Option& option) {
-  if (option::stand.is(option)) return worth_of_area(look, who, look.body(who).area);
-  if (option::step_to.is(option)) return worth_of_area(look, who, option::step_to.in(option).area);
-  if (option::break_through.is(option))
-    return worth_of_area(look, who, option::break_through.in(option).area) - 1.5;
-  if (option::dash.is(option))
-    return 0.3 * (distance_to_enemies(look, who, look.body(who).area) -
-                  distance_to_enemies(look, who, option::dash.in(option).area));
-  return -0.5;
+  const auto away = [&](int area) { return distance_to_enemies(look, who, area); };
+  return said<double>(
+      option, -0.5, std::tie(look, who), on<option::stand>(worth_of_area(look, who, look.body(who).area)),
+      on<option::step_to>(worth_of_area), on<option::break_through>([](const Look& seen, Who one, int area) {
+        return worth_of_area(seen, one, area) - 1.5;
+      }),
+      on<option::dash>([&](const Look& seen, Who one, int area) {
+        return 0.3 * (away(seen.body(one).area) - away(area));
+      }));
+}
+
+double worth_of_attack(const Look& look, Who by, int slot, Who target) {
+  const double worth = Prospect(look, by, u8(slot), target).worth();
+  return look.is_driven(by) && look.same_side(look.seen.battle.driver, target) ? -worth : worth;
 }
 
 double worth_of_act(const Look& look, Who who, const Option& option) {
-  switch (option.word) {
-    case option::attack.word: {
-      const auto [by, slot, target] = option::attack.in(option);
-      const double worth = Prospect(look, by, u8(slot), target).worth();
-      return look.is_driven(by) && look.same_side(look.seen.battle.driver, target) ? -worth : worth;
-    }
-    case option::attack_someone.word: return best_attack(look, who);
-    case option::hold_back.word: return -1;
-    case option::invoke.word: return 0.02;
-    case option::do_row.word: return worth_of_row_act(look, who, option);
-    case option::help.word: return 0.4 * look.affection(who, option::help.in(option).who);
-    case option::carry.word: {
-      const auto [whom, area] = option::carry.in(option);
-      return worth_of_carrying(look, whom, area);
-    }
-    case option::exchange.word: return -0.3;
-    case option::look_for.word: return 0.05;
-    case option::disarm_here.word: return 0.3;
-    case option::take_flight.word: return worth_of_flight(look, who);
-    case option::surrender.word: return strength_left(look, 1) < 0.25 ? 0.5 : -2;
-    default: return 0;
-  }
+  return said<double>(
+      option, 0, std::tie(look), on<option::attack>(worth_of_attack),
+      on<option::attack_someone>([who](const Look& seen) { return best_attack(seen, who); }),
+      on<option::hold_back>(-1), on<option::invoke>(0.02),
+      on<option::do_row>([&](const Look& seen) { return worth_of_row_act(seen, who, option); }),
+      on<option::help>([who](const Look& seen, Who one) { return 0.4 * seen.affection(who, one); }),
+      on<option::carry>(worth_of_carrying), on<option::exchange>(-0.3), on<option::look_for>(0.05),
+      on<option::disarm_here>(0.3),
+      on<option::take_flight>([who](const Look& seen) { return worth_of_flight(seen, who); }),
+      on<option::surrender>(strength_left(look, 1) < 0.25 ? 0.5 : -2));
 }
 
 }  // namespace
@@ -258,26 +255,14 @@ double appraise_combat(const Look& look, const engine::Decision& decision, const
   if (who >= 0 && look.exists(who))
     return is_way(option) || option::stand.is(option) ? worth_of_way(look, who, option)
                                                       : worth_of_act(look, who, option);
-  switch (option.word) {
-    case option::lead.word:
-      return look.ability(option::lead.in(option).who,
-                          look.seen.battle.round == 0 ? Score::quest : Score::wit);
-    case option::go_next.word: return best_attack(look, option::go_next.in(option).who);
-    case option::put_in.word: {
-      const auto [drive, voices] = option::put_in.in(option);
-      return worth_of_hope(look, drive, voices);
-    }
-    case option::share_out.word: {
-      const auto [taker, together] = option::share_out.in(option);
-      return worth_of_share(look, taker, together);
-    }
-    case option::hurry.word: return 0.5;
-    case option::find_way_back.word: return 0.4;
-    case option::send_them_in.word: return look.court_followers() > 8 ? 0.5 : -0.5;
-    case option::let_them.word: return 0.1;
-    case option::enough.word: return 0.1;
-    default: return appraise_row(look, decision, option);
-  }
+  const Score leads = look.seen.battle.round == 0 ? Score::quest : Score::wit;
+  return said<double>(
+      option, appraise_row(look, decision, option), std::tie(look),
+      on<option::lead>([leads](const Look& seen, Who one) { return seen.ability(one, leads); }),
+      on<option::go_next>(best_attack), on<option::put_in>(worth_of_hope),
+      on<option::share_out>(worth_of_share), on<option::hurry>(0.5), on<option::find_way_back>(0.4),
+      on<option::send_them_in>(look.court_followers() > 8 ? 0.5 : -0.5), on<option::let_them>(0.1),
+      on<option::enough>(0.1));
 }
 
 std::optional<engine::Odds> odds_of_combat(const Look& look, const engine::Decision& decision,

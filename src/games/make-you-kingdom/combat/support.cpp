@@ -80,38 +80,6 @@ void pass_on(Realm& realm, Who from, std::size_t slot, Who to) {
   realm.tell(told::hands_over(from, to, thing.item), rule::exchange_items);
 }
 
-}  // namespace
-
-Task<> exchange_with(Realm& realm, Who who, Who other) {
-  if (realm.seat(who) != realm.seat(other) && realm.is_up(other) &&
-      !co_await realm.table.two_way(realm.seat(other), rule::exchange_items, prompt::rummage(other, who),
-                                    option::let_them(), option::not_mine())) {
-    realm.tell(told::no_deal(who, other), rule::exchange_items);
-    co_return;
-  }
-  for (int deal = 0; deal < kMostHandedOver; ++deal) {
-    const Option taken = co_await realm.table.pick_if_choice(
-        realm.seat(who), rule::exchange_items, prompt::what_changes_hands(who, other),
-        [&](Offers& offers) { offer_deals(realm, who, other, offers); });
-    if (option::hand_across.is(taken)) {
-      pass_on(realm, who, at(option::hand_across.in(taken).slot), other);
-    } else if (option::reach_for.is(taken)) {
-      pass_on(realm, other, at(option::reach_for.in(taken).slot), who);
-    } else if (option::swap.is(taken)) {
-      const auto [one, two] = option::swap.in(taken);
-      Thing& mine = realm.landmaker_of(who).slots[at(one - 1)];
-      Thing& theirs = realm.landmaker_of(other).slots[at(two - 1)];
-      std::swap(mine, theirs);
-      realm.tell(told::hands_over(who, other, theirs.item), rule::exchange_items);
-      realm.tell(told::hands_over(other, who, mine.item), rule::exchange_items);
-    } else {
-      co_return;
-    }
-  }
-}
-
-namespace {
-
 // -- Searching the field --
 
 /// What is tied to something in this room, and was not found yet.
@@ -152,6 +120,34 @@ Few<int> within_hand(const Look& look, Who who) {
 // -- Helping --
 
 }  // namespace
+
+Task<> exchange_with(Realm& realm, Who who, Who other) {
+  if (realm.seat(who) != realm.seat(other) && realm.is_up(other) &&
+      !co_await realm.table.two_way(realm.seat(other), rule::exchange_items, prompt::rummage(other, who),
+                                    option::let_them(), option::not_mine())) {
+    realm.tell(told::no_deal(who, other), rule::exchange_items);
+    co_return;
+  }
+  for (int deal = 0; deal < kMostHandedOver; ++deal) {
+    const Option taken = co_await realm.table.pick_if_choice(
+        realm.seat(who), rule::exchange_items, prompt::what_changes_hands(who, other),
+        [&](Offers& offers) { offer_deals(realm, who, other, offers); });
+    if (option::hand_across.is(taken)) {
+      pass_on(realm, who, at(option::hand_across.in(taken).slot), other);
+    } else if (option::reach_for.is(taken)) {
+      pass_on(realm, other, at(option::reach_for.in(taken).slot), who);
+    } else if (option::swap.is(taken)) {
+      const auto [one, two] = option::swap.in(taken);
+      Thing& mine = realm.landmaker_of(who).slots[at(one - 1)];
+      Thing& theirs = realm.landmaker_of(other).slots[at(two - 1)];
+      std::swap(mine, theirs);
+      realm.tell(told::hands_over(who, other, theirs.item), rule::exchange_items);
+      realm.tell(told::hands_over(other, who, mine.item), rule::exchange_items);
+    } else {
+      co_return;
+    }
+  }
+}
 
 People to_help(const Look& look, Who who) {
   const auto& help = look.seen.battle.help;

@@ -11,6 +11,17 @@ namespace {
 
 constexpr int kFixtures = 20;
 constexpr int kFixturesOfATrap = 4;  ///< of each of five categories
+
+/// Surroundings go with the name: which of six lists, and which of its rows.
+std::string surroundings_of(const Library& library, const Room& room) {
+  const Table* const lists = library.lists.find("dungeon-environment");
+  if (lists == nullptr || lists->rows.empty()) return "";
+  const std::size_t number = std::size_t{room.flair} * 13 + std::size_t{room.place} * 5;
+  const TableRow& which = lists->rows[number % lists->rows.size()];
+  const Table* const list = which.id ? library.lists.find(*which.id) : nullptr;
+  return list == nullptr || list->rows.empty() ? "" : list->rows[number % kListRows % list->rows.size()].text;
+}
+
 }  // namespace
 
 bool Look::is_warded(int room) const {
@@ -126,20 +137,6 @@ const ScenarioRoom* written(const Library& library, const Room& room) {
   }
   return nullptr;
 }
-
-namespace {
-
-/// Surroundings go with the name: which of six lists, and which of its rows.
-std::string surroundings_of(const Library& library, const Room& room) {
-  const Table* const lists = library.lists.find("dungeon-environment");
-  if (lists == nullptr || lists->rows.empty()) return "";
-  const std::size_t number = std::size_t{room.flair} * 13 + std::size_t{room.place} * 5;
-  const TableRow& which = lists->rows[number % lists->rows.size()];
-  const Table* const list = which.id ? library.lists.find(*which.id) : nullptr;
-  return list == nullptr || list->rows.empty() ? "" : list->rows[number % kListRows % list->rows.size()].text;
-}
-
-}  // namespace
 
 std::string description_of(const Look& look, int room) {
   if (room < 0 || room >= int_of(kRooms)) return "";

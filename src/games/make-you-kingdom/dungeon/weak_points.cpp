@@ -41,6 +41,34 @@ void seal(Realm& realm, Who who, unsigned skills) {
   }
 }
 
+/// Somebody of the kind that holds the Ruler's cores is left, in this room or another.
+bool a_core_is_left(const Look& look, int kind) {
+  const Adventure& now = look.seen.adventure;
+  for (std::size_t room = 0; room < kRooms; ++room) {
+    const auto holds = [kind](const Monsters& group) { return group.monster == kind && group.count > 0; };
+    if (room != now.here && std::ranges::any_of(now.rooms[room].groups, holds)) return true;
+  }
+  return std::ranges::any_of(look.side_of(kFirstFoe), [&](Who who) {
+    return look.foe(who).monster == kind && look.foe(who).ruler == 0;
+  });
+}
+/// With the last of its cores gone the Ruler is hurt, or dies (L11575).
+Task<> cores_fail(Realm& realm) {
+  constexpr int kShock = 7;
+  Weakness* const cores = weakness(realm, "split-core");
+  if (cores == nullptr || cores->what == kNone || a_core_is_left(realm, cores->what)) co_return;
+  for (const Who who : realm.side_of(kFirstFoe)) {
+    if (realm.foe(who).ruler == 0) continue;
+    cores->what = kNone;
+    realm.tell(told::weak_point_tells(who, cores->point), rule::cores);
+    const Outcome outcome = co_await check(
+        realm, who, Score::quest, kShock + realm.number(who, Number::level), Tag::skill, rule::cores);
+    if (!outcome.passed) co_return co_await dies(realm, who, rule::cores);
+    co_await damage(realm, -1, who, co_await d6(realm, kGameMaster, 6, rule::cores), rule::cores, true);
+    co_return;
+  }
+}
+
 }  // namespace
 
 int adjustment_of(const Library& library, const Weakness& weakness) {
@@ -140,38 +168,6 @@ Task<> anathema_burns(Realm& realm, Who ruler, Who whom) {
   realm.tell(told::weak_point_tells(ruler, weakness(realm, "anathema")->point), rule::nemeses);
   co_await lose_hp(realm, ruler, co_await d6(realm, kGameMaster, 2, rule::nemeses), rule::nemeses);
 }
-
-namespace {
-
-/// Somebody of the kind that holds the Ruler's cores is left, in this room or another.
-bool a_core_is_left(const Look& look, int kind) {
-  const Adventure& now = look.seen.adventure;
-  for (std::size_t room = 0; room < kRooms; ++room) {
-    const auto holds = [kind](const Monsters& group) { return group.monster == kind && group.count > 0; };
-    if (room != now.here && std::ranges::any_of(now.rooms[room].groups, holds)) return true;
-  }
-  return std::ranges::any_of(look.side_of(kFirstFoe), [&](Who who) {
-    return look.foe(who).monster == kind && look.foe(who).ruler == 0;
-  });
-}
-/// With the last of its cores gone the Ruler is hurt, or dies (L11575).
-Task<> cores_fail(Realm& realm) {
-  constexpr int kShock = 7;
-  Weakness* const cores = weakness(realm, "split-core");
-  if (cores == nullptr || cores->what == kNone || a_core_is_left(realm, cores->what)) co_return;
-  for (const Who who : realm.side_of(kFirstFoe)) {
-    if (realm.foe(who).ruler == 0) continue;
-    cores->what = kNone;
-    realm.tell(told::weak_point_tells(who, cores->point), rule::cores);
-    const Outcome outcome = co_await check(
-        realm, who, Score::quest, kShock + realm.number(who, Number::level), Tag::skill, rule::cores);
-    if (!outcome.passed) co_return co_await dies(realm, who, rule::cores);
-    co_await damage(realm, -1, who, co_await d6(realm, kGameMaster, 6, rule::cores), rule::cores, true);
-    co_return;
-  }
-}
-
-}  // namespace
 
 Task<> set_time_limit(Realm& realm) {
   co_await cores_fail(realm);

@@ -43,38 +43,6 @@ void offer_lessons(const Look& look, Who who, Offers& offers) {
   for (const std::size_t row : learnable(look, who)) offers.add(option::learn_row(int_of(row)));
 }
 
-}  // namespace
-
-Task<> learn_or_train(Realm& realm, Who who) {
-  const auto experience = realm.slot_of(who, realm.library.item("experience"));
-  const bool trains = experience || realm.has_facility(realm.library.facility("mausoleum"));
-  if (learnable(realm, who).empty() && !trains)
-    co_return realm.tell(told::nothing_to_learn(who), rule::new_skill);
-  const Option taken = co_await realm.table.pick(
-      realm.seat(who), rule::new_skill, prompt::ask_new_skill(who),
-      [&realm, who, trains, experience](Offers& offers) {
-        offer_lessons(realm, who, offers);
-        for (int score = 0; score < kAbilities; ++score) {
-          if (trains &&
-              (may_train(realm, who, score) || (experience && realm.landmaker(who).scores[at(score)] < 9)))
-            offers.add(option::train(static_cast<Score>(score)));
-        }
-        if (offers.none()) offers.add(option::keep_skills());
-      });
-  if (option::learn_row.is(taken)) {
-    const int row = option::learn_row.in(taken).row;
-    realm.landmaker_of(who).skills.set(at(row));
-    realm.tell(told::learned_row(who, row), rule::new_skill);
-    co_return co_await realm.settle();
-  }
-  if (!option::train.is(taken)) co_return;
-  const Score score = option::train.in(taken).score;
-  if (experience) co_await lose_thing(realm, who, *experience, true, rule::row);
-  realm.change(who, static_cast<Number>(score), 1, experience ? rule::row : rule::mausoleum);
-}
-
-namespace {
-
 Task<> gain_level(Realm& realm, OfPerson& growth) {
   if ((growth.stage & ~kMayRetrain) == 0) co_return;
   --growth.stage;
@@ -196,6 +164,34 @@ Task<> tastes_change(Realm& realm, OfPerson& growth) {
 }
 
 }  // namespace
+
+Task<> learn_or_train(Realm& realm, Who who) {
+  const auto experience = realm.slot_of(who, realm.library.item("experience"));
+  const bool trains = experience || realm.has_facility(realm.library.facility("mausoleum"));
+  if (learnable(realm, who).empty() && !trains)
+    co_return realm.tell(told::nothing_to_learn(who), rule::new_skill);
+  const Option taken = co_await realm.table.pick(
+      realm.seat(who), rule::new_skill, prompt::ask_new_skill(who),
+      [&realm, who, trains, experience](Offers& offers) {
+        offer_lessons(realm, who, offers);
+        for (int score = 0; score < kAbilities; ++score) {
+          if (trains &&
+              (may_train(realm, who, score) || (experience && realm.landmaker(who).scores[at(score)] < 9)))
+            offers.add(option::train(static_cast<Score>(score)));
+        }
+        if (offers.none()) offers.add(option::keep_skills());
+      });
+  if (option::learn_row.is(taken)) {
+    const int row = option::learn_row.in(taken).row;
+    realm.landmaker_of(who).skills.set(at(row));
+    realm.tell(told::learned_row(who, row), rule::new_skill);
+    co_return co_await realm.settle();
+  }
+  if (!option::train.is(taken)) co_return;
+  const Score score = option::train.in(taken).score;
+  if (experience) co_await lose_thing(realm, who, *experience, true, rule::row);
+  realm.change(who, static_cast<Number>(score), 1, experience ? rule::row : rule::mausoleum);
+}
 
 constinit const ProcedureOf<Realm, OfPerson> kGrowth =
     kit::course::steps<count_levels, gain_level, feelings_settle, have_second_thoughts, tastes_change>(

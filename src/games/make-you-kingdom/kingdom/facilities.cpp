@@ -99,6 +99,41 @@ Task<std::uint8_t> choose_spell(Realm& realm, std::uint8_t facility, RuleId rule
                                below(realm.library.skills.size(), is_spell), option::keep_skill));
 }
 
+/// Empty rooms that a Corridor joins with this one.
+std::vector<int> rooms_for_twin(const Look& look, int home) {
+  const Territory& map = look.seen.kingdom.maps[at(map_of(home))];
+  const int room = room_of_home(home);
+  std::vector<int> all;
+  for (const Corridor& one : map.corridors) {
+    const int other = one.beyond(room);
+    if (other >= 0 && !map.rooms[at(other)].room.is()) all.push_back(home_of(map_of(home), other));
+  }
+  return all;
+}
+
+Few<Standing> twins(const Look& look) {
+  auto all = all_standing(look);
+  erase_if(all, [&look](const Standing& one) {
+    return one.addition || look.library.facilities[one.facility].id == "royal-palace" ||
+           rooms_for_twin(look, one.home).empty();
+  });
+  return all;
+}
+
+bool are_joined(const Territory& map, int a, int b) {
+  return std::ranges::any_of(map.corridors, [a, b](const Corridor& one) { return one.beyond(a) == b; });
+}
+
+void offer_corridors(const Look& look, int map, Offers& offers) {
+  const Territory& its = look.seen.kingdom.maps[at(map)];
+  for (int a = 0; a < int_of(kRooms); ++a) {
+    for (int b = a + 1; b < int_of(kRooms); ++b) {
+      if (lie_together(a, b) && !are_joined(its, a, b))
+        offers.add(option::join(home_of(map, a), home_of(map, b)));
+    }
+  }
+}
+
 }  // namespace
 
 bool lie_together(int a, int b) {
@@ -197,31 +232,6 @@ Task<bool> receive_facility(Realm& realm, std::uint8_t facility, RuleId rule, st
   co_return true;
 }
 
-namespace {
-
-/// Empty rooms that a Corridor joins with this one.
-std::vector<int> rooms_for_twin(const Look& look, int home) {
-  const Territory& map = look.seen.kingdom.maps[at(map_of(home))];
-  const int room = room_of_home(home);
-  std::vector<int> all;
-  for (const Corridor& one : map.corridors) {
-    const int other = one.beyond(room);
-    if (other >= 0 && !map.rooms[at(other)].room.is()) all.push_back(home_of(map_of(home), other));
-  }
-  return all;
-}
-
-Few<Standing> twins(const Look& look) {
-  auto all = all_standing(look);
-  erase_if(all, [&look](const Standing& one) {
-    return one.addition || look.library.facilities[one.facility].id == "royal-palace" ||
-           rooms_for_twin(look, one.home).empty();
-  });
-  return all;
-}
-
-}  // namespace
-
 Task<> build_twin(Realm& realm, RuleId rule) {
   if (twins(realm).empty()) co_return;
   const Standing said =
@@ -248,24 +258,6 @@ Option raze_option(const Standing& one) { return option::raze(one.home, one.addi
 bool has_room_for_corridor(const Look& look, int map) {
   return !look.seen.kingdom.maps[at(map)].corridors.full();
 }
-
-namespace {
-
-bool are_joined(const Territory& map, int a, int b) {
-  return std::ranges::any_of(map.corridors, [a, b](const Corridor& one) { return one.beyond(a) == b; });
-}
-
-void offer_corridors(const Look& look, int map, Offers& offers) {
-  const Territory& its = look.seen.kingdom.maps[at(map)];
-  for (int a = 0; a < int_of(kRooms); ++a) {
-    for (int b = a + 1; b < int_of(kRooms); ++b) {
-      if (lie_together(a, b) && !are_joined(its, a, b))
-        offers.add(option::join(home_of(map, a), home_of(map, b)));
-    }
-  }
-}
-
-}  // namespace
 
 Task<> dig_corridors(Realm& realm, int map, int count, RuleId rule) {
   const auto& corridors = realm.state.kingdom.maps[at(map)].corridors;

@@ -170,6 +170,15 @@ Task<> eunuch_whispers(Realm& realm) {
   co_await realm.settle();
 }
 
+void fill_the_treasury(Realm& realm) {
+  for (const auto& [job, facility] : {std::pair("astrologist", "farm"), std::pair("master", "inn")}) {
+    const int by = stands(realm, facility) ? serving(realm, job) : 0;
+    if (by == 0) continue;
+    realm.tell(told::treasury_by_talent(realm.library.job(job), by), rule::talents_serve);
+    realm.change(Number::treasury, by, rule::talents_serve);
+  }
+}
+
 }  // namespace
 
 int serving(const Look& look, std::string_view job) {
@@ -273,19 +282,6 @@ Task<int> moved_by_the_kingdom(Realm& realm, std::size_t table, int shown) {
   spend_talent(realm, "happymancer");
   co_return by + option::nudge.in(taken).result - shown;
 }
-
-namespace {
-
-void fill_the_treasury(Realm& realm) {
-  for (const auto& [job, facility] : {std::pair("astrologist", "farm"), std::pair("master", "inn")}) {
-    const int by = stands(realm, facility) ? serving(realm, job) : 0;
-    if (by == 0) continue;
-    realm.tell(told::treasury_by_talent(realm.library.job(job), by), rule::talents_serve);
-    realm.change(Number::treasury, by, rule::talents_serve);
-  }
-}
-
-}  // namespace
 
 Task<> talents_at_home(Realm& realm) {
   fill_the_treasury(realm);
