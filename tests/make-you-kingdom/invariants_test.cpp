@@ -52,12 +52,12 @@ TEST(Invariants, ThePositionAtFirstIsSound) {
 
 TEST(Invariants, WhatIsWrongIsNamedInOneLine) {
   const Wrong all[] = {
-      {"position.seats: 9; 2 to 7", [](State& s) { s.seats = 9; }},
+      {"seats: 9; 2 to 7", [](State& s) { s.seats = 9; }},
       {"switches.court: 2; 3 to 6", [](State& s) { s.switches.court = 2; }},
       {"switches.scenario: 99", [](State& s) { s.switches.scenario = 99; }},
       {"court[0].klass: 9; 0 to 5", [](State& s) { s.court[0].klass = 9; }},
-      {"court[1].jobs[0].job: 200", [](State& s) { s.court[1].jobs[0] = 200; }},
-      {"court[0].likes[1].word: 84; 0 to 83", [](State& s) { s.court[0].likes[1] = 84; }},
+      {"court[1].jobs[0]: 200", [](State& s) { s.court[1].jobs[0] = 200; }},
+      {"court[0].likes[1]: 84; 0 to 83", [](State& s) { s.court[0].likes[1] = 84; }},
       {"court[0].name: 90; 0 to 83", [](State& s) { s.court[0].name = 90; }},
       {"court[0].background: 36; 0 to 35", [](State& s) { s.court[0].background = 36; }},
       {"court[0].seat: 5; 1 to 1", [](State& s) { s.court[0].seat = 5; }},

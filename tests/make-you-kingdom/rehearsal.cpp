@@ -20,6 +20,7 @@
 #include "engine/state_json.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
+#include "games/make-you-kingdom/library_ready.hpp"
 #include "games/make-you-kingdom/rules.hpp"
 #include "games/make-you-kingdom/voice.hpp"
 #include "kit/effects/row_tests.hpp"
@@ -425,7 +426,7 @@ void add_tests(const content::Node& rows, RowTests& to) {
   const kit::effects::TestKeys keys{
       .test = {"play"},
       .piece = {},
-      .lists = {"bonds", "items", "traps", "facilities", "dwellers", "citizens", "explored"}};
+      .lists = {"bonds", "items", "traps", "facilities", "bases", "dwellers", "citizens", "explored"}};
   for (kit::effects::RowTest& test : kit::effects::read_tests(rows, library().rows->nouns, keys, to.errors))
     to.all.push_back(std::move(test));
 }
@@ -444,7 +445,7 @@ const engine::Game& rehearsal() {
 const RowTests& row_tests() {
   static const RowTests tests = [] {
     RowTests all;
-    for (std::string_view file : {"skills", "monster-skills", "items", "facilities", "traps"})
+    for (std::string_view file : {"skills", "monster-skills", "items", "facilities", "traps", "bases"})
       add_tests(content_of(file), all);
     for (const content::Node table : content_of("tables")) {
       const std::size_t before = all.all.size();
@@ -557,6 +558,17 @@ boost::json::object position_of(const kit::effects::RowTest& test) {
              --left;
            }
          });
+  listed("bases", [&](const std::vector<std::string>& words) {  // "fort b2 3", "nest b3 0 active"
+    const auto base = static_cast<std::uint8_t>(*library().bases.index(words[0]));
+    const int room = *room_called(words[1]);
+    state.adventure.bases.push_back({.base = base,
+                                     .room = static_cast<std::uint8_t>(room),
+                                     .hp = static_cast<std::uint8_t>(library().bases[base].hp),
+                                     .supply = static_cast<std::uint8_t>(std::stoi(words[2])),
+                                     .active = static_cast<std::uint8_t>(words.back() == "active" ? 1 : 0)});
+    if (room != 4 && Look(state, library()).corridor_between(4, room) < 0)
+      state.adventure.corridors.push_back({.a = 4, .b = static_cast<std::uint8_t>(room)});
+  });
   if (const auto play = test.said.find("play")) {
     for (const content::Node one : *play) stage.deals.push_back(deal_of(one.text()));
   }

@@ -64,6 +64,12 @@ bool Look::bears(Piece who, Id row) const {
 }
 
 void Look::bearers(Id row, Pieces& to) const {
+  if (row >= library.base_row(0)) {
+    for (const int base : bases_in(-1)) {
+      if (library.base_row(seen.adventure.bases[at(base)].base) == row) to.add(base_piece(base));
+    }
+    return;
+  }
   if (row >= library.trap_row(0)) {
     const std::size_t trap = row - library.trap_row(0);
     for (std::size_t i = 0; i < seen.adventure.snares.size(); ++i) {
@@ -102,6 +108,8 @@ void Look::borne_by(Piece only, rows::RowSet& to) const {
   }
   if (seen.adventure.here != kNone && room().built.is())
     to.add(static_cast<Id>(library.facility_row(room().built.facility)));
+  for (const int base : bases_in(-1))
+    to.add(static_cast<Id>(library.base_row(seen.adventure.bases[at(base)].base)));
   if (only.is() && !is_in_kingdom(seen)) return;  // places are used at home
   for (const Snare& one : seen.adventure.snares) to.add(static_cast<Id>(library.trap_row(one.trap)));
   const auto built = [&](const Built& one) {

@@ -11,20 +11,6 @@ constexpr int kMostMaterials = 60;
 constexpr int kMostMoney = 999;
 constexpr rows::Id kFatalWounds = 11;
 
-}  // namespace
-
-void note_fallen(State& state, int count) {
-  state.kingdom.lost = i16(std::min(state.kingdom.lost + count, 9999));
-  if (state.battle.under_way != 0) state.battle.fallen = u16(std::min(state.battle.fallen + count, 9999));
-}
-
-Task<> Realm::happens(Moment moment, Who by, Who to, int amount) {
-  rows::Event event{.moment = id_of(moment), .by = somebody(by), .to = somebody(to), .amount = amount};
-  co_await effects.happen(event);
-}
-
-namespace {
-
 /// By how much it has changed; what is out of bounds already goes no further.
 template <class Place>
 int shift_within(Place& place, int by, int least, int most) {
@@ -48,12 +34,65 @@ void comes_round(Realm& realm, Who who, RuleId rule) {
   realm.tell(told::rose(who), rule);
 }
 
+bool is_skill(const Library& library, rows::Id row) { return row < library.skill_rows(); }
+bool is_thing(const Library& library, rows::Id row) {
+  return row >= library.item_row(0) && row < library.facility_row(0);
+}
+/// What of its kind a Landmaker has, if anything; what monsters carry is no piece of its own.
+Piece thing_of_row(const Look& look, Piece bearer, rows::Id row) {
+  if (bearer.kind != kPerson || is_foe(bearer.index) || !is_thing(look.library, row)) return {};
+  const auto slot = look.slot_of(bearer.index, row - look.library.item_row(0));
+  return slot ? thing_piece(bearer.index, *slot) : Piece{};
+}
+/// The act or the answer of a thing. False: it does nothing.
+Task<bool> thing_works(Realm& realm, Moment moment, Piece bearer, rows::Id row) {
+  const Piece thing = thing_of_row(realm, bearer, row);
+  if (!thing.is()) co_return true;
+  rows::Event works{.moment = id_of(moment), .by = bearer, .with = thing};
+  co_await realm.happen(works);
+  co_return !works.cancelled;
+}
+/// Those whom it was used on may have something to say; its amount is the item, -1 of a Skill.
+Task<> was_worked_on(Realm& realm, Piece bearer, rows::Id row, std::uint64_t on) {
+  for (Who who = 0; on != 0; ++who, on >>= 1U) {
+    if ((on & 1U) == 0 || !realm.exists(who)) continue;
+    rows::Event done{.moment = id_of(Moment::worked_on),
+                     .by = bearer,
+                     .to = person(who),
+                     .with = thing_of_row(realm, bearer, row),
+                     .amount = is_thing(realm.library, row) ? int_of(row - realm.library.item_row(0)) : -1};
+    co_await realm.happen(done);
+  }
+}
+
+bool owes_hope(const Look& look, Piece who) {
+  return who.kind == kPerson && is_foe(who.index) && look.body(who.index).drive < 0;
+}
+Task<> settle_hope(Realm& realm, HopePaid paid, Tag kind) {
+  co_await pay_otherwise(realm, paid, kind);
+  if (owes_hope(realm, person(paid.who))) co_await bleed_for_hope(realm, paid.who);
+}
+bool costs_hope(const rows::Part& part) {
+  return std::ranges::any_of(part.cost, [](const auto& one) { return one.number == id_of(Number::hope); });
+}
+
 }  // namespace
+
+void note_fallen(State& state, int count) {
+  state.kingdom.lost = i16(std::min(state.kingdom.lost + count, 9999));
+  if (state.battle.under_way != 0) state.battle.fallen = u16(std::min(state.battle.fallen + count, 9999));
+}
+
+Task<> Realm::happens(Moment moment, Who by, Who to, int amount) {
+  rows::Event event{.moment = id_of(moment), .by = somebody(by), .to = somebody(to), .amount = amount};
+  co_await effects.happen(event);
+}
 
 /// Drive of one's own before the Voices of the people.
 int Realm::change(Piece who, Id number, int by, RuleId rule) {
   const auto which = static_cast<Number>(number);
   if (is_of_kingdom(which)) return change_kingdom(which, by, rule);
+  if (who.kind == kBase && which == Number::production) return put_supply(*this, who.index, by, rule);
   if (who.kind == kTrap && which == Number::charge) {
     std::uint8_t& fired = state.adventure.snares[who.index].fired;
     fired = u8(std::clamp(fired + by, 0, 200));
@@ -85,6 +124,7 @@ int Realm::change(Piece who, Id number, int by, RuleId rule) {
         if (ally != whose && owed > 0 && knows(ally, "warcaster"))
           owed += change(ally, Number::drive, -std::min<int>(owed, body(ally).drive), rule);
       }
+      owed -= spend_supply(*this, owed, rule::supply_as_hope);
       one.drive = i16(one.drive - owed);  // until bleed_for_hope
       return by;
     }
@@ -345,52 +385,6 @@ bool Realm::give_material(Who who, Material material, int count, RuleId rule) {
 
 // -- Skills in use --
 
-namespace {
-
-bool is_skill(const Library& library, rows::Id row) { return row < library.skill_rows(); }
-bool is_thing(const Library& library, rows::Id row) {
-  return row >= library.item_row(0) && row < library.facility_row(0);
-}
-/// What of its kind a Landmaker has, if anything; what monsters carry is no piece of its own.
-Piece thing_of_row(const Look& look, Piece bearer, rows::Id row) {
-  if (bearer.kind != kPerson || is_foe(bearer.index) || !is_thing(look.library, row)) return {};
-  const auto slot = look.slot_of(bearer.index, row - look.library.item_row(0));
-  return slot ? thing_piece(bearer.index, *slot) : Piece{};
-}
-/// The act or the answer of a thing. False: it does nothing.
-Task<bool> thing_works(Realm& realm, Moment moment, Piece bearer, rows::Id row) {
-  const Piece thing = thing_of_row(realm, bearer, row);
-  if (!thing.is()) co_return true;
-  rows::Event works{.moment = id_of(moment), .by = bearer, .with = thing};
-  co_await realm.happen(works);
-  co_return !works.cancelled;
-}
-/// Those whom it was used on may have something to say; its amount is the item, -1 of a Skill.
-Task<> was_worked_on(Realm& realm, Piece bearer, rows::Id row, std::uint64_t on) {
-  for (Who who = 0; on != 0; ++who, on >>= 1U) {
-    if ((on & 1U) == 0 || !realm.exists(who)) continue;
-    rows::Event done{.moment = id_of(Moment::worked_on),
-                     .by = bearer,
-                     .to = person(who),
-                     .with = thing_of_row(realm, bearer, row),
-                     .amount = is_thing(realm.library, row) ? int_of(row - realm.library.item_row(0)) : -1};
-    co_await realm.happen(done);
-  }
-}
-
-bool owes_hope(const Look& look, Piece who) {
-  return who.kind == kPerson && is_foe(who.index) && look.body(who.index).drive < 0;
-}
-Task<> settle_hope(Realm& realm, HopePaid paid, Tag kind) {
-  co_await pay_otherwise(realm, paid, kind);
-  if (owes_hope(realm, person(paid.who))) co_await bleed_for_hope(realm, paid.who);
-}
-bool costs_hope(const rows::Part& part) {
-  return std::ranges::any_of(part.cost, [](const auto& one) { return one.number == id_of(Number::hope); });
-}
-
-}  // namespace
-
 void Realm::befalls(rows::Id row, Piece whom) {
   if (whom.kind == kPerson && !in_use_.empty() && in_use_.back().row == row)
     in_use_.back().on |= std::uint64_t{1} << whom.index;
@@ -435,8 +429,16 @@ Task<> Realm::pay_a_hope(Who who, RuleId rule) {
   co_await pay_otherwise(*this, std::exchange(paid_, {}), Tag::kingdom);
   co_await look_after_voices(*this, before, true);
 }
+/// It may be thwarted.
+Task<bool> base_works(Realm& realm, int base) {
+  show_base(realm, base);
+  rows::Event used{.moment = id_of(Moment::base_used), .with = base_piece(base)};
+  co_await realm.happen(used);
+  co_return !used.cancelled;
+}
 Task<bool> Realm::uses(rows::Id part, Piece bearer) {
   const rows::Id row = library.rows->program.parts[part].row;
+  if (bearer.kind == kBase && !co_await base_works(*this, bearer.index)) co_return false;
   if (bearer.kind == kPerson && paid_.who == bearer.index && costs_hope(library.rows->program.parts[part]))
     co_await settle_hope(*this, std::exchange(paid_, {}), tag_of(row));
   if (!co_await thing_works(*this, Moment::item_used, bearer, row)) co_return false;

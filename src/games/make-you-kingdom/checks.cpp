@@ -171,6 +171,7 @@ Task<> critical_and_fumble(Realm& realm, Who who, Score score, const Outcome& ou
       realm.change(Number::voices, -1, rule::fumble);
       co_await look_after_voices(realm, before, false);
     }
+    if (is_foe(who)) spend_supply(realm, 1, rule::supply_as_hope);
     co_await realm.happens(Moment::fumbled, who);
     if (!is_foe(who)) mishap_in_camp(realm, who, score);
   }

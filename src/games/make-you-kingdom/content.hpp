@@ -170,8 +170,10 @@ struct Base {
   Install install;
   bool war_machine;
   content::List<std::string> rewards;  ///< facilities, of which one is the prize
+  std::optional<Material> yields;      ///< of such a Staple
   std::string text, source;
   std::optional<std::string> ruling;
+  std::optional<content::Unread> do_, when, modify, forbid, act, tests;  ///< as rows say it (docs/effects.md)
 };
 
 /// great-powers.yaml: four.
@@ -312,6 +314,11 @@ struct ScenarioTrap {
   std::optional<std::string> corridor;  ///< "b2-c2"
 };
 
+/// What the game master's side has built.
+struct ScenarioBase {
+  std::string base, room;
+};
+
 /// One of the Ruler's weak points.
 struct ScenarioWeakness {
   std::string point, room;            ///< where its clue lies, or the core itself
@@ -326,6 +333,7 @@ struct Scenario {
   content::List<std::string> corridors;
   content::List<ScenarioTrap> traps;
   content::List<ScenarioWeakness> weak_points;
+  content::List<ScenarioBase> bases;
   std::string source;
 };
 

@@ -12,32 +12,6 @@ using engine::Perhaps;
 Task<> hurt(Realm& realm, Who by, Who to, int amount, RuleId rule, bool plain, Tag kind) {
   co_await damage(realm, by, to, amount, rule, plain, kind);
 }
-}  // namespace
-
-Task<> lose_thing(Realm& realm, Who who, std::size_t slot, bool spent, RuleId rule) {
-  constexpr std::array kSpent{id_of(Tag::spent)};
-  const Thing thing = realm.things(who)[slot];
-  if (!thing.is()) co_return;
-  rows::Event due{.moment = id_of(Moment::item_due),
-                  .to = person(who),
-                  .amount = realm.level_in(who, slot),
-                  .tags = std::span(kSpent).first(spent ? 1 : 0)};
-  co_await realm.happen(due);
-  if (due.cancelled) co_return realm.tell(told::item_stays(who, thing.item), rule);
-  if (realm.things(who)[slot] == thing) realm.take_away(who, slot, rule);
-}
-
-Task<std::size_t> by_lot(Realm& realm, Who who, std::size_t count, RuleId rule) {
-  const std::vector<std::uint16_t> even(count, 1);
-  co_return at(co_await realm.table.draw(realm.seat(who), even, rule, purpose::for_rule()));
-}
-Task<Material> material_among(Realm& realm, Who who, Few<int> kinds, RuleId rule) {
-  co_return static_cast<Material>(
-      co_await one_of(realm, realm.seat(who), rule, prompt::which_material(who), std::move(kinds),
-                      [](int kind) { return option::choose_material(static_cast<Material>(kind)); }));
-}
-
-namespace {
 
 Task<> random_status(Realm& realm, Who who, RuleId rule) {
   const int die = co_await d6(realm, realm.seat(who), 1, rule);
@@ -90,21 +64,8 @@ void turn_bond(Realm& realm, Who who, Who toward, RuleId rule) {
 
 // -- Items --
 
-enum class Kinds : std::uint8_t {
-  arms,
-  lifestyle,
-  recovery,
-  exploration,
-  rare_arms,
-  rare_general,
-  common,
-  rare,
-  food,
-  any,
-  arms_and_rare,
-  meal,
-  all_arms
-};
+BOOST_DEFINE_FIXED_ENUM_CLASS(Kinds, std::uint8_t, arms, lifestyle, recovery, exploration, rare_arms,
+                              rare_general, common, rare, food, any, arms_and_rare, meal, all_arms)
 /// How one of several is found.
 enum class How : std::uint8_t {
   chosen,
@@ -230,12 +191,16 @@ void hand_over(Realm& realm, Who from, std::size_t slot, Who to) {
   *free = std::exchange(realm.things_of(from)[slot], Thing{});
   realm.tell(told::hands_over(from, to, free->item), rule::exchange_items);
 }
-/// A Skill, or a kind of Trap, of all that there are.
+/// A Skill, or a kind of Trap or Base, of all that there are.
 Task<> name_kind(Realm& realm, Who who, rows::Call& call, RuleId rule) {
   const SeatId seat = realm.seat(who);
-  if (Said{call}.word(0) == 0)
+  const int of = Said{call}.word(0);
+  if (of == 0)
     call.came = co_await one_of(realm, seat, rule, prompt::which_knack(who),
                                 first(realm.library.skill_rows()), option::seal);
+  else if (of == 2)
+    call.came = co_await one_of(realm, seat, rule, prompt::which_base(), first(realm.library.bases.size()),
+                                option::choose_base);
   else
     call.came = co_await one_of(realm, seat, rule, prompt::which_trap(who), first(realm.library.traps.size()),
                                 option::choose_trap);
@@ -330,6 +295,29 @@ void boost(Realm& realm, Who who, int trait, int by, RuleId rule) {
 
 }  // namespace
 
+Task<> lose_thing(Realm& realm, Who who, std::size_t slot, bool spent, RuleId rule) {
+  constexpr std::array kSpent{id_of(Tag::spent)};
+  const Thing thing = realm.things(who)[slot];
+  if (!thing.is()) co_return;
+  rows::Event due{.moment = id_of(Moment::item_due),
+                  .to = person(who),
+                  .amount = realm.level_in(who, slot),
+                  .tags = std::span(kSpent).first(spent ? 1 : 0)};
+  co_await realm.happen(due);
+  if (due.cancelled) co_return realm.tell(told::item_stays(who, thing.item), rule);
+  if (realm.things(who)[slot] == thing) realm.take_away(who, slot, rule);
+}
+
+Task<std::size_t> by_lot(Realm& realm, Who who, std::size_t count, RuleId rule) {
+  const std::vector<std::uint16_t> even(count, 1);
+  co_return at(co_await realm.table.draw(realm.seat(who), even, rule, purpose::for_rule()));
+}
+Task<Material> material_among(Realm& realm, Who who, Few<int> kinds, RuleId rule) {
+  co_return static_cast<Material>(
+      co_await one_of(realm, realm.seat(who), rule, prompt::which_material(who), std::move(kinds),
+                      [](int kind) { return option::choose_material(static_cast<Material>(kind)); }));
+}
+
 engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
   call.came = 1;
   const auto deed = static_cast<Deed>(call.deed);
@@ -350,6 +338,7 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
     if (deed == Deed::hand_over && !pieces(0).empty()) hand_over(*this, whose, slot, pieces(0).first().index);
     return {};
   }
+  if (subject.kind == kBase || deed == Deed::place_base) return deed_of_bases(*this, call, rule);
   if (deed != Deed::use_up && deed != Deed::aim) befalls(run.row, subject);
   if ((deed >= Deed::gain_its_material && deed <= Deed::grow) || deed == Deed::recycle ||
       deed == Deed::muster)

@@ -74,6 +74,7 @@ void know(Realm& realm, int room, bool names, RuleId rule) {
   one.known = 1;
   for (Monsters& group : one.groups) group.known = u8(names ? 1 : group.known);
   realm.tell(told::room_known(room), rule);
+  show_bases(realm, room);
 }
 Task<> reveal_room(Realm& realm, Who who, bool names, bool by_choice, RuleId rule) {
   const auto rooms = below(kRooms, [&](int room) {
@@ -196,10 +197,11 @@ Task<> happening(Realm& realm, Who who) {
 /// `here`: of those that the Court has brought into the Dungeon, where it is out there.
 Task<> destroy_facility(Realm& realm, Who who, int kind, bool by_choice, bool here, RuleId rule) {
   if (here && realm.state.adventure.home == 0) {
-    const auto built =
-        below(kRooms, [&](int room) { return realm.state.adventure.rooms[at(room)].built.is(); });
+    auto built = below(kRooms, [&](int room) { return realm.state.adventure.rooms[at(room)].built.is(); });
+    for (const int base : realm.bases_in(-1)) built.push_back(int_of(kRooms) + base);
     if (built.empty()) co_return;
     const int ruin = built[at(co_await one_by_chance(realm, realm.seat(who), int_of(built.size()), rule))];
+    if (ruin >= int_of(kRooms)) co_return fall_base(realm, ruin - int_of(kRooms), rule);
     realm.tell(told::stands_no_more(realm.state.adventure.rooms[at(ruin)].built.facility, ruin), rule);
     realm.state.adventure.rooms[at(ruin)].built = {};
     co_return;
@@ -282,6 +284,18 @@ Task<> call_up(Realm& realm, Who who, rows::Call& call, int area) {
   summon(realm, u8(taken), count, area, call);
 }
 
+/// Any but the Advanced ones, and not one's own.
+Task<std::uint8_t> pick_job(Realm& realm, Who who, RuleId rule) {
+  const int taken = co_await one_of(realm, realm.seat(who), rule, prompt::which_job(who),
+                                    below(realm.library.jobs.size(),
+                                          [&](int i) {
+                                            return !realm.library.jobs[i].advanced &&
+                                                   !contains(realm.landmaker(who).jobs, u8(i));
+                                          }),
+                                    option::choose_job);
+  co_return u8(taken);
+}
+
 }  // namespace
 
 int area_of(const Look& look, const Pieces& where, Piece otherwise) {
@@ -306,22 +320,6 @@ void recruit(Realm& realm, Who who, RuleId rule) {
   realm.set_mark(who, Mark::gone);
   gain_beast(realm, realm.foe(who).monster, 1, rule);
 }
-
-namespace {
-
-/// Any but the Advanced ones, and not one's own.
-Task<std::uint8_t> pick_job(Realm& realm, Who who, RuleId rule) {
-  const int taken = co_await one_of(realm, realm.seat(who), rule, prompt::which_job(who),
-                                    below(realm.library.jobs.size(),
-                                          [&](int i) {
-                                            return !realm.library.jobs[i].advanced &&
-                                                   !contains(realm.landmaker(who).jobs, u8(i));
-                                          }),
-                                    option::choose_job);
-  co_return u8(taken);
-}
-
-}  // namespace
 
 Task<> change_job(Realm& realm, Who who, bool by_choice, RuleId rule, std::uint8_t into) {
   if (is_foe(who)) co_return;

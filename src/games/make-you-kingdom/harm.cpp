@@ -1,4 +1,5 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
+#include "games/make-you-kingdom/dungeon/dungeon.hpp"
 
 /// Damage, Fatal Wounds, Bad Statuses, Followers (L3729-3928, L4425-4480).
 namespace gamekeeper::make_you_kingdom {
@@ -94,6 +95,7 @@ Task<> bleed_for_hope(Realm& realm, Who who) {
 }
 
 Task<> falls(Realm& realm, Who who, int amount, Who by) {
+  if (realm.is_base(who)) co_return die(realm, who, rule::striking_bases);
   rows::Event down{.moment = id_of(Moment::down), .by = somebody(by), .to = person(who), .amount = amount};
   co_await realm.happen(down);
   if (!realm.is_here(who) || realm.body(who).hp > 0) co_return;
@@ -127,11 +129,12 @@ void die(Realm& realm, Who who, RuleId rule) {
   realm.set_mark(who, Mark::exhausted);
   realm.tell(told::died(who), rule);
   if (!is_foe(who)) return;
+  if (realm.is_base(who)) return fall_base(realm, base_of(realm, who), rule);
   join(realm.state.battle.beaten, Flock{.monster = realm.foe(who).monster, .count = 1});
 }
 
 Task<> add_status(Realm& realm, Who who, Status status, RuleId rule) {
-  if (!realm.is_here(who) || realm.has_status(who, status)) co_return;
+  if (!realm.is_here(who) || realm.has_status(who, status) || realm.is_base(who)) co_return;
   rows::Event due{.moment = id_of(Moment::status_due), .to = person(who), .amount = int_of(status)};
   co_await realm.happen(due);
   if (due.cancelled && status == Status::asleep) co_await realm.happens(Moment::stayed_awake, -1, who);

@@ -31,6 +31,7 @@ class Imagining {
     draw_monsters();
     draw_traps();
     hide_gifts();
+    hide_bases();
     for (Weakness& one : now_.weak_points) {
       if (one.known == 0) one.point = kNone;
     }
@@ -68,6 +69,19 @@ class Imagining {
       if (is_unheard_of(room)) rooms.push_back(room);
     }
     for (std::size_t i = rooms.size(); i > 1; --i) swap_rooms(rooms[i - 1], rooms[below(i)]);
+  }
+
+  /// What lies face down is any, somewhere that nobody has counted Traps.
+  void hide_bases() {
+    for (Stronghold& one : now_.bases) {
+      if (one.seen != 0 || one.hp == 0) continue;
+      one.base = u8(below(library_.bases.size()));
+      one.hp = u8(library_.bases[one.base].hp);
+      const auto rooms = make_you_kingdom::below(kRooms, [this](int room) {
+        return is_part_of_map(look_, room) && now_.rooms[at(room)].known == 0 && !is_entered(at(room));
+      });
+      if (!rooms.empty()) one.room = u8(rooms[below(rooms.size())]);
+    }
   }
 
   /// A gift lies where nobody has searched.

@@ -309,6 +309,24 @@ void note_what_monsters_know(Library& library) {
   }
 }
 
+/// Nothing but something to strike at (L10734).
+void raise_walls(Library& library) {
+  constexpr int kHardness = 7;
+  for (const Base& one : library.bases) {
+    Monster& wall = library.walls.emplace_back();
+    wall.name = one.name;
+    wall.blurb = one.text;
+    wall.level = one.level;
+    wall.damage = "0";
+    wall.defense = kHardness + one.level;
+    wall.hp = one.hp;
+    wall.category = Category::construct;
+    wall.personality = Personality::cunning;
+    library.knows.emplace_back();
+    library.commands.push_back(0);
+  }
+}
+
 }  // namespace
 
 std::span<const content::Kind<Library>> kinds() { return kKinds; }
@@ -330,6 +348,7 @@ const std::string& Library::name_of_row(std::size_t row) const {
   if (row < facility_row(0)) return items[row - item_row(0)].name;
   if (row < trap_row(0)) return facilities[row - facility_row(0)].name;
   if (row < trap_row(traps.size())) return traps[row - trap_row(0)].name;
+  if (row >= base_row(0)) return bases[row - base_row(0)].name;
   std::size_t table = first_row.size() - 1;
   while (first_row[table] > row) --table;
   return tables[table].name;
@@ -350,9 +369,11 @@ std::expected<Library, content::Errors> load_library(std::span<const std::string
   kit::effects::compile(library.facilities, "facilities", rows, errors);
   kit::effects::compile(library.traps, "traps", rows, errors);
   compile_tables(library, errors);
+  kit::effects::compile(library.bases, "bases", rows, errors);
   kit::effects::finish(rows.nouns, rows.program);
   if (!errors.empty()) return std::unexpected(std::move(errors));
   note_what_monsters_know(library);
+  raise_walls(library);
   return library;
 }
 

@@ -41,9 +41,11 @@ struct Library {
   // What is made of them.
 
   /// A row each for skills, monsters' skills, items, facilities, traps, in this order, then one for each row
-  /// of each table. Facts and procedures of its nouns are those of vocabulary.yaml, and behind them what they
-  /// name: see fact_of, table_of.
+  /// of each table, then those of bases. Facts and procedures of its nouns are those of vocabulary.yaml, and
+  /// behind them what they name: see fact_of, table_of.
   std::shared_ptr<kit::effects::Rows> rows;
+  /// What stands on the Battlefield for each Base: kinds of monsters behind all that there are.
+  std::vector<Monster> walls;
   std::size_t own_facts = 0;                       ///< of vocabulary.yaml
   std::size_t own_procedures = 0;                  ///< the same; tables come behind
   std::vector<std::vector<std::uint16_t>> knows;   ///< by monster: rows of its skills
@@ -57,6 +59,11 @@ struct Library {
   std::size_t skill_rows() const { return skills.size() + monster_skills.size(); }
   std::size_t item_row(std::size_t item) const { return skill_rows() + item; }
   std::size_t facility_row(std::size_t facility) const { return item_row(items.size()) + facility; }
+  /// A monster, or what stands for a Base.
+  const Monster& kind(std::size_t which) const {
+    return which < monsters.size() ? monsters[which] : walls[which - monsters.size()];
+  }
+  std::size_t base_row(std::size_t base) const { return rows->program.rows.size() - bases.size() + base; }
   std::size_t trap_row(std::size_t trap) const { return facility_row(facilities.size()) + trap; }
   /// "Diehard", "Potion", "Pit".
   const std::string& name_of_row(std::size_t row) const;

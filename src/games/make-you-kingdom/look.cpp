@@ -24,8 +24,17 @@ bool Look::is_here(Who who) const {
 People Look::everybody() const {
   People all;
   const int end = kFirstFoe + int_of(seen.battle.foes.size());
+  const std::size_t kinds = library.monsters.size();
   for (Who who = 0; who < end; ++who) {
-    if ((who < static_cast<Who>(seen.court.size()) || is_foe(who)) && is_here(who)) all.push_back(who);
+    const bool is = is_foe(who) ? foe(who).monster < kinds : at(who) < seen.court.size();
+    if (is && is_here(who)) all.push_back(who);
+  }
+  return all;
+}
+People Look::targets() const {
+  People all = everybody();
+  for (Who who = kFirstFoe; exists(who); ++who) {
+    if (is_base(who) && is_here(who)) all.push_back(who);
   }
   return all;
 }
@@ -270,6 +279,7 @@ bool Look::has(Piece who, Id fact) const {
     return contains(one.jobs, u8(fact - library.job_fact(0)));
   }
   const auto which = static_cast<Fact>(fact);
+  if (who.kind == kBase && which == Fact::active) return seen.adventure.bases[who.index].active != 0;
   if (who.kind == kTalent && which == Fact::ready)
     return seen.kingdom.talents[who.index].used == Service::serves;
   switch (which) {
@@ -304,6 +314,8 @@ bool Look::has(Piece who, Id fact) const {
   }
   if (who.kind != kPerson || !exists(who.index)) return false;
   const Body& one = body(who.index);
+  static_assert(int_of(Fact::eaten) == int_of(Mark::eaten), "the first facts are marks, in their order");
+  if (which <= Fact::eaten) return one.marks.has(static_cast<Mark>(which));
   if (which >= Fact::poisoned && which <= Fact::foolish)
     return one.statuses.has(static_cast<Status>(int_of(which) - int_of(Fact::poisoned)));
   const bool is_monster = is_foe(who.index);
@@ -326,14 +338,8 @@ bool Look::has(Piece who, Id fact) const {
       return holds(who.index, [](const Item& item) { return item.kind == ItemKind::recovery; });
     case Fact::with_star:
       return holds(who.index, [](const Item& item) { return item.name.find("Star") != std::string::npos; });
-    case Fact::exhausted: return one.marks.has(Mark::exhausted);
-    case Fact::acted: return one.marks.has(Mark::acted);
-    case Fact::unconscious: return one.marks.has(Mark::unconscious);
-    case Fact::dead: return one.marks.has(Mark::dead);
     case Fact::dying: return one.marks.has(Mark::dying);
     case Fact::fading: return one.marks.has(Mark::passing);
-    case Fact::gone: return one.marks.has(Mark::gone);
-    case Fact::eaten: return one.marks.has(Mark::eaten);
     case Fact::holding_back: return one.marks.has(Mark::holding_back);
     case Fact::surrendered: return one.marks.has(Mark::surrendered);
     case Fact::lit: return is_lit(one.area);
@@ -433,7 +439,7 @@ SeatId Look::seat(Piece who) const {
   if (who.kind == kPerson && is_driven(who.index)) return seat(person(seen.battle.driver));
   if (who.kind == kPerson && is_foe(who.index)) return kGameMaster;
   if (who.kind == kPerson && at(who.index) < seen.court.size()) return landmaker(who.index).seat;
-  return who.kind == kTrap || who.kind == kMaster ? kGameMaster : speaker(*this);
+  return who.kind == kTrap || who.kind == kMaster || who.kind == kBase ? kGameMaster : speaker(*this);
 }
 RuleId Look::rule(Id row) const {
   const auto& parts = library.rows->program.rows[row].parts;

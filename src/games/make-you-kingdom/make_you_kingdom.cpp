@@ -74,7 +74,8 @@ class MakeYouKingdom final : public kit::ContentGame<MakeYouKingdom, State, Libr
                            {"kingdom", "a ready Kingdom, or one that is founded", kingdoms, kingdoms.front()},
                            {"scenario", "what lies before the Court in the first game", scenarios,
                             scenarios.front()},
-                           {"games", "games of the campaign", {}, "1", 1, 10}},
+                           {"games", "games of the campaign", {}, "1", 1, 10},
+                           {"bases", "Bases in a Dungeon that is drawn", {"no", "yes"}, "no"}},
                .may_undo_past_information = true},
               kSwitches);
   }
@@ -89,6 +90,7 @@ class MakeYouKingdom final : public kit::ContentGame<MakeYouKingdom, State, Libr
     options.set(kSwitches, state.switches);
     state.switches.court = options.number<std::uint8_t>("size");
     state.switches.games = options.number<std::uint8_t>("games");
+    state.switches.bases = options.text("bases") == "yes";
     state.switches.ready = place(library().courts, options.text("court"));
     state.switches.starter = place(library().kingdoms, options.text("kingdom"));
     state.switches.scenario = place(library().scenarios, options.text("scenario"));

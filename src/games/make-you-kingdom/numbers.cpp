@@ -30,6 +30,21 @@ constexpr Group group_of(Number number) {
   return static_cast<Group>(int_of(number) - int_of(Number::general_skills));
 }
 
+/// Rooms of a map that are joined with this one through rooms whose Facility has the same name (L2534).
+Few<int> joined(const Territory& map, int room) {
+  Few<int> all{room};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    for (const Corridor& corridor : map.corridors) {
+      const int other = corridor.beyond(all[i]);
+      if (other >= 0 && map.rooms[at(other)].room.facility == map.rooms[at(room)].room.facility &&
+          !contains(all, other))
+        all.push_back(other);
+    }
+  }
+  return all;
+}
+constexpr int kPlacesOfMap = int_of(kRooms) * 2;
+
 }  // namespace
 
 /// All of it that anybody here feels for somebody.
@@ -40,6 +55,7 @@ int Look::hostility_toward(Who who) const {
 }
 
 int Look::base(Piece who, Number number) const {
+  if (who.kind == kBase) return base_number(who.index, number);
   if (who.kind == kTrap) {
     const Snare& trap = seen.adventure.snares[who.index];
     return number == Number::level    ? trap.level
@@ -103,7 +119,7 @@ int Look::of_body(const Body& one, Number number) const {
 }
 
 int Look::of_foe(const Foe& one, Number which) const {
-  const Monster& kind = library.monsters[one.monster];
+  const Monster& kind = library.kind(one.monster);
   switch (which) {
     case Number::warfare: return kind.warfare;
     case Number::wit:
@@ -112,7 +128,8 @@ int Look::of_foe(const Foe& one, Number which) const {
     case Number::level: return kind.level;
     case Number::hope:
       return one.body.drive + std::max(0, ability_of_level(kind.level) - one.hope) +
-             number(kFirstFoe + static_cast<Who>(&one - seen.battle.foes.begin()), Number::lent_hope);
+             number(kFirstFoe + static_cast<Who>(&one - seen.battle.foes.begin()), Number::lent_hope) +
+             supply();
     case Number::kind: return one.monster;
     case Number::light: return light_of(*this, kFirstFoe + static_cast<Who>(&one - seen.battle.foes.begin()));
     case Number::personality: return int_of(kind.personality);
@@ -304,25 +321,6 @@ int Look::raised_by_facilities(Number attribute) const {
   }
   return sum;
 }
-
-namespace {
-
-/// Rooms of a map that are joined with this one through rooms whose Facility has the same name (L2534).
-Few<int> joined(const Territory& map, int room) {
-  Few<int> all{room};
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    for (const Corridor& corridor : map.corridors) {
-      const int other = corridor.beyond(all[i]);
-      if (other >= 0 && map.rooms[at(other)].room.facility == map.rooms[at(room)].room.facility &&
-          !contains(all, other))
-        all.push_back(other);
-    }
-  }
-  return all;
-}
-constexpr int kPlacesOfMap = int_of(kRooms) * 2;
-
-}  // namespace
 
 /// Joined with the Palace or another room; what stands alone cannot be used (L333).
 bool Look::is_joined(const Territory& map, int room) const {

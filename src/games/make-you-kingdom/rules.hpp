@@ -93,12 +93,14 @@ enum PieceKind : std::uint8_t {
   kTalent,
   kMaster,  ///< who leads the game
   kBeast,   ///< a kind of Monster among the Citizens
-  kThing    ///< an item that somebody has: thing_piece()
+  kThing,   ///< an item that somebody has: thing_piece()
+  kBase     ///< by its place among those of the adventure
 };
 constexpr Piece person(Who who) { return {kPerson, u8(who)}; }
 constexpr Piece area_piece(int area) { return {kArea, u8(area)}; }
 constexpr Piece room_piece(int room) { return {kRoom, u8(room)}; }
 constexpr Piece trap_piece(int trap) { return {kTrap, u8(trap)}; }
+constexpr Piece base_piece(int base) { return {kBase, u8(base)}; }
 constexpr Piece thing_piece(Who who, std::size_t slot) {
   constexpr std::size_t kOfCourt = kMostCourt * kSlots;
   return {kThing,
@@ -141,7 +143,9 @@ class Look : public rows::AskingWorld {
     if (is_foe(who)) return foe(who).things;
     return landmaker(who).slots;
   }
-  const Monster& monster(Who who) const { return library.monsters[foe(who).monster]; }
+  const Monster& monster(Who who) const { return library.kind(foe(who).monster); }
+  /// A Base that can be struck at, and no person in anything else.
+  bool is_base(Who who) const { return is_foe(who) && foe(who).monster >= library.monsters.size(); }
   bool has_mark(Who who, Mark mark) const { return body(who).marks.has(mark); }
   bool has_status(Who who, Status status) const { return body(who).statuses.has(status); }
 
@@ -195,6 +199,8 @@ class Look : public rows::AskingWorld {
   }
   /// Everybody on the Battlefield, or in the room.
   People everybody() const;
+  /// And Bases, which are nobody, but can be struck at.
+  People targets() const;
   People side_of(Who who) const;
   People those_in(int area) const;
   int court_size() const;     ///< Landmakers who are here
@@ -287,6 +293,10 @@ class Look : public rows::AskingWorld {
   const Room& room() const { return seen.adventure.rooms[seen.adventure.here]; }
   /// Nobody comes in or out but by the Corridors that were there.
   bool is_warded(int room) const;
+  /// Bases that are not destroyed, in one room or anywhere (-1).
+  Few<int> bases_in(int room) const;
+  int supply() const;  ///< Production Capacity of all of them
+  int base_number(int base, Number number) const;
   int corridor_between(int a, int b) const;  ///< by its place; -1: there is none
   Few<int> neighbors_of(int room) const;
   bool is_met() const;  ///< monsters are in the room, and were not beaten
@@ -554,6 +564,18 @@ Task<> quarters_pass(Realm& realm, int count);
 void go_home(Realm& realm, RuleId rule);
 /// Monsters by chance (L5031), onto the Battlefield.
 Task<> random_encounter(Realm& realm);
+/// Whoever is hit, if it is a Base, is no more.
+void fall_base(Realm& realm, int base, RuleId rule);
+/// It is seen for what it is.
+void show_base(Realm& realm, int base);
+void show_bases(Realm& realm, int room);
+/// Production Capacity comes or goes; how much.
+int put_supply(Realm& realm, int base, int by, RuleId rule);
+/// From wherever there is the most, as far as there is any; how much.
+int spend_supply(Realm& realm, int points, RuleId rule);
+/// So much, each point onto a Base of the game master's choice.
+Task<> gain_supply(Realm& realm, int points, RuleId rule);
+engine::Perhaps deed_of_bases(Realm& realm, rows::Call& call, RuleId rule);
 /// What may be done in Camp and in the Kingdom by rows: Plan and Support.
 void offer_acts(const Look& look, rows::Interpreter& effects, Who who, Offers& offers);
 /// Whether it is one of these; then it is on the course, and whoever does it Exhausted.

@@ -73,10 +73,16 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
     case Set::top_bound: return strongest(which, subject, to);
     case Set::quarry: return quarry(to);
     case Set::master: return to.add(kTheMaster);
-    case Set::next_rooms:
-      if (seen.adventure.here == kNone) return;
-      for (const int room : neighbors_of(seen.adventure.here)) to.add(room_piece(room));
+    case Set::bases:
+      for (const int base : bases_in(-1)) to.add(base_piece(base));
       return;
+    case Set::next_rooms: {
+      const std::uint8_t from =
+          subject.kind == kBase ? seen.adventure.bases[subject.index].room : seen.adventure.here;
+      if (from == kNone) return;
+      for (const int room : neighbors_of(from)) to.add(room_piece(room));
+      return;
+    }
     case Set::dead_court:
       for (Who who = 0; who < static_cast<Who>(seen.court.size()); ++who) {
         if (has_mark(who, Mark::dead)) to.add(person(who));

@@ -37,6 +37,7 @@ inline constexpr std::size_t kSlots = 12;     ///< places for items: the slots, 
 inline constexpr std::size_t kFoeSlots = 4;
 inline constexpr std::size_t kRooms = 9;     ///< of a map: A1 to C3
 inline constexpr std::size_t kMostMaps = 8;  ///< of the Kingdom
+inline constexpr std::size_t kMostBases = 12;
 inline constexpr std::size_t kMaterials = 10;
 inline constexpr std::size_t kMostSkills = 448;  ///< of Landmakers and monsters together
 
@@ -301,6 +302,23 @@ struct Weakness {
   std::uint8_t known = 0;      ///< 1: by its clue; of a core: it is destroyed
 };
 
+/// A Base that has been built in a room (L10634).
+struct Stronghold {
+  std::uint8_t base = kNone;
+  std::uint8_t room = kNone;
+  std::uint8_t hp = 0;      ///< 0: it is destroyed
+  std::uint8_t supply = 0;  ///< Production Capacity
+  std::uint8_t seen = 0;    ///< 1: face up
+  std::uint8_t active = 0;  ///< 1: a Permanent one that has been paid for
+};
+
+/// What Bases have given to a kind of monster on this map.
+struct Outfit {
+  std::uint8_t monster = kNone;
+  std::uint8_t item = kNone;  ///< kNone: they have risen from the dead
+  std::uint8_t room = kNone;  ///< only those who are in it
+};
+
 struct Adventure {
   std::array<Room, kRooms> rooms{};
   List<Corridor, 20> corridors;
@@ -308,6 +326,8 @@ struct Adventure {
   List<Gift, 4> gifts;
   List<Flock, 16> beaten;  ///< in this game
   List<Weakness, 4> weak_points;
+  List<Stronghold, kMostBases> bases;
+  List<Outfit, 8> outfits;
   std::uint16_t entrances = 0;
   std::uint8_t region = 0;
   std::uint8_t here = kNone;  ///< the room; kNone: not in it
@@ -404,6 +424,7 @@ struct Switches {
   bool policies = false;
   bool transport = false;
   bool by_the_clock = false;
+  bool bases = false;  ///< in Dungeons that are drawn
 };
 
 struct State {
@@ -416,6 +437,7 @@ struct State {
   Battle battle;
   List<Trial, 6> trials;
   Switches switches;
+  std::uint8_t spare = 0;
   std::uint8_t seats = 2;
   Ending ending = Ending::none;
   std::uint8_t objective_met = 0;

@@ -51,6 +51,13 @@ Speech::Value Speech::snare(int value, Form form) const {
   const std::string name = is ? look_.library.traps[all[at(value)].trap].name : "Trap";
   return by_form(form, fmt::format("trap-{}", value + 1), name);
 }
+/// What lies face down is a Base.
+Speech::Value Speech::stronghold(int value, Form form) const {
+  const auto& all = look_.seen.adventure.bases;
+  const bool known = value >= 0 && at(value) < all.size() && all[at(value)].seen != 0;
+  return by_form(form, fmt::format("base-{}", value + 1),
+                 known ? look_.library.bases[all[at(value)].base].name : fmt::format("Base {}", value + 1));
+}
 Speech::Value Speech::slot(int value, Form form) const {
   if (value == kNone) return by_form(form, "own", "what it has of its own");
   if (is_lent(u8(value))) return by_form(form, "lent", "what is lent");
@@ -121,6 +128,7 @@ std::string Speech::called(rows::Piece piece, bool stable) const {
     case kRoom: return text(room(piece.index, form));
     case kCorridor: return text(corridor(piece.index, form));
     case kTrap: return text(snare(piece.index, form));
+    case kBase: return text(stronghold(piece.index, form));
     case kNeighbor: return text(neighbor(piece.index, form));
     case kKingdom: return stable ? "kingdom" : kingdom_name();
     case kFacility: return stable ? fmt::format("facility-{}", piece.index) : "a Facility";

@@ -24,6 +24,7 @@ class Speech final : public rows::RowVoice<WordsVoice> {
   Value home(int value, Form form) const override;
   Value corridor(int value, Form form) const override;
   Value snare(int value, Form form) const override;
+  Value stronghold(int value, Form form) const override;
   Value slot(int value, Form form) const override;
   Value neighbor(int value, Form form) const override;
   Value region(int value, Form form) const override;

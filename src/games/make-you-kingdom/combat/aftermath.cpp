@@ -1,4 +1,5 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
+#include "games/make-you-kingdom/dungeon/dungeon.hpp"
 
 /// How a Combat ends: the dying, those who gave up, treasure, and where everybody is then (L3931-4075).
 namespace gamekeeper::make_you_kingdom {
@@ -31,7 +32,9 @@ void leave_the_rest(Realm& realm) {
   bool yielded = false;
   for (Who who = kFirstFoe; realm.exists(who); ++who) {
     const Foe& foe = realm.foe(who);
-    if (!is_left(foe) || (adventure.random != 0 && !realm.has_mark(who, Mark::surrendered))) continue;
+    if (!is_left(foe) || realm.is_base(who) ||
+        (adventure.random != 0 && !realm.has_mark(who, Mark::surrendered)))
+      continue;
     yielded = yielded || realm.has_mark(who, Mark::surrendered);
     const auto same = std::ranges::find_if(room.groups, [&](const Monsters& group) {
       return group.monster == foe.monster && group.area == foe.body.area;
@@ -116,6 +119,7 @@ Task<> leave_field(Realm& realm) {
 /// Nothing of a Combat outlives it.
 void clear_field(Realm& realm) {
   State& state = realm.state;
+  note_bases(realm);
   auto& known = state.adventure.beaten;
   for (const Flock& flock : state.battle.beaten) {
     if (std::ranges::find(known, flock.monster, &Flock::monster) == known.end() && !known.full())
@@ -139,7 +143,8 @@ void clear_field(Realm& realm) {
   Battle after;
   for (Foe& foe : state.battle.foes) {
     foe.aside = 0;
-    if (is_left(foe) && (foe.body.marks.has(Mark::surrendered) || state.battle.duel != 0))
+    if (is_left(foe) && foe.monster < realm.library.monsters.size() &&
+        (foe.body.marks.has(Mark::surrendered) || state.battle.duel != 0))
       after.foes.push_back(foe);
   }
   state.battle = after;

@@ -137,14 +137,20 @@ class Blow {
     co_await spend_weapon(realm_, who, slot, weapon.item);
   }
 
+  /// Those who stand where it strikes; and a Base, if it is aimed at one.
+  People crowd() {
+    const Who aimed_at = now().to;
+    People all = realm_.those_in(realm_.body(aimed_at).area);
+    if (realm_.is_base(aimed_at)) all.push_back(aimed_at);
+    return all;
+  }
   /// Who else is struck, and by what it comes to.
   Task<> hit(Look::Strike weapon) {
     const Who who = now().by;
     const Spread spread = spread_of(realm_, weapon);
     if (spread == Spread::anybody && !is_forbidden(realm_, person(who), Permit::random_hit)) {
       const Who aimed_at = now().to;
-      const Who found =
-          co_await draw_one(realm_, who, realm_.those_in(realm_.body(aimed_at).area), rule::crowded);
+      const Who found = co_await draw_one(realm_, who, crowd(), rule::crowded);
       now().to = u8(found);
       if (found != aimed_at) realm_.tell(told::goes_astray(who, found), rule::crowded);
     }
@@ -169,8 +175,7 @@ class Blow {
     }
     const int amount = co_await force(weapon);
     if (spread == Spread::everybody) {
-      const People all =
-          co_await aimed_at(realm_, who, realm_.those_in(realm_.body(now().to).area), true, false);
+      const People all = co_await aimed_at(realm_, who, crowd(), true, false);
       for (const Who one : all) {
         if (stands(one)) damage_ += co_await damage(realm_, who, one, amount, rule::everybody_there);
       }

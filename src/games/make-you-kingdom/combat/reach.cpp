@@ -1,4 +1,5 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
+#include "games/make-you-kingdom/dungeon/dungeon.hpp"
 
 /// Who reaches whom: ranges, light, what stands in the way (L3665-3720).
 namespace gamekeeper::make_you_kingdom {
@@ -10,6 +11,19 @@ constexpr std::string_view kWhateverIsAtHand = "1";
 
 bool is_called(const Look& look, const Look::Strike& strike, std::string_view id) {
   return strike.item >= 0 && look.library.items[at(strike.item)].id == id;
+}
+
+/// An Eclipse lies on the way, or at its end (13b, L10490).
+bool is_eclipsed(const Look& look, int from, int to) {
+  const int step = to > from ? 1 : -1;
+  for (int area = from == to ? to : from + step;; area += step) {
+    if (is_forbidden(look, area_piece(area), Permit::ranged) || has_trap(look, area, "eclipse")) return true;
+    if (area == to) return false;
+  }
+}
+
+bool is_like(const Look& look, Who one, Who other) {
+  return is_foe(one) && is_foe(other) && look.foe(one) == look.foe(other);
 }
 
 }  // namespace
@@ -27,30 +41,15 @@ int light_of(const Look& look, Who who) {
   return light;
 }
 
-namespace {
-
-/// An Eclipse lies on the way, or at its end (13b, L10490).
-bool is_eclipsed(const Look& look, int from, int to) {
-  const int step = to > from ? 1 : -1;
-  for (int area = from == to ? to : from + step;; area += step) {
-    if (is_forbidden(look, area_piece(area), Permit::ranged) || has_trap(look, area, "eclipse")) return true;
-    if (area == to) return false;
-  }
-}
-
-bool is_like(const Look& look, Who one, Who other) {
-  return is_foe(one) && is_foe(other) && look.foe(one) == look.foe(other);
-}
-
-}  // namespace
-
 bool is_forbidden(const Look& look, Piece who, Permit permit) {
   return rows::Reader(look.library.rows->program, look, look.seen.effects)
       .forbids(who, id_of(permit))
       .has_value();
 }
 
-bool fights(const Look& look, Who who) { return look.is_up(who) && !look.has_mark(who, Mark::surrendered); }
+bool fights(const Look& look, Who who) {
+  return look.is_up(who) && !look.has_mark(who, Mark::surrendered) && !look.is_base(who);
+}
 
 bool may_act(const Look& look, Who who) {
   return fights(look, who) && look.is_free(who) && (!is_foe(who) || look.foe(who).fresh == 0) &&
@@ -67,11 +66,9 @@ People fighters(const Look& look, int side) {
 }
 
 bool has_fighters(const Look& look, int side) {
-  const Who first = side == 0 ? 0 : kFirstFoe;
-  for (Who who = first; look.exists(who) && is_foe(who) == (side != 0); ++who) {
-    if (fights(look, who)) return true;
-  }
-  return false;
+  Who who = side == 0 ? 0 : kFirstFoe;
+  while (look.exists(who) && is_foe(who) == (side != 0) && !fights(look, who)) ++who;
+  return look.exists(who) && is_foe(who) == (side != 0);
 }
 
 int distance(const Look& look, Who one, Who other) {
@@ -144,7 +141,8 @@ std::optional<RuleId> hindrance(const Look& look, Who who, const Look::Strike& s
   const bool shot = is_shot(look, who, strike, target);
   const int range = is_called(look, strike, "shuriken") ? std::max(strike.range, kThrow) : strike.range;
   if (distance(look, who, target) > range) return rule::target;
-  if (is_forbidden(look, person(who), Permit::attack) || is_forbidden(look, person(target), Permit::target))
+  const Piece aim = look.is_base(target) ? base_piece(base_of(look, target)) : person(target);
+  if (is_forbidden(look, person(who), Permit::attack) || is_forbidden(look, aim, Permit::target))
     return rule::row;
   if (shot) {
     if (!is_foe(who) && strike.slot != kNone && !look.is_lit(look.body(target).area) &&
@@ -191,7 +189,7 @@ Few<std::uint8_t> hands(const Look& look, Who who) {
 People in_reach(const Look& look, Who who, std::uint8_t slot) {
   People all;
   const Look::Strike strike = look.strike(who, slot);
-  for (const Who target : look.everybody()) {
+  for (const Who target : look.targets()) {
     if (!may_harm(look, who, target)) continue;
     const bool again = std::ranges::any_of(all, [&](Who before) { return is_like(look, before, target); });
     if (!again && !hindrance(look, who, strike, target)) all.push_back(target);

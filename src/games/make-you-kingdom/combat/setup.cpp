@@ -1,4 +1,5 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
+#include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// How a Combat begins, and goes on Round after Round (L3574-3633).
@@ -11,6 +12,7 @@ constexpr int kUnknown = 20;   ///< less one for each monster: the more there ar
 /// Who has had a turn in Camp has had it, whatever comes between.
 Task<> take_positions(Realm& realm) {
   realm.state.battle.spare = 0;
+  raise_bases(realm);
   for (const Who who : realm.court_who([&](Who one) { return realm.has_mark(one, Mark::acted); }))
     realm.state.battle.spare |= u8(1U << who);
   co_await all_are_ready(realm);

@@ -143,7 +143,7 @@ void offer_attacks(const Look& look, Who who, Offers& offers) {
       has_just_done(look, who, way) ? offers.bar(way, rule::strange) : offers.add(way);
     }
     if (!offers.explaining()) continue;
-    for (const Who target : look.everybody()) {
+    for (const Who target : look.targets()) {
       if (look.same_side(who, target) || contains(prey, target)) continue;
       const RuleId otherwise = is_foe(target)         ? rule::alike
                                : fights(look, target) ? rule::steady

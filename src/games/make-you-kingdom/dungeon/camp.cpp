@@ -104,6 +104,10 @@ Task<> do_in_camp(Realm& realm, Who who, Option chosen) {
     case option::disarm_trap.word:
       co_return co_await disarm(realm, who, option::disarm_trap.in(chosen).snare);
     case option::touch.word: co_return co_await touch(realm, who, chosen);
+    case option::besiege.word: {
+      const auto [by, slot, base] = option::besiege.in(chosen);
+      co_return co_await besiege(realm, by, u8(slot), base);
+    }
     case option::transport.word: co_return co_await send_things_home(realm, who);
     case option::last_of_all.word: co_return realm.set_mark(who, Mark::deferred);
     case option::idle.word:
@@ -176,6 +180,7 @@ void offer_camp(Realm& realm, Who who, Offers& offers) {
     offers.add_unless(option::disarm_trap(trap),
                       {{!disarm_difficulty(realm, trap), rule::disarming, reason::impossible()}});
   offer_exchanges(realm, who, offers);
+  offer_sieges(realm, who, offers);
   for (const int room : rooms_to_scout(realm))
     offers.add_unless(option::scout(room), {{realm.body(who).followers <= 0, rule::gathering_information,
                                              reason::no_followers()}});

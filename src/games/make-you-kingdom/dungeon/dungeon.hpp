@@ -109,6 +109,27 @@ void weaken_ruler(Realm& realm, Who ruler);
 /// What has been found is one of them.
 void learn_weakness(Realm& realm, int which);
 
+// -- bases.cpp (L10634-10757) --
+
+/// The Base that a foe stands for.
+int base_of(const Look& look, Who wall);
+/// They can be struck at: on the Battlefield, in their Encampment.
+void raise_bases(Realm& realm);
+/// They are as they have come out of it.
+void note_bases(Realm& realm);
+/// With what Bases have given to its kind.
+void fit_out(Realm& realm, Who foe);
+/// A Quarter is over.
+Task<> supplies_come(Realm& realm);
+/// One of each kind of installation at most in a room.
+Few<int> rooms_for_base(const Look& look, const Base& base);
+void lay_base(Realm& realm, std::uint8_t base, int room);
+void offer_sieges(const Look& look, Who who, Offers& offers);
+Task<> besiege(Realm& realm, Who who, std::uint8_t slot, int base);
+int levels_of_bases(const Look& look);
+/// How good an option is for whoever has them.
+double appraise_bases(const Look& look, const engine::Decision& decision, const Option& option);
+
 // -- exchange.cpp --
 
 /// Friendly ones, and those who gave up.

@@ -122,6 +122,7 @@ void call_up(Realm& realm) {
     const Monsters group = room.groups[i];
     const std::size_t first = realm.state.battle.foes.size();
     place_foes(realm, group.monster, group.count, group.area);
+    for (Who who = kFirstFoe + static_cast<Who>(first); realm.exists(who); ++who) fit_out(realm, who);
     realm.room_of().groups[i].known = 1;
     if (int_of(i) == reigning && first < realm.state.battle.foes.size()) {
       realm.state.battle.foes[first].ruler = 1;

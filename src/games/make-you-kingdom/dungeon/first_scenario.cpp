@@ -67,6 +67,8 @@ void lay_out(Realm& realm, std::size_t scenario) {
   }
   for (const ScenarioTrap& trap : text.traps) lay_snare(realm, trap);
   for (const ScenarioWeakness& one : text.weak_points) lay_weakness(realm, one);
+  for (const ScenarioBase& one : text.bases)
+    lay_base(realm, u8(realm.library.bases.index(one.base).value_or(0)), room_at(one.room));
   realm.tell(told::introduced(int_of(scenario)), rule::written_scenarios);
 }
 

@@ -1,11 +1,16 @@
 #include <fmt/format.h>
 
+#include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
+#include "kit/words/on.hpp"
 
 /// What a sensible Court would do in the Dungeon: see what it has not seen, rest when it is hurt, eat in
 /// time.
 namespace gamekeeper::make_you_kingdom {
 namespace {
+
+using kit::words::on;
+using kit::words::said;
 
 double share(const Chance& chance) {
   return static_cast<double>(chance.hits) / static_cast<double>(std::max<std::int64_t>(1, chance.of));
@@ -95,25 +100,27 @@ struct Tried {
 
 /// The check that an option of a Camp brings with it.
 std::optional<Tried> tried_in_camp(const Look& look, Who who, const Option& option) {
-  const int hidden = search_difficulty(look);
-  switch (option.word) {
-    case option::search_room.word: return Tried{who, option::search_room.in(option).score, hidden};
-    case option::search_corridor.word: return Tried{who, option::search_corridor.in(option).score, hidden};
-    case option::search_fixture.word: return Tried{who, option::search_fixture.in(option).score, hidden};
-    case option::disarm_trap.word: {
-      const int snare = option::disarm_trap.in(option).snare;
-      const auto against = disarm_difficulty(look, snare);
-      if (!against) return std::nullopt;
-      return Tried{who, look.library.traps[look.seen.adventure.snares[at(snare)].trap].check->of, *against};
-    }
-    case option::ask_about.word:
-      return Tried{who, Score::charisma, exchange_difficulty(look, who, option::ask_about.in(option).foe, 5)};
-    case option::barter.word:
-      return Tried{who, Score::charisma, exchange_difficulty(look, who, option::barter.in(option).foe, 7)};
-    case option::welcome.word:
-      return Tried{who, Score::charisma, exchange_difficulty(look, who, option::welcome.in(option).foe, 9)};
-    default: return std::nullopt;
-  }
+  using Try = std::optional<Tried>;
+  const auto search = [&](Score score) { return Try({who, score, search_difficulty(look)}); };
+  const auto disarm = [&](int snare) -> Try {
+    const auto against = disarm_difficulty(look, snare);
+    if (!against) return std::nullopt;
+    return Tried{who, look.library.traps[look.seen.adventure.snares[at(snare)].trap].check->of, *against};
+  };
+  const auto deal = [&](int base) {
+    return [&look, who, base](Who foe) {
+      return Try({who, Score::charisma, exchange_difficulty(look, who, foe, base)});
+    };
+  };
+  const auto besiege = [&](Who by, int slot, int base) {
+    const int defense = look.library.walls[look.seen.adventure.bases[at(base)].base].defense;
+    return Try({by, Score::warfare, defense - aim_of(look, by, look.strike(by, u8(slot)).ranged)});
+  };
+  return said<Try>(option, std::nullopt, std::tie(), on<option::search_room>(search),
+                   on<option::search_corridor>([&](int, Score score) { return search(score); }),
+                   on<option::search_fixture>([&](int, Fixture, Score score) { return search(score); }),
+                   on<option::disarm_trap>(disarm), on<option::ask_about>(deal(5)),
+                   on<option::barter>(deal(7)), on<option::welcome>(deal(9)), on<option::besiege>(besiege));
 }
 
 double worth_of_search(const Look& look, const Option& option) {
@@ -144,27 +151,22 @@ double worth_of_deed(const Look& look, Who who, const Option& option) {
 double worth_in_camp(const Look& look, Who who, const Option& option) {
   const std::optional<Tried> attempt = tried_in_camp(look, who, option);
   const double chance = attempt ? share(chance_for(look, who, attempt->score, attempt->against)) : 0;
-  switch (option.word) {
-    case option::rest_by.word: return worth_of_rest(look, who, option::rest_by.in(option).score);
-    case option::search_room.word:
-    case option::search_corridor.word:
-    case option::search_fixture.word: return worth_of_search(look, option) * chance;
-    case option::touch.word: return -0.5;
-    case option::disarm_trap.word:
-      return attempt ? worth_of_disarming(look, option::disarm_trap.in(option).snare, chance) : 0;
-    case option::ask_about.word: return 1.2 * chance;
-    case option::barter.word: return 0.1;
-    case option::welcome.word: return 2.0 * chance;
-    case option::scout.word: return look.body(who).followers >= 8 ? 1.0 : -0.2;
-    case option::stand_ready.word: return 0.2;
-    case option::last_of_all.word: return -0.2;
-    case option::post_at.word: {
-      const int wish = place_for(look, who);
-      return look.body(who).area != wish && option::post_at.in(option).area == wish ? 3 : -2;
-    }
-    case option::do_row.word: return worth_of_deed(look, who, option);
-    default: return 0;
-  }
+  const auto search = [&] { return worth_of_search(look, option) * chance; };
+  const auto post = [&](int area) {
+    const int wish = place_for(look, who);
+    return look.body(who).area != wish && area == wish ? 3.0 : -2.0;
+  };
+  return said<double>(option, 0, std::tie(),
+                      on<option::rest_by>([&](Score score) { return worth_of_rest(look, who, score); }),
+                      on<option::search_room, option::search_corridor, option::search_fixture>(search),
+                      on<option::touch>(-0.5), on<option::disarm_trap>([&](int snare) {
+                        return attempt ? worth_of_disarming(look, snare, chance) : 0.0;
+                      }),
+                      on<option::ask_about, option::besiege>(1.2 * chance), on<option::barter>(0.1),
+                      on<option::welcome>(2.0 * chance),
+                      on<option::scout>(look.body(who).followers >= 8 ? 1.0 : -0.2),
+                      on<option::stand_ready>(0.2), on<option::last_of_all>(-0.2), on<option::post_at>(post),
+                      on<option::do_row>([&] { return worth_of_deed(look, who, option); }));
 }
 
 double worth_of_sending(const Look& look, const engine::Decision& decision, const Option& option) {
@@ -180,6 +182,20 @@ double worth_of_meeting(const Look& look, const Option& option) {
   if (option::give_battle.is(option)) return ratio > 1.2 ? 1.6 : -1;
   const Who who = option::parley.in(option).who;
   return 1 + 0.01 * look.number(who, Number::charisma);
+}
+
+std::optional<Tried> tried(const Look& look, const engine::Decision& decision, const Option& option) {
+  if (prompt::in_camp.is(decision.prompt))
+    return tried_in_camp(look, prompt::in_camp.in(decision.prompt).who, option);
+  if (prompt::deal_with_whom.is(decision.prompt))
+    return tried_in_camp(look, prompt::deal_with_whom.in(decision.prompt).who, option);
+  if (option::rush_on.is(option))
+    return Tried{option::rush_on.in(option).who, Score::charisma, (look.court_followers() + 9) / 10 + 7};
+  if (option::by_score.is(option) && prompt::by_which_score.is(decision.prompt)) {
+    const auto [who, against] = prompt::by_which_score.in(decision.prompt);
+    return Tried{who, option::by_score.in(option).score, against};
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -219,27 +235,9 @@ double appraise_dungeon(const Look& look, const engine::Decision& decision, cons
       return prompt::look_where.is(decision.prompt) && prompt::look_where.in(decision.prompt).left >= 4 ? 0.6
                                                                                                         : 0.2;
     case option::call_back.word: return 0.4;
-    default: return 0;
+    default: return look.in_combat() ? 0 : appraise_bases(look, decision, option);
   }
 }
-
-namespace {
-
-std::optional<Tried> tried(const Look& look, const engine::Decision& decision, const Option& option) {
-  if (prompt::in_camp.is(decision.prompt))
-    return tried_in_camp(look, prompt::in_camp.in(decision.prompt).who, option);
-  if (prompt::deal_with_whom.is(decision.prompt))
-    return tried_in_camp(look, prompt::deal_with_whom.in(decision.prompt).who, option);
-  if (option::rush_on.is(option))
-    return Tried{option::rush_on.in(option).who, Score::charisma, (look.court_followers() + 9) / 10 + 7};
-  if (option::by_score.is(option) && prompt::by_which_score.is(decision.prompt)) {
-    const auto [who, against] = prompt::by_which_score.in(decision.prompt);
-    return Tried{who, option::by_score.in(option).score, against};
-  }
-  return std::nullopt;
-}
-
-}  // namespace
 
 std::optional<engine::Odds> odds_of_dungeon(const Look& look, const engine::Decision& decision,
                                             const Option& option) {

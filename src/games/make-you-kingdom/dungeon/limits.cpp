@@ -50,7 +50,7 @@ std::optional<std::string> broken_limits(const Look& look) {
     if (++on_corridor[one.corridor] > 1)
       return fmt::format("Corridor {}: more than one Trap", one.corridor + 1);
   }
-  return broken_limit(limits_for(look), dens, levels);
+  return broken_limit(limits_for(look), dens, levels, levels_of_bases(look));
 }
 
 }  // namespace gamekeeper::make_you_kingdom

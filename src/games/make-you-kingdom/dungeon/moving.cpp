@@ -88,6 +88,7 @@ void step_in(Realm& realm, int room) {
       realm.tell(told::stands_here(one.fixture), rule::described_objects);
   }
   see_corridors(realm, room);
+  show_bases(realm, room);
 }
 
 Task<> come_in(Realm& realm, Moving& moving) {

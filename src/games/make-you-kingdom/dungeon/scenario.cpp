@@ -330,6 +330,20 @@ Task<> draw_traps(Realm& realm, Drawing& drawing) {
   if (which >= 0) co_await place_snare(realm, which, most);
 }
 
+/// As many Levels as there may be; the option says whether there are any (L10761).
+Task<> draw_bases(Realm& realm) {
+  while (realm.state.switches.bases) {
+    const int left = limits_for(realm).base_levels - levels_of_bases(realm);
+    std::vector<std::uint16_t> weights;
+    for (const Base& one : realm.library.bases)
+      weights.push_back(one.level <= left && !rooms_for_base(realm, one).empty() ? 1 : 0);
+    const int which = co_await drawn(realm, weights, purpose::plan_base(), rule::bases);
+    if (which < 0) co_return;
+    const Few<int> rooms = rooms_for_base(realm, realm.library.bases[at(which)]);
+    lay_base(realm, u8(which), co_await room_of_these(realm, rooms, rule::bases));
+  }
+}
+
 // -- Clues and names --
 
 Task<> draw_clues(Realm& realm, Drawing& drawing) {
@@ -345,6 +359,7 @@ Task<> draw_clues(Realm& realm, Drawing& drawing) {
     realm.state.adventure.rooms[at(room)].clue = tells_weakness ? u8(i + 1) : kClueOfRuler;
   }
   drawing.room = 0;
+  co_await draw_bases(realm);
 }
 
 Task<> draw_names(Realm& realm, Drawing& drawing) {

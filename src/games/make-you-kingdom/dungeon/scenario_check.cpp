@@ -29,7 +29,8 @@ Limits limits_of(int average, int court, int total) {
           .others = average + 4,
           .ruler = average + 7,
           .traps = court * 3 + average,
-          .trap_levels = average * 10};
+          .trap_levels = average * 10,
+          .base_levels = average};
 }
 
 int limit_of_room(const Limits& limits, Mood mood) {
@@ -71,22 +72,6 @@ std::optional<std::string> over_in(const Limits& limits, const Den& den) {
   return over("Level of another in the Ruler's room", others, limits.others);
 }
 
-}  // namespace
-
-std::optional<std::string> broken_limit(const Limits& limits, const std::vector<Den>& dens,
-                                        const std::vector<int>& levels_of_traps) {
-  for (const Den& den : dens) {
-    if (const auto wrong = over_in(limits, den))
-      return fmt::format("{}{}: {}", static_cast<char>('A' + den.room / 3), den.room % 3 + 1, *wrong);
-  }
-  if (auto wrong = over("rooms with monsters", int_of(dens.size()), limits.rooms)) return wrong;
-  if (auto wrong = over("Traps", int_of(levels_of_traps.size()), limits.traps)) return wrong;
-  return over("Levels of Traps", std::reduce(levels_of_traps.begin(), levels_of_traps.end()),
-              limits.trap_levels);
-}
-
-namespace {
-
 using content::examine;
 using content::Examined;
 
@@ -117,6 +102,8 @@ class Surveyor {
     at.at("weak_points").expects(scenario_.weak_points.size() <= 4, "at most four");
     at.each("weak_points", scenario_.weak_points,
             [this](const ScenarioWeakness& one, const Examined& there) { check_weak_point(one, there); });
+    at.each("bases", scenario_.bases,
+            [this](const ScenarioBase& one, const Examined& there) { check_base(one, there); });
   }
 
  private:
@@ -184,11 +171,27 @@ class Surveyor {
     at.at("room").expects(std::ranges::any_of(scenario_.rooms, has_it), "expected a room with a clue");
   }
 
+  void check_base(const ScenarioBase& one, const Examined& at) {
+    at.refers("base", one.base, library_.bases);
+    at.at("room").expects(has(room_called(one.room).value_or(kNowhere)), "expected one of its rooms");
+    const Base* const base = library_.bases.find(one.base);
+    const auto shares = [&](const ScenarioBase& other) {
+      const Base* const its = library_.bases.find(other.base);
+      return other.room == one.room && its != nullptr && base != nullptr && its->install == base->install;
+    };
+    at.expects(std::ranges::count_if(scenario_.bases, shares) <= 1,
+               "one Base of each installation a room: Room, Addition");
+  }
+
   void check_limits(const Examined& at) {
     std::vector<int> traps;
     for (const ScenarioTrap& one : scenario_.traps) {
       if (const Trap* const trap = library_.traps.find(one.trap))
         traps.push_back(one.level.value_or(trap->level));
+    }
+    int bases = 0;
+    for (const ScenarioBase& one : scenario_.bases) {
+      if (const Base* const base = library_.bases.find(one.base)) bases += base->level;
     }
     for (const int court : {3, 6}) {
       std::vector<Den> dens;
@@ -201,7 +204,7 @@ class Surveyor {
           level -= adjustment_of(library_, weakness_of(library_, one, ruler()).value_or(Weakness{}));
         level = std::max(1, level);
       }
-      const auto wrong = broken_limit(limits_of(1, court, court), dens, traps);
+      const auto wrong = broken_limit(limits_of(1, court, court), dens, traps, bases);
       at.expects(!wrong, "too much for a Court of {}: {}", court, wrong.value_or(""));
       if (wrong) return;
     }
@@ -228,6 +231,19 @@ class Surveyor {
 };
 
 }  // namespace
+
+std::optional<std::string> broken_limit(const Limits& limits, const std::vector<Den>& dens,
+                                        const std::vector<int>& levels_of_traps, int levels_of_bases) {
+  for (const Den& den : dens) {
+    if (const auto wrong = over_in(limits, den))
+      return fmt::format("{}{}: {}", static_cast<char>('A' + den.room / 3), den.room % 3 + 1, *wrong);
+  }
+  if (auto wrong = over("rooms with monsters", int_of(dens.size()), limits.rooms)) return wrong;
+  if (auto wrong = over("Traps", int_of(levels_of_traps.size()), limits.traps)) return wrong;
+  if (auto wrong = over("Levels of Bases", levels_of_bases, limits.base_levels)) return wrong;
+  return over("Levels of Traps", std::reduce(levels_of_traps.begin(), levels_of_traps.end()),
+              limits.trap_levels);
+}
 
 void check_scenarios(const Library& library, content::Errors& errors) {
   std::size_t rooms = 0;

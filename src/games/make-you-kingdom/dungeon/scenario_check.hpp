@@ -15,7 +15,7 @@ struct Limits {
   int room = 0, hostile = 0, friendly = 0;  ///< Levels in a room
   int single = 0, rooms = 0;
   int ruler_room = 0, others = 0, ruler = 0;
-  int traps = 0, trap_levels = 0;
+  int traps = 0, trap_levels = 0, base_levels = 0;
 };
 /// For `court` members whose Levels come to `total`.
 Limits limits_of(int average_level, int court, int total);
@@ -35,7 +35,7 @@ struct Den {
 };
 /// Which limit they break, first of all; nothing: none.
 std::optional<std::string> broken_limit(const Limits& limits, const std::vector<Den>& dens,
-                                        const std::vector<int>& levels_of_traps);
+                                        const std::vector<int>& levels_of_traps, int levels_of_bases = 0);
 
 /// How many they are who meet so many members of a Court.
 int head_count(GroupCount count, int court);

@@ -187,6 +187,7 @@ void learn_of_room(Realm& realm, int room, bool names, RuleId rule) {
     if (now.corridors[i].touches(room) && !is_walled_up(realm, i)) now.corridors[i].known = 1;
   }
   realm.tell(told::in_room(room, monsters_in(realm, room), traps_about(realm, room)), rule);
+  show_bases(realm, room);
   if (!names) return;
   for (Monsters& group : one.groups) {
     group.known = 1;

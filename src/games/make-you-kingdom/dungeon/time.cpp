@@ -96,6 +96,7 @@ Task<> the_lost(Realm& realm, Passing& passing) {
       co_await dies(realm, who, rule::fatal_wound);
     realm.set_mark(who, Mark::passing, false);
   }
+  co_await supplies_come(realm);
   co_await realm.happens(Moment::quarter_end);
 }
 

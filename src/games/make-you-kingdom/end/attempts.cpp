@@ -97,7 +97,9 @@ Task<> turn_on_the_doorstep(Realm& realm, OfTry& attempt) {
   now.fed = 1;
   realm.tell(told::tries_again(state.kingdom.voices), rule::retry);
   state.course.go_to<at_home>(kAttempt);
-  co_return;
+  if (realm.bases_in(-1).empty()) co_return;
+  co_await gain_supply(realm, co_await d6(realm, kGameMaster, 2, rule::supply_of_retry),
+                       rule::supply_of_retry);
 }
 
 Task<> end_it(Realm& realm, OfTry&) { co_return realm.state.course.then(kEndPhase); }

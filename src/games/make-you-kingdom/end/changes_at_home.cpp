@@ -142,6 +142,7 @@ Task<> buy_the_map(Realm& realm) {
   if (!annex(realm, region, explored_map(realm), rule::buying_regions)) co_return;
   realm.change(Number::treasury, -*price, rule::buying_regions);
   co_await settle_in(realm, landscape, rule::buying_regions);
+  co_await claim_bases(realm);
   co_await realm.happens(Moment::annexed);
 }
 

@@ -94,6 +94,8 @@ struct Dedication {
 };
 Task<Dedication> dedicate(Realm& realm, std::uint8_t facility, int can_pay, RuleId rule);
 /// Of free charge, where the speaker wants it. False: nowhere is room for it.
+/// What stands on a map that has just been won becomes something of use (L10745).
+Task<> claim_bases(Realm& realm);
 Task<bool> receive_facility(Realm& realm, std::uint8_t facility, RuleId rule, std::uint8_t choice = kNone);
 /// Rooms of facilities of that kind; additions, too.
 struct Standing {

@@ -51,6 +51,10 @@ void describe_room(const Look& look, int at_room, bool all, Paper::Cell& cell) {
     if (traps > 0) cell.state.push_back(counted(traps, "Trap", "Traps"));
   }
   if (room.lift != 0 && was_here) cell.state.emplace_back("Elevator");
+  for (const int base : look.bases_in(at_room)) {
+    const Stronghold& one = adventure.bases[at(base)];
+    if (one.seen != 0 || all) cell.state.push_back(look.library.bases[one.base].name);
+  }
 }
 
 /// "a Corridor", with the Traps on it that somebody knows.
@@ -141,6 +145,27 @@ void add_weak_points(const Look& look, bool all, Paper& to) {
     note.text = look.library.weak_points[points[i].point].text;
     note.state.emplace_back(points[i].known != 0 ? "known" : "not found");
   }
+}
+
+/// Where they are, and what, is known of those that lie face up; what is stored in them, of all.
+Paper bases_in_words(const Look& look, bool all) {
+  Paper list(Paper::Kind::list, "bases", "Bases");
+  list.rules = {"B-2", "B-3"};
+  for (const int base : look.bases_in(-1)) {
+    const Stronghold& one = look.seen.adventure.bases[at(base)];
+    const Base& its = look.library.bases[one.base];
+    const bool known = one.seen != 0 || all;
+    Paper& note = list.children.emplace_back(Paper::Kind::note, fmt::format("base/{}", base + 1),
+                                             known ? its.name : fmt::format("Base {}", base + 1));
+    note.fields.push_back(field("Production Capacity", one.supply, "B-3"));
+    if (one.seen == 0) note.state.emplace_back("face down");
+    if (!known) continue;
+    note.fields.push_back(field("In", code_of_room(one.room)));
+    note.fields.push_back(field("HP", out_of(one.hp, its.hp)));
+    note.text = its.text;
+    if (one.active != 0) note.state.emplace_back("at work");
+  }
+  return list;
 }
 
 bool knows_throne(const Look& look) {

@@ -209,6 +209,7 @@ void add_ledger(const Look& look, engine::SeatId seat, std::vector<Paper>& to) {
   to.push_back(kingdom_sheet(look));
   add_clock(look, to);
   add_found(look, to);
+  if (!look.bases_in(-1).empty()) to.push_back(bases_in_words(look, sees_all(seat)));
   add_bonds(look, to);
   add_relations(look, to);
   add_talents(look, to);

@@ -110,6 +110,7 @@ std::string full_name_of(const Look& look, Who who) {
 std::string calling_of(const Look& look, Who who) {
   if (is_foe(who)) {
     const Monster& kind = look.monster(who);
+    if (look.is_base(who)) return fmt::format("Level {} Base", kind.level);
     std::string category = content::kebab(boost::describe::enum_to_string(kind.category, ""));
     for (char& letter : category) letter = letter == '-' ? ' ' : letter;
     return fmt::format("Level {} {}", kind.level, category);

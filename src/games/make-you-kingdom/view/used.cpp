@@ -28,6 +28,8 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
       entry("monsters", library.monsters, foe.monster);
       std::ranges::for_each(library.knows[foe.monster], borne);
     }
+    for (const int base : look.bases_in(-1))
+      entry("bases", library.bases, state.adventure.bases[at(base)].base);
     for (const Landmaker& one : state.court) {
       for (std::size_t skill = 0; skill < library.skills.size(); ++skill)
         if (one.skills.has(skill)) borne(skill);

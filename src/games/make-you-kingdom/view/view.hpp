@@ -75,6 +75,7 @@ Paper battlefield(const Look& look);
 void add_weak_points(const Look& look, bool all, Paper& to);
 /// The Court knows where the Ruler is: by a clue (S-8), or having been there.
 bool knows_throne(const Look& look);
+Paper bases_in_words(const Look& look, bool all);
 Paper dungeon_map(const Look& look, bool all);
 /// What is known of the room where the Court is.
 Paper room_here(const Look& look, bool all);
