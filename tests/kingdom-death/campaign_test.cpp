@@ -285,5 +285,25 @@ TEST(Outfit, APieceChangesPlacesWithWhatLiesThere) {
   EXPECT_EQ(grid[4], library().gear_called("rawhide-vest"));
 }
 
+// -- The Exhausted Lantern Hoard --
+
+TEST(Destiny, NobodyDepartsWithoutALantern) {
+  Home home;
+  home.alive(1).knows("destiny").state.settlement.population = 1;
+  for (const char* const gear : {"bone-axe", "survivors-lantern"})
+    home.state.settlement.gear.push_back(library().gear_called(gear));
+  Play play(game(), home.comes_to("prepare-departing-survivors"));
+  EXPECT_BARRED(play, "ready", "whoever departs takes a lantern now");
+  play.choose("take/survivors-lantern");
+  EXPECT_OFFERED(play, "ready");
+}
+
+TEST(Destiny, OnlyTheThirdLevelWillDo) {
+  Years years;
+  years.knows("destiny");
+  Play play(game(), years.year("choose-quarry"));
+  EXPECT_NOT_OFFERED(play, "hunt/white-lion-1");
+}
+
 }  // namespace
 }  // namespace gamekeeper::kingdom_death::test

@@ -93,9 +93,15 @@ TEST(SkippedFirstStory, ARollSaysWhatTheLionHasLeft) {
   RULE("X-3");
   Play play(game(), {.options = {{"skip-first-story", "yes"}}});
   EXPECT_EVENT(play, "no-first-story");
-  play.say("Ember");
-  play.rolls({2});
+  play.say("Ember").rolls({2}).choose_each({"survivor-1", "survivor-3"});
+  for (int i = 0; i < 4; ++i) play.draws("monster-bone");
+  for (int i = 0; i < 4; ++i) play.draws("white-fur");
   EXPECT_EVENT(play, "settlement-changed", R"({"what": "population", "now": 6})");
+  const State& state = play.state<State>();
+  const std::uint8_t stone = library().gear_called("founding-stone");
+  EXPECT_FALSE(contains(state.survivors[0].gear, stone));
+  EXPECT_TRUE(contains(state.survivors[1].gear, stone));
+  EXPECT_EQ(state.storage.size(), 8U);
 }
 
 }  // namespace

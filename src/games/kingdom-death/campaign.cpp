@@ -13,8 +13,10 @@ bool begins_elsewhere(const Look& look) { return look.seen.settlement.lantern_ye
 
 Task<> fight_the_first(Night& night) {
   if (begins_elsewhere(night)) co_return;
-  if (!night.entry().party && !night.can(kTheSettlement, Permit::first_story))
+  if (!night.entry().party && !night.can(kTheSettlement, Permit::first_story)) {
+    deal_resources(night);
     co_return night.tell(told::no_first_story(), rule::skipped_first_story);
+  }
   for (const Who who : night.living()) promise_a_gift(night, who);
   night.state.course.then(kShowdown);
   co_return;
@@ -58,6 +60,10 @@ Task<> choose_quarry(Night& night) {
   for (int entry = 0; at(entry) < night.library.showdowns.size(); ++entry) {
     if (night.is_quarry(static_cast<std::uint8_t>(entry))) quarries.push_back(entry);
   }
+  // From the Exhausted Lantern Hoard on, nothing less than the third level will do.
+  const auto is_easy = [&night](int entry) { return night.library.showdowns[at(entry)].level < 3; };
+  if (!night.can(kTheSettlement, Permit::easy_quarries) && !std::ranges::all_of(quarries, is_easy))
+    quarries.erase(std::ranges::remove_if(quarries, is_easy).begin(), quarries.end());
   const SeatId seat = night.seat(all.front());
   const int entry = co_await one_of(night, seat, rule::choose_quarry, prompt::which_quarry(), quarries,
                                     [](int one) { return option::hunt(one); });

@@ -203,16 +203,7 @@ Perhaps Night::paid(Piece) {
   return pay(*this, std::exchange(owed_, {}), rule::endeavor);
 }
 
-namespace {
-
-template <class Sorted>
-void put_in(Sorted& all, std::uint8_t one) {
-  if (all.full()) return;
-  all.push_back(one);
-  std::ranges::sort(all);
-}
-
-}  // namespace
+namespace {}  // namespace
 
 Task<> Night::store(std::uint8_t resource, RuleId rule) {
   if (state.storage.full()) co_return tell(told::no_more(resource), rule);
@@ -254,6 +245,20 @@ Task<> gain_random(Night& night, std::size_t deck, int count, RuleId rule) {
     for (int i = 0; one.deck == kDecks[deck] && i < one.copies.value_or(0); ++i) pile.shuffle_in(card);
   }
   co_await gain_resources(night, pile, count, rule);
+}
+
+Task<> gain_chosen(Night& night, std::size_t deck, RuleId rule) {
+  Pile* pile = deck == kDecks.size() ? &night.showdown.monster_resources : pile_of(night, kDecks[deck]);
+  if (pile == nullptr || pile->empty() || night.state.storage.full()) co_return;
+  Few<int> all;
+  for (int resource = 0; at(resource) < night.library.resources.size(); ++resource) {
+    if (pile->count(static_cast<std::uint8_t>(resource)) > 0) all.push_back(resource);
+  }
+  const auto chosen = static_cast<std::uint8_t>(
+      co_await one_of(night, night.controller(), rule, prompt::which_resource(), all,
+                      [](int resource) { return option::take_resource(resource); }));
+  pile->remove(chosen);
+  co_await night.store(chosen, rule);
 }
 
 Task<> gain_resource(Night& night, std::uint8_t resource, RuleId rule) {

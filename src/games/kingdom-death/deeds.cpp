@@ -5,6 +5,8 @@
 namespace gamekeeper::kingdom_death {
 namespace {
 
+constexpr int kAllOfThem = 99;  // injuries of a location
+
 using engine::Perhaps;
 using rows::Id;
 
@@ -346,9 +348,15 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
       tell(told::injured(injured), rule::persistent_injury);
       return {};
     }
-    case Deed::give: return gain_resource(*this, static_cast<std::uint8_t>(call.words(0).front()), rule);
-    case Deed::give_random:
-      return gain_random(*this, call.words(0).front() - library.resources.size(), value(1, 1), rule);
+    case Deed::give:
+    case Deed::give_random: {
+      const Id what = call.words(0).front();
+      if (what < library.resources.size()) return gain_resource(*this, static_cast<std::uint8_t>(what), rule);
+      return gain_random(*this, what - library.resources.size(),
+                         call.deed == id_of(Deed::give) ? 1 : value(1, 1), rule);
+    }
+    case Deed::give_chosen: return gain_chosen(*this, call.words(0).front() - library.resources.size(), rule);
+    case Deed::replay: return replay(*this);
     case Deed::injury:
       if (!person) return {};
       return suffer_injury(*this, who, static_cast<std::uint8_t>(call.words(0).front()), rule);
@@ -405,7 +413,7 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
       return cure_disorder(*this, who, value(0, 0) != 0, rule);
     case Deed::heal:
       if (!person) return {};
-      return heal(*this, who, static_cast<std::uint8_t>(call.words(0).front()), rule, value(1, kMost));
+      return heal(*this, who, static_cast<std::uint8_t>(call.words(0).front()), rule, value(1, kAllOfThem));
     case Deed::forget: forget(*this, static_cast<std::uint8_t>(call.words(0).front()), rule); return {};
     case Deed::innovate: return learn(*this, static_cast<std::uint8_t>(call.words(0).front()), rule);
     case Deed::build:

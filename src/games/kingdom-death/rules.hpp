@@ -396,6 +396,8 @@ Task<std::uint8_t> draw_card(Night& night, Pile& pile, Cards& aside, RuleId rule
 Task<> gain_resources(Night& night, Pile& pile, int count, RuleId rule);
 /// The card itself is gained: when it is no longer in its deck, nothing is (p59).
 Task<> gain_resource(Night& night, std::uint8_t resource, RuleId rule);
+/// Of a deck that lies there, the one that they want.
+Task<> gain_chosen(Night& night, std::size_t deck, RuleId rule);
 /// So many of a deck, by its place in kDecks; behind them the deck of the monster that is fought.
 Task<> gain_random(Night& night, std::size_t deck, int count, RuleId rule);
 /// Who comes behind somebody in a list that is in order; kNobody: nobody does.
@@ -411,6 +413,13 @@ Few<int> kinds_of(const List& list) {
     if (!contains(kinds, one)) kinds.push_back(one);
   }
   return kinds;
+}
+/// What lies in storage lies there in order; where it is full it does not.
+template <class Sorted>
+void put_in(Sorted& all, std::uint8_t one) {
+  if (all.full()) return;
+  all.push_back(one);
+  std::ranges::sort(all);
 }
 /// All of which that is true.
 template <class T, class Is>
@@ -434,6 +443,8 @@ bool erase_one(T& list, std::uint8_t card) {
 /// An empty deck is made of its discards (p68, p76).
 void refresh_ai_deck(Night& night);
 Task<> draw_ai(Night& night);
+/// What has been played, or seen before it was a wound, lies on top of the deck, as the players choose.
+Task<> replay(Night& night);
 /// The storyteller sees all of the deck, and names the card that comes (p228). There must be one.
 Task<std::uint8_t> name_card(Night& night, engine::Phrase asked);
 Task<> basic_action(Night& night, Who named, int more_damage = 0, int more_speed = 0, int hits_at = -1);

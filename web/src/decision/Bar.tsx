@@ -90,7 +90,7 @@ export function Bar(props: Props) {
           )}
           {chance && (
             <span class="bar-prompt" lang={tongue.value}>
-              {chance.what}: {chance.for}
+              {chance.sides ? chance.what : texts.value.dice.draw}: {chance.for}
             </span>
           )}
           {waiting?.prompt && <span class="bar-who quiet">{bar.asked(roleName(waiting.seat))} </span>}

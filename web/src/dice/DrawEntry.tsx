@@ -18,6 +18,7 @@ export function DrawEntry({ chance, busy, done }: Props) {
   const [sought, setSought] = useState('')
   const draws = chance.outcomes.filter((outcome): outcome is Draw => typeof outcome !== 'number')
   const isLong = draws.length > glance
+  const isEven = draws.every(({ weight }) => weight === draws[0]?.weight)
   const found = draws.filter(({ label }) => label.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase()))
   const only = found.length === 1 ? found[0] : undefined
   return (
@@ -61,7 +62,7 @@ export function DrawEntry({ chance, busy, done }: Props) {
               <span class="choice-label" lang={tongue.value}>
                 {draw.label}
               </span>
-              <span class="likely-note">{dice.weight(draw.weight)}</span>
+              {!isEven && <span class="likely-note">{dice.weight(draw.weight)}</span>}
             </button>
           </li>
         ))}

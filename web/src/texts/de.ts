@@ -290,6 +290,7 @@ export const de: Texts = {
     wrong: (sides) => `Eine Zahl von 1 bis ${sides}.`,
     byHand: 'von Hand',
     fell: (faces) => `Würfel: ${faces}`,
+    draw: 'Ziehen',
     drawn: 'Zieh, und sag, was kam.',
     find: 'Ein Stück des Namens',
     noSuch: 'Nichts, das so heißt, kann jetzt kommen.',

@@ -282,6 +282,7 @@ export const en = {
     wrong: (sides: number) => `A face from 1 to ${sides}.`,
     byHand: 'by hand',
     fell: (faces: string) => `Dice: ${faces}`,
+    draw: 'Draw',
     drawn: 'Draw, and say what came.',
     find: 'Type some of its name',
     noSuch: 'Nothing of that name can come now.',

@@ -58,6 +58,7 @@ Task<> leave_gear_at_home(Night& night, OfSurvivor& outfitted) {
   for (const Who who : night.settlers()) {
     if (night.is(who, Mark::at_home)) leave_gear(night, who, rule::outfit);
   }
+  for (const Who who : night.living()) lay_out(night.survivor_of(who));
   outfitted.who = night.living().empty() ? kNone : static_cast<std::uint8_t>(night.living().front());
   co_return;
 }
@@ -117,14 +118,23 @@ Task<> outfit(Night& night, OfSurvivor& outfitted) {
           const bool cursed = night.special(static_cast<std::uint8_t>(piece), "cursed") > 0;
           if (!stored.full() && !cursed) offers.add(option::leave_behind(piece));
         }
-        if (!night.survivor(who).gear.empty()) offers.add(option::arrange());
+        if (night.survivor(who).grid != kEmptyGrid) offers.add(option::arrange());
         if (has_come_of_age(night, who)) offers.add(option::retrain(night.survivor(who).proficiency));
         // Without what is vital nobody departs, as long as the last of them could take it.
         const bool forgotten = next_after(night.living(), who) == kNobody &&
                                std::ranges::any_of(stored, [&](std::uint8_t piece) {
                                  return night.special(piece, "vital") > 0 && can_wear(night, who, piece);
                                });
-        offers.add_unless(option::be_ready(), {{forgotten, rule::special_rules}});
+        const auto shines = [&night](std::uint8_t piece) {
+          return contains(night.library.gear[piece].keywords, "lantern");
+        };
+        const bool is_dark = !night.can(kTheSettlement, Permit::go_dark) &&
+                             std::ranges::none_of(night.survivor(who).gear, shines) &&
+                             std::ranges::any_of(stored, [&](std::uint8_t piece) {
+                               return shines(piece) && can_wear(night, who, piece);
+                             });
+        offers.add_unless(option::be_ready(), {{forgotten, rule::special_rules},
+                                               {is_dark, rule::outfit, reason::without_a_lantern()}});
       });
   if (option::arrange.is(taken)) co_return co_await arrange(night, who);
   if (option::retrain.is(taken)) co_return co_await take_up_weapon(night, who, false, rule::proficiency);

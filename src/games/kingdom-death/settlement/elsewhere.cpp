@@ -131,7 +131,7 @@ void check_stored(std::string_view field, const Ids& stored, const Catalog& cata
 }
 
 template <class List, class Catalog>
-void put_in(const Ids& stored, const Catalog& catalog, List& to) {
+void store(const Ids& stored, const Catalog& catalog, List& to) {
   for (const std::string& one : stored) {
     const Needed it = needed(one);
     for (int i = 0; i < it.count && !to.full(); ++i)
@@ -337,8 +337,8 @@ engine::Result<> settle(State& state, const Library& library, const Elsewhere& f
     }
   }
   note(from.locations, library.locations, its.locations);
-  put_in(from.resources, library.resources, state.storage);
-  put_in(from.gear, library.gear, its.gear);
+  store(from.resources, library.resources, state.storage);
+  store(from.gear, library.gear, its.gear);
   for (const std::string& quarry : from.quarries) kit::set_bit(its.quarries, *library.monsters.index(quarry));
   for (const std::string& monster : from.defeated) {
     kit::set_bit(its.fought, *library.monsters.index(monster));

@@ -161,6 +161,21 @@ Task<> scry(Night& night, Who who) {
   deck.shuffle_in(one);
 }
 
+Task<> replay(Night& night) {
+  Showdown& showdown = night.showdown;
+  Cards seen = showdown.ai_discard;
+  for (const std::uint8_t card : showdown.ai.lost) seen.push_back(card);
+  if (seen.empty()) co_return;
+  const auto card = static_cast<std::uint8_t>(
+      co_await one_of(night, night.controller(), rule::draw_ai, prompt::which_card_comes_again(),
+                      kinds_of(seen), [](int one) { return option::deal(one); }));
+  if (!erase_one(showdown.ai_discard, card)) {
+    erase_one(showdown.ai.lost, card);
+    --showdown.wounds;
+  }
+  showdown.ai.top.push_back(card);
+}
+
 /// So many wounds are none any more (p73).
 void mend(Night& night, int amount) {
   AiDeck& deck = night.showdown.ai;
