@@ -301,8 +301,9 @@ TEST(Destiny, NobodyDepartsWithoutALantern) {
 TEST(Destiny, OnlyTheThirdLevelWillDo) {
   Years years;
   years.knows("destiny");
+  kit::set_bit(years.state.settlement.quarries, *library().monsters.index("screaming-antelope"));
   Play play(game(), years.year("choose-quarry"));
-  EXPECT_NOT_OFFERED(play, "hunt/white-lion-1");
+  EXPECT_EQ(play.options(), (std::vector<std::string>{"hunt/screaming-antelope-3", "hunt/white-lion-3"}));
 }
 
 }  // namespace
