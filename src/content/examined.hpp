@@ -28,7 +28,7 @@ class Examined {
   Examined(Node node, Errors& errors) : node_(node), errors_(&errors) {}
 
   template <class... Keys>
-  Examined at(Keys... keys) const {
+  Examined at(const Keys&... keys) const {
     return {node_.at(keys...), *errors_};
   }
   /// An error here, unless it holds.

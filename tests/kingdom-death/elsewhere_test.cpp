@@ -1,9 +1,11 @@
 #include "games/kingdom-death/settlement/elsewhere.hpp"
 
 #include <array>
+#include <cstdint>
 #include <string>
 #include <vector>
 
+#include "engine/error.hpp"
 #include "kingdom-death/town.hpp"
 #include "support/pack_errors.hpp"
 

@@ -16,6 +16,7 @@
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 #include "games/make-you-kingdom/library_ready.hpp"
 #include "kit/effects/inspect.hpp"
+#include "kit/lists.hpp"
 
 /// What each member of a position may hold. Structs know their members, so that a list of these is enough;
 /// what two of them may not be together is said struct by struct.

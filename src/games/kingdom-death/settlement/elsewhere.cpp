@@ -7,11 +7,15 @@
 #include <boost/describe/members.hpp>
 #include <boost/mp11/algorithm.hpp>
 #include <charconv>
+#include <expected>
+#include <system_error>
 #include <type_traits>
 
-#include "content/check.hpp"
+#include "content/error.hpp"
 #include "content/examined.hpp"
+#include "content/list.hpp"
 #include "content/spelling.hpp"
+#include "engine/error.hpp"
 #include "games/kingdom-death/rules.hpp"
 
 namespace gamekeeper::kingdom_death {

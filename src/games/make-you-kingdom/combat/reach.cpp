@@ -1,3 +1,5 @@
+#include <cstdlib>
+
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 

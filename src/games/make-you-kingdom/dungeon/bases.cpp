@@ -1,3 +1,5 @@
+#include <tuple>
+
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/deeds.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"

@@ -1,4 +1,6 @@
 #include <fmt/format.h>
+#include <cstdlib>
+#include <tuple>
 
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"

@@ -1,3 +1,5 @@
+#include <cstdlib>
+
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 
 /// A Dungeon for a Court, drawn where only the game master sees it, within the limits of threats
