@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <cstddef>
 
 #include <algorithm>
 #include <boost/algorithm/string/replace.hpp>

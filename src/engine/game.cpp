@@ -1,6 +1,8 @@
 #include "engine/game.hpp"
 
+#include <expected>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>

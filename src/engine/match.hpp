@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "chance/random.hpp"
-#include "engine/chance_request.hpp"
+#include "engine/chance_request.hpp"  // IWYU pragma: export
 #include "engine/decision.hpp"
 #include "engine/error.hpp"
 #include "engine/event.hpp"
