@@ -31,6 +31,7 @@
 #include "cli/simulate_command.hpp"
 #include "cli/tournament_command.hpp"
 #include "content/spelling.hpp"
+#include "engine/chance_request.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "engine/session.hpp"
