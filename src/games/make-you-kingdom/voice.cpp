@@ -8,7 +8,6 @@
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 #include "games/make-you-kingdom/view/names.hpp"
-#include "kit/effects/rows.hpp"
 
 namespace gamekeeper::make_you_kingdom {
 namespace {

@@ -1,5 +1,8 @@
 #include <fmt/format.h>
 
+#include <cstdlib>
+#include <tuple>
+
 #include "chance/fraction.hpp"
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "kit/words/on.hpp"

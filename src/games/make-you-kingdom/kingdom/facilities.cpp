@@ -1,3 +1,5 @@
+#include <cstdlib>
+
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// What stands in the Kingdom, where something may stand, and what it is dedicated to (L7499-7660).
