@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-#include <cstddef>
 
 #include <algorithm>
 #include <boost/algorithm/string/replace.hpp>
@@ -8,6 +7,7 @@
 #include <boost/json/serialize.hpp>
 #include <boost/token_functions.hpp>
 #include <boost/tokenizer.hpp>
+#include <cstddef>
 #include <iostream>
 #include <string>
 #include <string_view>
@@ -37,9 +37,13 @@ engine::Result<std::vector<Row>> cells_of(std::string text) {
   while (!left.empty()) {
     // A line break between quotes is none.
     std::size_t end = 0;
-    for (bool quoted = false; end < left.size() && (quoted || left[end] != '\n'); ++end) {
+    bool quoted = false;
+    for (; end < left.size() && (quoted || left[end] != '\n'); ++end) {
       if (left[end] == '"' && (end == 0 || left[end - 1] != '\\')) quoted = !quoted;
     }
+    if (quoted)
+      return engine::fail("bad-table", fmt::format("row {}: a quotation mark is not closed", rows.size() + 1),
+                          "comma-separated values");
     std::string line(left.substr(0, end));
     std::ranges::replace(line, '\n', ' ');
     left.remove_prefix(std::min(end + 1, left.size()));

@@ -125,7 +125,8 @@ TEST(Program, ImportsASettlementOfASpreadsheet) {
   EXPECT_NE(wrong.err.find("bad.csv: row 3, column hunt-xp: 'many'; expected a whole number"),
             std::string::npos)
       << wrong.err;
-  refuses({"import", "kingdom-death", "settlements", folder.file("broken.csv")}, 1, "no survivors");
+  refuses({"import", "kingdom-death", "settlements", folder.file("broken.csv")}, 3,
+          "row 1: a quotation mark is not closed");
   refuses({"import", "pig", "settlements", ours}, 1, "settlements of this game do not come as a table");
 }
 

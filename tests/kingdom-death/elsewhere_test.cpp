@@ -47,12 +47,24 @@ TEST(Elsewhere, WhatNumbersHaveBroughtIsNotBroughtAgain) {
   EXPECT_EQ(state.settlement.deck.count(library().innovation_called("hovel")), 0);
 }
 
+TEST(Elsewhere, WhatSomebodyHasMasteredIsKnown) {
+  Library known = library();
+  SettlementEntry from = *known.settlements.find("fifth-lantern");
+  from.survivors[0].proficiency = kMaster;
+  State state{};
+  state.seats = 1;
+  ASSERT_TRUE(settle(state, known, from));
+  EXPECT_TRUE(kit::has_bit(state.settlement.masteries, *known.proficiencies.index("axe")));
+}
+
 TEST(Elsewhere, ARecordSheetThatCannotBeIsToldWhereItIsWrong) {
   const std::string folder = GAMEKEEPER_TEST_FOLDER "/data/elsewhere";
   EXPECT_EQ(gamekeeper::test::errors_in(load_library(std::array{folder}), folder),
             R"(settlements.yaml:5:9: settlements[0].year: expected 1 to 29
 settlements.yaml:6:15: settlements[0].population: expected 4 to 200
 settlements.yaml:7:17: settlements[0].innovations[0]: there is no innovation 'langage'; did you mean language?
+settlements.yaml:7:26: settlements[0].innovations[1]: 'ammonia' more than once
+settlements.yaml:7:35: settlements[0].innovations[2]: 'ammonia' more than once
 settlements.yaml:8:15: settlements[0].resources[0]: expected 1 to 128
 settlements.yaml:8:33: settlements[0].resources[1]: there is no resource 'white-fir'; did you mean white-fur?
 settlements.yaml:10:31: settlements[0].survivors[0].courage: 10: expected 0 to 9

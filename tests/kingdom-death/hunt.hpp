@@ -4,6 +4,7 @@
 #include <string_view>  // IWYU pragma: export
 
 #include "kingdom-death/showdown.hpp"  // IWYU pragma: export
+#include "kingdom-death/steps.hpp"     // IWYU pragma: export
 
 /// Positions of a hunt:
 ///
@@ -50,5 +51,15 @@ class Trail : public Board {
     return boost::json::serialize(position);
   }
 };
+
+/// A hunt event that is met as it says, with what it asks for and what is told of it.
+template <class Met>
+void meet(const Met& its) {
+  Trail trail;
+  its.given(trail);
+  Play play(game(), trail.meets(its.event));
+  follow(play, its.steps);
+  EXPECT_EVENT(play, its.told, its.data);
+}
 
 }  // namespace gamekeeper::kingdom_death::test

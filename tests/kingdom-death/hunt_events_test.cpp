@@ -34,12 +34,7 @@ class AHuntEvent : public testing::TestWithParam<Met> {};
 
 TEST_P(AHuntEvent, DoesWhatItsRowSays) {
   RULE("N-3");
-  const Met& its = GetParam();
-  Trail trail;
-  its.given(trail);
-  Play play(game(), trail.meets(its.event));
-  follow(play, its.steps);
-  EXPECT_EVENT(play, its.told, its.data);
+  meet(GetParam());
 }
 
 Given knows(std::string_view innovation) {

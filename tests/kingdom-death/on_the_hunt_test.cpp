@@ -24,12 +24,7 @@ struct Met {
 class OnTheHunt : public testing::TestWithParam<Met> {};
 TEST_P(OnTheHunt, ARowDoesWhatItSays) {
   RULE("N-3");
-  const Met& its = GetParam();
-  Trail trail;
-  its.given(trail);
-  Play play(game(), trail.meets(its.event));
-  follow(play, its.steps);
-  EXPECT_EVENT(play, its.told, its.data);
+  meet(GetParam());
 }
 
 void alone(Trail& trail) {

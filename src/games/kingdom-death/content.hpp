@@ -459,7 +459,7 @@ BOOST_DESCRIBE_STRUCT(Settler, (),
                        injuries, retired, skips_next_hunt))
 
 /// settlements.yaml: where a campaign goes on that was played elsewhere.
-struct Elsewhere {
+struct SettlementEntry {
   std::string id, name, text;
   int year;                       ///< the lantern years that are over
   std::optional<int> population;  ///< left out: those who are named
@@ -471,7 +471,7 @@ struct Elsewhere {
   content::List<std::string> defeated;         ///< monsters
   content::List<Settler> survivors;
 };
-BOOST_DESCRIBE_STRUCT(Elsewhere, (),
+BOOST_DESCRIBE_STRUCT(SettlementEntry, (),
                       (id, name, text, year, population, deaths, innovations, locations, resources, gear,
                        quarries, defeated, survivors))
 

@@ -103,7 +103,7 @@ class KingdomDeath final : public kit::ContentGame<KingdomDeath, State, Library>
     }
     kit::set_bit(state.settlement.quarries, library().monster_of[state.showdown.entry]);  // p37
     if (const std::string_view settlement = options.text("settlement"); settlement != kNew) {
-      const Elsewhere& from = *library().settlements.find(settlement);
+      const SettlementEntry& from = *library().settlements.find(settlement);
       state.years = static_cast<std::uint16_t>(std::min(from.year + state.years, kMostYears));
       return settle(state, library(), from);
     }

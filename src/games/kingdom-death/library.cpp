@@ -1,7 +1,5 @@
 #include "games/kingdom-death/library.hpp"
 
-#include "games/kingdom-death/settlement/elsewhere.hpp"
-
 #include <fmt/format.h>
 
 #include <array>
@@ -30,6 +28,7 @@
 #include "embedded/kingdom_death_content.hpp"
 #include "games/kingdom-death/ai_deck.hpp"
 #include "games/kingdom-death/content.hpp"
+#include "games/kingdom-death/settlement/elsewhere.hpp"
 #include "games/kingdom-death/state.hpp"
 #include "kit/effects/nouns.hpp"
 #include "kit/effects/rows.hpp"

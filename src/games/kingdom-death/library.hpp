@@ -75,11 +75,8 @@ struct Footprint {
 Needed needed(std::string_view text);
 
 struct Library {
-  /// Called after bones or skulls.
-  bool is_bony(std::uint8_t person) const;
-
   content::Catalog<Monster> monsters;
-  content::Catalog<Elsewhere> settlements;
+  content::Catalog<SettlementEntry> settlements;
   content::Catalog<ShowdownEntry> showdowns;
   content::Catalog<AiCard> ai_cards;
   content::Catalog<HitLocation> hit_locations;
@@ -151,6 +148,8 @@ struct Library {
   const std::string& name_of_row(std::size_t row) const;
 
   /// By its id, which must be there.
+  /// Called after bones or skulls.
+  bool is_bony(std::uint8_t person) const;
   std::uint8_t gear_called(std::string_view id) const;
   std::uint8_t injury_called(std::string_view id) const;
   std::uint8_t innovation_called(std::string_view id) const;

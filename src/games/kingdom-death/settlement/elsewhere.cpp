@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/algorithm/string/trim.hpp>
 #include <boost/describe/members.hpp>
 #include <boost/mp11/algorithm.hpp>
 #include <charconv>
@@ -28,8 +29,11 @@ using Text = std::optional<std::string>;
 using Figure = std::optional<int>;
 using Ids = content::List<std::string>;
 
-constexpr std::string_view kWhite = " \t\r";
-constexpr std::size_t kMostOfAKind = 3;  ///< fighting arts, disorders
+struct Room {
+  std::string_view field;
+  std::size_t most;
+};
+constexpr std::array<Room, 4> kRoom{{{"arts", 3}, {"disorders", 3}, {"abilities", 14}, {"injuries", 24}}};
 
 struct Bounds {
   std::string_view field;
@@ -73,8 +77,9 @@ Text wrong_id(const Library& library, std::string_view field, std::string_view i
 }
 /// What nobody can have, of a list: more than there is room for, an injury that heals, something too often.
 Text wrong_list(const Library& library, std::string_view field, const Ids& ids) {
-  if ((field == "arts" || field == "disorders") && ids.size() > kMostOfAKind)
-    return fmt::format("{} of them; expected {} at most", ids.size(), kMostOfAKind);
+  const std::size_t most_of_all = std::ranges::find(kRoom, field, &Room::field)->most;
+  if (ids.size() > most_of_all)
+    return fmt::format("{} of them; expected {} at most", ids.size(), most_of_all);
   for (const std::string& id : ids) {
     const auto often = static_cast<int>(std::ranges::count(ids, id));
     int most = 1;
@@ -116,6 +121,12 @@ void check_settler(const Library& library, const Settler& settler, const Examine
   at.expects(!settler.proficiency || settler.weapon, "proficiency, and no weapon that it is of");
 }
 
+void check_once(std::string_view field, const Ids& ids, const Examined& at) {
+  at.each(field, ids, [&ids](const std::string& id, const Examined& there) {
+    there.expects(std::ranges::count(ids, id) == 1, "'{}' more than once", id);
+  });
+}
+
 /// `3 hide`: of what `catalog` has.
 template <class Catalog>
 void check_stored(std::string_view field, const Ids& stored, const Catalog& catalog, std::string_view what,
@@ -123,9 +134,10 @@ void check_stored(std::string_view field, const Ids& stored, const Catalog& cata
   int sum = 0;
   at.each(field, stored, [&](const std::string& one, const Examined& there) {
     const Needed it = needed(one);
-    const std::vector<std::string_view> ids = catalog.ids();
-    there.expects(catalog.index(it.what).has_value(), "there is no {} '{}'; {}", what, it.what,
-                  content::suggestion(it.what, ids));
+    if (!catalog.index(it.what)) {
+      const std::vector<std::string_view> ids = catalog.ids();
+      there.expects(false, "there is no {} '{}'; {}", what, it.what, content::suggestion(it.what, ids));
+    }
     there.expects(it.count >= 1 && it.count <= static_cast<int>(kMostInStorage), "expected 1 to {}",
                   kMostInStorage);
     sum += std::clamp(it.count, 0, 1000);
@@ -138,10 +150,8 @@ template <class List, class Catalog>
 void store(const Ids& stored, const Catalog& catalog, List& to) {
   for (const std::string& one : stored) {
     const Needed it = needed(one);
-    for (int i = 0; i < it.count && !to.full(); ++i)
-      to.push_back(static_cast<std::uint8_t>(*catalog.index(it.what)));
+    for (int i = 0; i < it.count; ++i) put_in(to, static_cast<std::uint8_t>(*catalog.index(it.what)));
   }
-  std::ranges::sort(to);
 }
 template <class List, class Catalog>
 void note(const Ids& ids, const Catalog& catalog, List& to) {
@@ -190,17 +200,6 @@ std::string as_id(std::string_view text) {
   while (id.ends_with('-')) id.pop_back();
   return id;
 }
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(kWhite);
-  return first == std::string_view::npos ? std::string_view()
-                                         : text.substr(first, text.find_last_not_of(kWhite) - first + 1);
-}
-std::string quoted(std::string_view text) {
-  std::string to = "\"";
-  for (const char letter : text)
-    to += letter == '"' || letter == '\\' ? std::string("\\") + letter : std::string(1, letter);
-  return to + '"';
-}
 bool is_yes(std::string_view text) {
   const std::string word = as_id(text);
   return word == "yes" || word == "true" || word == "x" || word == "1";
@@ -213,17 +212,18 @@ struct Cells {
   std::vector<Error> errors{};
 
   /// Empty: there is no such cell.
-  std::string_view cell(std::size_t row, std::string_view column) const {
+  std::string cell(std::size_t row, std::string_view column) const {
     const auto found = std::ranges::find(columns, column);
     const auto at = static_cast<std::size_t>(found - columns.begin());
-    return found == columns.end() || at >= rows[row].size() ? std::string_view() : trimmed(rows[row][at]);
+    return found == columns.end() || at >= rows[row].size() ? std::string() : boost::trim_copy(rows[row][at]);
   }
   void wrong(std::size_t row, std::string_view column, std::string what) {
     errors.push_back(
         {"bad-cell", fmt::format("row {}, column {}: {}", row + 1, column, std::move(what)), {}});
   }
   bool is_empty(std::size_t row) const {
-    return std::ranges::all_of(rows[row], [](const std::string& one) { return trimmed(one).empty(); });
+    return std::ranges::all_of(rows[row],
+                               [](const std::string& one) { return boost::trim_copy(one).empty(); });
   }
 
   void read_columns() {
@@ -253,11 +253,11 @@ struct Cells {
   }
   std::string person(std::size_t row) {
     const std::string id = id_of(row);
-    const std::string_view sex = cell(row, "sex");
+    const std::string sex = cell(row, "sex");
     const bool male = sex == "male" || sex == "m" || sex == "M";
     if (!male && sex != "female" && sex != "f" && sex != "F")
       wrong(row, "sex", fmt::format("'{}'; expected female or male", sex));
-    return fmt::format("- {{id: {}, name: {}, sex: {}, origin: ours}}\n", id, quoted(cell(row, "name")),
+    return fmt::format("- {{id: {}, name: {:?}, sex: {}, origin: ours}}\n", id, cell(row, "name"),
                        male ? "male" : "female");
   }
   std::string settler(std::size_t row) {
@@ -265,7 +265,7 @@ struct Cells {
     Settler none;
     each_member(none, [&]<class Value>(std::string_view field, const Value&) {
       const std::string column = content::kebab(field);
-      const std::string_view text = cell(row, column);
+      const std::string text = cell(row, column);
       if (text.empty() || field == "person") return;
       if constexpr (std::is_same_v<Value, Figure>) {
         int number = 0;
@@ -305,13 +305,15 @@ struct Cells {
 }  // namespace
 
 void check_settlements(const Library& library, content::Errors& errors) {
-  content::examine(library.settlements, errors, [&library](const Elsewhere& one, const Examined& at) {
+  content::examine(library.settlements, errors, [&library](const SettlementEntry& one, const Examined& at) {
     at.between("year", one.year, 1, kMostYears - 1);
     const auto named = static_cast<int>(one.survivors.size());
     at.between("population", one.population.value_or(named), named, 200);
     at.between("deaths", one.deaths.value_or(0), 0, 200);
     at.refers("innovations", one.innovations, library.innovations, "innovation");
     at.refers("locations", one.locations, library.locations, "location");
+    check_once("innovations", one.innovations, at);
+    check_once("locations", one.locations, at);
     at.refers("quarries", one.quarries, library.monsters, "monster");
     at.refers("defeated", one.defeated, library.monsters, "monster");
     check_stored("resources", one.resources, library.resources, "resource", at);
@@ -326,7 +328,7 @@ void check_settlements(const Library& library, content::Errors& errors) {
   });
 }
 
-engine::Result<> settle(State& state, const Library& library, const Elsewhere& from) {
+engine::Result<> settle(State& state, const Library& library, const SettlementEntry& from) {
   Settlement& its = state.settlement;
   its.lantern_year = static_cast<std::int16_t>(from.year);
   its.population =
@@ -351,6 +353,7 @@ engine::Result<> settle(State& state, const Library& library, const Elsewhere& f
   state.survivors = {};
   for (const Settler& settler : from.survivors) {
     state.survivors.push_back(survivor_of(library, settler));
+    if (settler.proficiency == kMaster) kit::set_bit(its.masteries, state.survivors.back().weapon);
     state.survivors.back().seat = Look(state, library).seat_of_nth(state.survivors.size() - 1);
   }
   note_milestones(state, library);

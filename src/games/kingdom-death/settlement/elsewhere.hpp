@@ -19,7 +19,7 @@ namespace gamekeeper::kingdom_death {
 void check_settlements(const Library& library, content::Errors& errors);
 
 /// The position in which they choose who departs next.
-engine::Result<> settle(State& state, const Library& library, const Elsewhere& from);
+engine::Result<> settle(State& state, const Library& library, const SettlementEntry& from);
 
 /// Of kind `survivors` the people, of kind `settlements` a settlement of theirs, as YAML: from a table of
 /// cells with somebody in each row. The first row names the columns: `name`, `sex`, and what a Settler has.

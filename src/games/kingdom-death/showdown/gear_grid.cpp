@@ -14,12 +14,12 @@ std::optional<Affinity> edge_of(const Library& library, std::uint8_t gear, Side 
 
 /// The space on that side of it; -1: the grid ends there.
 int beside(int space, Side side) {
-  const int column = space % kAcross;
+  const int column = space % kSpacesAcross;
   switch (side) {
-    case Side::north: return space - kAcross;
-    case Side::south: return space + kAcross < static_cast<int>(kSpaces) ? space + kAcross : -1;
+    case Side::north: return space - kSpacesAcross;
+    case Side::south: return space + kSpacesAcross < static_cast<int>(kSpaces) ? space + kSpacesAcross : -1;
     case Side::west: return column > 0 ? space - 1 : -1;
-    case Side::east: return column + 1 < kAcross ? space + 1 : -1;
+    case Side::east: return column + 1 < kSpacesAcross ? space + 1 : -1;
   }
   return -1;
 }

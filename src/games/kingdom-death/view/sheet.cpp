@@ -59,10 +59,10 @@ Paper grid_of(const Look& look, Who who) {
   table.rules = {"G-1"};
   Paper& head = table.children.emplace_back(Paper::Kind::row, "", "");
   for (const char* const column : {"Left", "Middle", "Right"}) head.fields.push_back(field(column, column));
-  for (int row = 0; row < kAcross; ++row) {
-    constexpr std::array<const char*, kAcross> kRows{"Top", "Middle", "Bottom"};
+  for (int row = 0; row < kSpacesAcross; ++row) {
+    constexpr std::array<const char*, kSpacesAcross> kRows{"Top", "Middle", "Bottom"};
     Paper& line = table.children.emplace_back(Paper::Kind::row, "", kRows[static_cast<std::size_t>(row)]);
-    for (int space = row * kAcross; space < (row + 1) * kAcross; ++space) {
+    for (int space = row * kSpacesAcross; space < (row + 1) * kSpacesAcross; ++space) {
       line.fields.push_back(field("", space_in_words(look, who, space)));
       line.fields.back().id = fmt::format("{}/space-{}", key_of(who), space);
     }
