@@ -48,7 +48,7 @@ TEST(Elsewhere, WhatNumbersHaveBroughtIsNotBroughtAgain) {
 }
 
 TEST(Elsewhere, WhatSomebodyHasMasteredIsKnown) {
-  Library known = library();
+  const Library& known = library();
   SettlementEntry from = *known.settlements.find("fifth-lantern");
   from.survivors[0].proficiency = kMaster;
   State state{};

@@ -3,8 +3,9 @@
 #include <string>       // IWYU pragma: export
 #include <string_view>  // IWYU pragma: export
 
-#include "kingdom-death/showdown.hpp"  // IWYU pragma: export
-#include "kingdom-death/steps.hpp"     // IWYU pragma: export
+#include "games/kingdom-death/hunt/hunt.hpp"  // IWYU pragma: export
+#include "kingdom-death/showdown.hpp"         // IWYU pragma: export
+#include "kingdom-death/steps.hpp"            // IWYU pragma: export
 
 /// Positions of a hunt:
 ///

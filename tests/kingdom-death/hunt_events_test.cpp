@@ -5,7 +5,6 @@
 #include <functional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "kingdom-death/hunt.hpp"
 #include "kingdom-death/steps.hpp"

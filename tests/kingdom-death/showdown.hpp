@@ -13,12 +13,13 @@
 #include <string>                    // IWYU pragma: export
 #include <string_view>               // IWYU pragma: export
 
-#include "content/error.hpp"                      // IWYU pragma: export
-#include "engine/game.hpp"                        // IWYU pragma: export
-#include "engine/state_json.hpp"                  // IWYU pragma: export
-#include "games/kingdom-death/kingdom_death.hpp"  // IWYU pragma: export
-#include "games/kingdom-death/rules.hpp"          // IWYU pragma: export
-#include "support/scripted_match.hpp"             // IWYU pragma: export
+#include "content/error.hpp"                          // IWYU pragma: export
+#include "engine/game.hpp"                            // IWYU pragma: export
+#include "engine/state_json.hpp"                      // IWYU pragma: export
+#include "games/kingdom-death/kingdom_death.hpp"      // IWYU pragma: export
+#include "games/kingdom-death/rules.hpp"              // IWYU pragma: export
+#include "games/kingdom-death/showdown/showdown.hpp"  // IWYU pragma: export
+#include "support/scripted_match.hpp"                 // IWYU pragma: export
 
 /// Positions of a Showdown in three lines:
 ///

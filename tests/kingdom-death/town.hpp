@@ -8,7 +8,8 @@
 #include <string_view>       // IWYU pragma: export
 #include <vector>            // IWYU pragma: export
 
-#include "kingdom-death/showdown.hpp"  // IWYU pragma: export
+#include "games/kingdom-death/settlement/settlement.hpp"  // IWYU pragma: export
+#include "kingdom-death/showdown.hpp"                     // IWYU pragma: export
 
 /// Positions of a settlement:
 ///

@@ -1,4 +1,5 @@
-#include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/hunt/hunt.hpp"
+#include "games/kingdom-death/settlement/settlement.hpp"
 
 /// The First Story, and the lantern years that go round behind it (p38, p39): until they are over, or nobody
 /// is left (p40, p125).

@@ -1,4 +1,5 @@
-#include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/settlement/settlement.hpp"
+#include "games/kingdom-death/showdown/showdown.hpp"
 
 /// Each changes the position and tells it.
 namespace gamekeeper::kingdom_death {

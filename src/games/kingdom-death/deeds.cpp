@@ -1,4 +1,6 @@
-#include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/hunt/hunt.hpp"
+#include "games/kingdom-death/settlement/settlement.hpp"
+#include "games/kingdom-death/showdown/showdown.hpp"
 
 /// What rows do in a Showdown and to those who are in it (docs/effects.md): a function of its chapter for
 /// each deed.

@@ -1,6 +1,7 @@
 #include <numeric>
 
-#include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/settlement/settlement.hpp"
+#include "games/kingdom-death/showdown/showdown.hpp"
 
 /// What rows look at: sets, numbers, facts, figures, and who bears what.
 namespace gamekeeper::kingdom_death {

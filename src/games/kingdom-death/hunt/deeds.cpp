@@ -1,4 +1,6 @@
-#include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/hunt/hunt.hpp"
+#include "games/kingdom-death/settlement/settlement.hpp"
+#include "games/kingdom-death/showdown/showdown.hpp"
 
 /// What rows of hunt events do to those who hunt, and to the hunt (p65, p92 to p107).
 namespace gamekeeper::kingdom_death {

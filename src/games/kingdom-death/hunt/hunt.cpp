@@ -1,6 +1,7 @@
 #include <cstdlib>
 
-#include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/hunt/hunt.hpp"
+#include "games/kingdom-death/settlement/settlement.hpp"
 
 /// The hunt: the way along the hunt board, what is met there, and how it ends (p63 to p65).
 namespace gamekeeper::kingdom_death {

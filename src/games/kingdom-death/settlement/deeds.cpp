@@ -1,4 +1,6 @@
-#include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/hunt/hunt.hpp"
+#include "games/kingdom-death/settlement/settlement.hpp"
+#include "games/kingdom-death/showdown/showdown.hpp"
 
 /// What rows do to what lasts: names, pairs, what is kept in stone and in books.
 namespace gamekeeper::kingdom_death {

@@ -1,4 +1,5 @@
-#include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/settlement/settlement.hpp"
+#include "games/kingdom-death/showdown/showdown.hpp"
 
 /// Who departs, and with what (p85): four, or as many as there are.
 namespace gamekeeper::kingdom_death {

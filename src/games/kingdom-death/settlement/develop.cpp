@@ -1,4 +1,4 @@
-#include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/settlement/settlement.hpp"
 
 /// Develop: what endeavors and resources are spent on (p37, p85, p86).
 namespace gamekeeper::kingdom_death {

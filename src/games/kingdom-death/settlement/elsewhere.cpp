@@ -17,7 +17,7 @@
 #include "content/list.hpp"
 #include "content/spelling.hpp"
 #include "engine/error.hpp"
-#include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/settlement/settlement.hpp"
 
 namespace gamekeeper::kingdom_death {
 namespace {

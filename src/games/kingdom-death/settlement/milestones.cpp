@@ -1,4 +1,4 @@
-#include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/settlement/settlement.hpp"
 
 /// What numbers bring when they have risen so far (p36, p45, p231, p237).
 namespace gamekeeper::kingdom_death {

@@ -1,4 +1,5 @@
-#include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/settlement/settlement.hpp"
+#include "games/kingdom-death/showdown/showdown.hpp"
 
 /// Who comes into the settlement, who goes, and what events leave with them.
 namespace gamekeeper::kingdom_death {

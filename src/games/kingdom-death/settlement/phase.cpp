@@ -1,4 +1,4 @@
-#include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/settlement/settlement.hpp"
 
 /// The settlement phase in its steps (p83 to p87), which the First Story goes through for the first time
 /// (p36, p37).

@@ -1,4 +1,4 @@
-#include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/settlement/settlement.hpp"
 
 /// What things cost, and what pays for them (p58, p85).
 namespace gamekeeper::kingdom_death {

@@ -1,4 +1,4 @@
-#include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/settlement/settlement.hpp"
 
 /// The timeline: what is written into it, what comes of it (p38, p84).
 namespace gamekeeper::kingdom_death {

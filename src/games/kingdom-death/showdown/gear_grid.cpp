@@ -1,4 +1,5 @@
-#include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/settlement/settlement.hpp"
+#include "games/kingdom-death/showdown/showdown.hpp"
 
 /// The gear grid: nine spaces, affinities of edges that touch, armor that is worn, special rules of weapons
 /// (p47 to p49; glossary p230 to p237).
@@ -133,7 +134,6 @@ void fortify(Night& night, Who who, std::string_view keyword, int by, RuleId rul
   if (sum != 0) night.tell(told::changed(who, Number::armor, sum, night.number(who, Number::armor)), rule);
 }
 
-/// What is carried lies where it lay; what has come since, in the first spaces that are free.
 void lay_out(Survivor& one) {
   auto rest = one.gear;
   for (std::uint8_t& there : one.grid) {

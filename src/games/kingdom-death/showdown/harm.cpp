@@ -1,4 +1,4 @@
-#include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/showdown/showdown.hpp"
 
 /// What damage does to survivors: armor, boxes, severe injuries, brain trauma (p72, p73).
 namespace gamekeeper::kingdom_death {

@@ -1,4 +1,4 @@
-#include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/showdown/showdown.hpp"
 
 /// Move & Attack: from the way there to what the hits do (p71 to p73).
 namespace gamekeeper::kingdom_death {

@@ -1,7 +1,7 @@
 #include <numeric>
 #include <tuple>
 
-#include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/showdown/showdown.hpp"
 
 /// The monster's turn: what it draws, what of it stays in play, what it does by itself (p68, p69, p53).
 namespace gamekeeper::kingdom_death {

@@ -2,7 +2,7 @@
 #include <ranges>
 #include <utility>
 
-#include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/showdown/showdown.hpp"
 
 /// How the monster moves, whom it runs over, who is thrown where, how survivors walk (p71, p74, p75).
 namespace gamekeeper::kingdom_death {

@@ -1,4 +1,4 @@
-#include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/showdown/showdown.hpp"
 
 /// Weapon proficiency: which type somebody trains with, levels, specialization and mastery (p45).
 namespace gamekeeper::kingdom_death {

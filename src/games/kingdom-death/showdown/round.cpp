@@ -1,6 +1,8 @@
 #include <variant>
 
-#include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/hunt/hunt.hpp"
+#include "games/kingdom-death/settlement/settlement.hpp"
+#include "games/kingdom-death/showdown/showdown.hpp"
 
 /// How a Showdown goes: set-up, rounds of the monster's turn and the survivors', what comes of it (p67, p68,
 /// p75, p82).

@@ -1,4 +1,4 @@
-#include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/showdown/showdown.hpp"
 
 /// Survival actions besides dodge, and when there is an opportunity for them (p81, p82).
 namespace gamekeeper::kingdom_death {

@@ -1,6 +1,7 @@
 #include <numeric>
 
-#include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/settlement/settlement.hpp"
+#include "games/kingdom-death/showdown/showdown.hpp"
 
 /// How survivors attack: dice, hit locations, wounds, what the monster does about it (p76 to p79).
 namespace gamekeeper::kingdom_death {

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/showdown/showdown.hpp"
 
 /// Terrain: how it comes onto the board, what it hides and stops, what breaks it (p61, p68).
 namespace gamekeeper::kingdom_death {

@@ -3,6 +3,7 @@
 #include <boost/describe/enum_to_string.hpp>
 
 #include "content/spelling.hpp"
+#include "games/kingdom-death/settlement/settlement.hpp"
 #include "games/kingdom-death/view/view.hpp"
 #include "games/kingdom-death/voice.hpp"
 

@@ -4,6 +4,7 @@
 
 #include "content/spelling.hpp"
 
+#include "games/kingdom-death/settlement/settlement.hpp"
 #include "games/kingdom-death/view/view.hpp"
 #include "games/kingdom-death/voice.hpp"
 
