@@ -15,7 +15,7 @@ namespace gamekeeper::protocol {
 namespace {
 
 constexpr int kMostPlayouts = 200;
-constexpr int kMostDecisions = 250'000;
+constexpr int kMostDecisions = 60'000;
 
 }  // namespace
 

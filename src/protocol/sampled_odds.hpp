@@ -18,7 +18,7 @@ struct Sample {
 
 /// A sample for each option of the pending decision, which takes a single option. What the seat may not see
 /// is imagined anew in each playout, so that nothing hidden, and no die to come, shows in it. The same
-/// question gives the same samples. Costs about a quarter of a million decisions at most; where matches are
+/// question gives the same samples. Costs about sixty thousand decisions at most; where matches are
 /// long there are fewer playouts.
 std::vector<Sample> sampled_odds(const engine::Match& match);
 
