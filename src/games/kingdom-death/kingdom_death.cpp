@@ -41,14 +41,14 @@ class KingdomDeath final : public kit::ContentGame<KingdomDeath, State, Library>
         .max_seats = static_cast<int>(kSurvivorsOfAShowdown),
         .minutes = {20, 60},
         .roles = {"player"},
-        .options = {{"showdown", "what is fought", showdowns, "first-story"},
-                    {"years", "how many lantern years it lasts", {}, "1", 1, kMostYears},
+        .options = {{"showdown", "what is fought first", showdowns, "first-story"},
+                    {"years", "lantern years; 1 is that one fight alone", {}, "1", 1, kMostYears},
                     {"hunters", "how many depart", {}, "4", 4, 6},
                     {"lost", "settlements that were lost before this one", {}, "0", 0, 4}},
         .may_undo_past_information = true};
     std::vector<std::string> settlements{std::string(kNew)};
     for (const std::string_view id : library().settlements.ids()) settlements.emplace_back(id);
-    info.options.push_back({"settlement", "which goes on", settlements, std::string(kNew)});
+    info.options.push_back({"settlement", "which settlement goes on", settlements, std::string(kNew)});
     for (const Variant& variant : library().variants) {
       if (!variant.lost) info.options.push_back({variant.id, variant.text, {"no", "yes"}, "no"});
     }

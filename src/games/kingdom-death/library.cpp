@@ -455,6 +455,10 @@ void name_content(Library& library) {
   fill("showdown-id", library.showdowns.ids(), rows);
   fill("weapon-type", library.proficiencies.ids(), rows);
   fill("monster-id", library.monsters.ids(), rows);
+  each_kind_of_rows(library, [&rows](const auto& entries, std::string_view) {
+    for (const auto& one : entries) rows.nouns.labels.emplace_back(one.id, one.name);
+  });
+  for (const Place& one : library.locations) rows.nouns.labels.emplace_back(one.id, one.name);
 }
 
 }  // namespace
@@ -501,17 +505,6 @@ RowOf Library::kind_of(std::size_t row) const {
   while (kind + 1 < kRowKinds && row >= first_row[kind + 1]) ++kind;
   return static_cast<RowOf>(kind);
 }
-const std::string& Library::name_of_row(std::size_t row) const {
-  const auto wanted = static_cast<std::size_t>(kind_of(row));
-  const std::string* name = nullptr;
-  std::size_t kind = 0;
-  each_kind_of_rows(*this, [&](const auto& entries, std::string_view) {
-    if (kind++ == wanted) name = &entries[entry_of(row)].name;
-  });
-  chance::require(name != nullptr, "a row is of one of the kinds");
-  return *name;
-}
-
 std::expected<Library, content::Errors> load_library(std::span<const std::string> packs) {
   auto loaded = content::load<Library>(kShelf, embedded::kingdom_death_content, packs);
   if (!loaded) return std::unexpected(std::move(loaded.error()));

@@ -145,7 +145,7 @@ struct Library {
   std::size_t monster_row(std::size_t monster) const { return row_of(RowOf::monster, monster); }
   std::size_t story_row(std::size_t story) const { return row_of(RowOf::story_event, story); }
   /// "Claw", "Beast's Back", "Deaf".
-  const std::string& name_of_row(std::size_t row) const;
+  const std::string& name_of_row(std::size_t row) const { return rows->program.rows[row].name; }
 
   /// By its id, which must be there.
   /// Called after bones or skulls.

@@ -305,7 +305,14 @@ class Describer {
     nested(verb.otherwise);
   }
   void tell(const Pick& verb) {
-    say(capital(name(verb.as)) + " is " + someone(verb.who) + ".");
+    const Which* which = verb.who == kNone ? nullptr : &program_.which[verb.who];
+    if (which != nullptr && which->shape == Which::Shape::chosen) {
+      const std::string where = which->where == kNone ? "" : " (" + whether(which->where) + ")";
+      say(fmt::format("Choose {} of {}{}: the {}.", how_many(*which), someone(which->from), where,
+                      name(verb.as)));
+    } else {
+      say(capital(name(verb.as)) + " is " + someone(verb.who) + ".");
+    }
     if (verb.none == kNone) return;
     say("If there is nobody:");
     nested(verb.none);
@@ -421,7 +428,7 @@ class Describer {
       case Takes::words: break;
     }
     const std::vector<std::string>& known = *nouns_.list(one.of);
-    return listed(texts_of(given.ids, [&known](Id id) { return spaced(known[id]); }));
+    return listed(texts_of(given.ids, [&](Id id) { return nouns_.label(known[id]); }));
   }
   void tell(const Start& verb) {
     say(fmt::format("{} begins{}{}; this goes on behind it.",

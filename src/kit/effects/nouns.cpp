@@ -53,8 +53,11 @@ Deed::Parameter read_parameter(const content::Node& node, const Nouns& nouns, co
 
 std::string Nouns::label(std::string_view word) const {
   const auto label = std::ranges::find(labels, word, &std::pair<std::string, std::string>::first);
-  std::string text(label == labels.end() ? word : label->second);
-  if (label == labels.end()) std::ranges::replace(text, '-', ' ');
+  if (label != labels.end()) return label->second;
+  if (const std::size_t slash = word.find('/'); slash != std::string_view::npos)
+    return this->label(word.substr(0, slash)) + " " + this->label(word.substr(slash + 1));
+  std::string text(word);
+  std::ranges::replace(text, '-', ' ');
   return text;
 }
 

@@ -90,7 +90,7 @@ struct Nouns {
   std::optional<Id> find(Noun noun, std::string_view word) const { return index(list(noun), word); }
   const std::vector<std::string>& list(Noun noun) const { return of[static_cast<std::size_t>(noun)]; }
   std::string_view word(Noun noun, Id id) const { return list(noun)[id]; }
-  /// The word as a reader is told it: its label, or with blanks for hyphens.
+  /// The word as a reader is told it: its label, or with blanks for hyphens; of "knows/graves" both halves.
   std::string label(std::string_view word) const;
   /// One of `words`, or of the nouns by its name; null when there is none.
   const std::vector<std::string>* list(std::string_view name) const;

@@ -349,6 +349,7 @@ struct List {
 struct Row {
   std::string id;
   std::string kind;
+  std::string name;       ///< as people call it
   Id list = kNone;        ///< what it does
   std::vector<Id> parts;  ///< what holds while somebody bears it
   std::vector<std::pair<Name, std::string>> names;

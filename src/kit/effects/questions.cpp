@@ -68,7 +68,7 @@ std::optional<std::string> Questions::label(const engine::Option& option, const 
     return way.label.empty() ? capital(nouns_.label(way.key)) : way.label;
   }
   if (option.word == words_.reaction) {
-    const std::string row = capital(nouns_.label(program_.rows[program_.parts[id].row].id));
+    const std::string& row = program_.rows[program_.parts[id].row].name;
     return fmt::format("{} ({})", row, called(piece_of(option.b, option.c)));
   }
   std::optional<std::string> name = this->name(option, called);
@@ -88,7 +88,7 @@ std::string Questions::title(Id effect) const {
     return std::ranges::find(one.effects, effect) != one.effects.end();
   });
   if (list == program_.lists.end() || list->row == kNone) return "";
-  return capital(nouns_.label(program_.rows[list->row].id)) + ": ";
+  return program_.rows[list->row].name + ": ";
 }
 
 std::string Questions::ask(const Question& question, const Called& called) const {
@@ -102,8 +102,7 @@ std::string Questions::ask(const Question& question, const Called& called) const
     case Asks::pick: return capital(title(question.effect) + "who or what is it?");
     case Asks::roll: return capital(title(question.effect) + "a roll");
     case Asks::part: {
-      const std::string row = nouns_.label(program_.rows[program_.parts[question.effect].row].id);
-      return fmt::format("{}: now, {}?", capital(row), who);
+      return fmt::format("{}: now, {}?", program_.rows[program_.parts[question.effect].row].name, who);
     }
     case Asks::react: {
       const std::string moment = nouns_.label(nouns_.word(Noun::moment, question.effect));

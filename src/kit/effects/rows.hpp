@@ -45,8 +45,10 @@ void fill(std::string_view list, std::span<const std::string_view> words, Rows& 
 /// A row for each entry, in their order: the first of them is the program's next.
 template <class T>
 void compile(const content::Catalog<T>& entries, std::string_view kind, Rows& rows, content::Errors& errors) {
-  for (std::size_t i = 0; i < entries.size(); ++i)
+  for (std::size_t i = 0; i < entries.size(); ++i) {
     compile(entries.where(i), kind, entries[i].id, rows.nouns, rows.program, errors);
+    if constexpr (requires { entries[i].name; }) rows.program.rows.back().name = entries[i].name;
+  }
   finish(rows.nouns, rows.program);
 }
 

@@ -15,6 +15,10 @@ const large = megabyte
 /** Seconds that spectators may be behind. */
 const delays = [0, 30, 60, 300, 900]
 
+/** Whether it bends a rule, rather than saying what is played: a switch, or a question of the rules by its id. */
+const bendsRule = (option: GameOption): boolean =>
+  /^[A-Z]+-\d+$/.test(option.name) || (option.values?.length === 2 && option.values.includes('yes') && option.values.includes('no'))
+
 function OptionField({ option, value, set }: { option: GameOption; value: string; set(value: string): void }) {
   const said = texts.value.fresh
   const id = `option-${option.name}`
@@ -64,6 +68,17 @@ function FreshTable({ game, players }: { game: Game; players: Player[] }) {
       return value === undefined || value === '' || value === option.standard ? [] : [[option.name, value]]
     }),
   )
+  const fieldOf = (option: GameOption) => (
+    <OptionField
+      key={option.name}
+      option={option}
+      value={changed[option.name] ?? option.standard}
+      set={(value) => setChanged({ ...changed, [option.name]: value })}
+    />
+  )
+  const played = game.options.filter((option) => !bendsRule(option))
+  const bent = game.options.filter(bendsRule)
+  const bentCount = bent.filter((option) => option.name in options).length
   const open = async (): Promise<void> => {
     setBusy(true)
     const table: NewTable = {
@@ -146,6 +161,12 @@ function FreshTable({ game, players }: { game: Game; players: Player[] }) {
           )
         })}
       </fieldset>
+      {played.length > 0 && (
+        <fieldset>
+          <legend>{said.played}</legend>
+          {played.map(fieldOf)}
+        </fieldset>
+      )}
       <fieldset>
         <legend>{said.dice}</legend>
         {(Object.keys(said.chances) as ChanceMode[]).map((mode) => (
@@ -157,16 +178,9 @@ function FreshTable({ game, players }: { game: Game; players: Player[] }) {
       <details class="house">
         <summary>
           {said.house}
-          {Object.keys(options).length > 0 && <span class="quiet"> · {said.houseChanged(Object.keys(options).length)}</span>}
+          {bentCount > 0 && <span class="quiet"> · {said.houseChanged(bentCount)}</span>}
         </summary>
-        {game.options.map((option) => (
-          <OptionField
-            key={option.name}
-            option={option}
-            value={changed[option.name] ?? option.standard}
-            set={(value) => setChanged({ ...changed, [option.name]: value })}
-          />
-        ))}
+        {bent.map(fieldOf)}
         <div class="house-option">
           <label for="seed">{said.seed}</label>
           <span class="house-option-stack">

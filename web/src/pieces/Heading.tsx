@@ -37,11 +37,14 @@ export function Text({ text }: { text: string | undefined }) {
   if (!text) return null
   return (
     <>
-      {text.split('\n').map((paragraph, index) => (
-        <p key={index} class="text">
-          {paragraph}
-        </p>
-      ))}
+      {text.split('\n').map((paragraph, index) => {
+        const depth = paragraph.search(/\S/) / 2
+        return (
+          <p key={index} class={depth > 0 ? 'text nested' : 'text'} style={depth > 0 ? { '--depth': depth } : undefined}>
+            {paragraph}
+          </p>
+        )
+      })}
     </>
   )
 }

@@ -142,6 +142,7 @@ export const de: Texts = {
     seedHint: 'Bleibt sie leer, weiß niemand, was fällt.',
     delay: 'Wer zuschaut, sieht es',
     delayed: (seconds) => (seconds === 0 ? 'sofort' : `${time(seconds)} später`),
+    played: 'Was gespielt wird',
     house: 'Hausregeln und Optionen',
     houseChanged: (n) => `${many(n, 'Option', 'Optionen')} geändert`,
     standard: (value) => `${value} (üblich)`,

@@ -133,6 +133,7 @@ export const en = {
     seedHint: 'Leave it empty and nobody knows what will fall.',
     delay: 'Spectators see it',
     delayed: (seconds: number) => (seconds === 0 ? 'at once' : `${time(seconds)} later`),
+    played: 'What you play',
     house: 'House rules and options',
     houseChanged: (n: number) => `${many(n, 'option', 'options')} changed`,
     standard: (value: string) => `${value} (usual)`,

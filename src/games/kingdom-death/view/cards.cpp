@@ -65,6 +65,61 @@ Paper card_of_the_turn(const Look& look) {
   return card;
 }
 
+namespace {
+
+/// What a row brings by name, and what that does in turn.
+void add_what_it_names(const Look& look, std::size_t row, Paper& to) {
+  const Library& library = look.library;
+  const rows::Program& program = library.rows->program;
+  const auto add = [&](const auto& entries, RowOf kind, rows::Id entry) {
+    Paper card(Paper::Kind::note, "brings/" + entries[entry].id, entries[entry].name);
+    card.text = entries[entry].text + told_of(look, library.row_of(kind, entry));
+    if (std::ranges::find(to.children, card.id, &Paper::id) == to.children.end())
+      to.children.push_back(std::move(card));
+  };
+  for (const rows::List& list : program.lists) {
+    if (list.row != row) continue;
+    for (const rows::Id effect : list.effects) {
+      const auto* deed = std::get_if<rows::Do>(&program.effects[effect].verb);
+      if (deed == nullptr) continue;
+      for (std::size_t i = 0; i < deed->given.size(); ++i) {
+        const std::string& of = library.rows->nouns.deeds[deed->deed].parameters[i].of;
+        for (const rows::Id entry : deed->given[i].ids) {
+          if (of == "innovation") add(library.innovations, RowOf::innovation, entry);
+          if (of == "ability-id") add(library.abilities, RowOf::ability, entry);
+          if (of == "art-id") add(library.fighting_arts, RowOf::fighting_art, entry);
+          if (of == "disorder-id") add(library.disorders, RowOf::disorder, entry);
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+
+Paper card_of_what_happens(const Look& look) {
+  const Library& library = look.library;
+  const auto* happening = look.seen.course.innermost(
+      [](const Procedure<Night>& one) { return &one == &kStory || &one == &kEvent || &one == &kHuntEvent; });
+  const auto card = [&look](const auto& one, std::size_t row) {
+    Paper note(Paper::Kind::note, "happens", one.name);
+    note.text = one.text + told_of(look, row);
+    add_what_it_names(look, row, note);
+    return note;
+  };
+  if (happening == &kStory) {
+    const std::uint8_t story = look.seen.course.of(kStory).story;
+    return card(library.story_events[story], library.story_row(story));
+  }
+  if (happening == &kHuntEvent) {
+    const std::uint8_t event = look.seen.course.of(kHuntEvent).event;
+    return card(library.hunt_events[event], library.row_of(RowOf::hunt_event, event));
+  }
+  if (happening == nullptr || look.seen.settlement.events.empty()) return {};
+  const std::uint8_t event = look.seen.settlement.events.back();
+  return card(library.settlement_events[event], library.row_of(RowOf::settlement_event, event));
+}
+
 Paper terrain_cards(const Look& look) {
   Paper row(Paper::Kind::row, "terrain", "Terrain");
   for (std::uint8_t kind = 0; kind < look.library.terrain.size(); ++kind) {
@@ -107,12 +162,16 @@ Paper card_of_survivor(const Look& look, Who who) {
   if (look.is(who, Mark::dead)) {
     card.state.emplace_back("dead");
     return card;
-    if (!look.is_on_board(who)) card.state.emplace_back("not on the board");
   }
+  if (look.seen.course.has(kShowdown) && !look.is_on_board(who)) card.state.emplace_back("not on the board");
   if (look.is(who, Mark::knocked_down)) card.state.emplace_back("knocked down");
   if (look.is(who, Mark::priority)) card.state.emplace_back("priority target");
   if (look.is(who, Mark::doomed)) card.state.emplace_back("doomed");
-  if (look.is(who, Mark::acted)) card.state.emplace_back("done");
+  const auto is_theirs = [who](const OfSurvivor& act) { return act.who == who; };
+  if (look.seen.course.has_begun(kAct, is_theirs))
+    card.state.emplace_back("acts now");
+  else if (look.is(who, Mark::acted))
+    card.state.emplace_back("done");
   if (look.seen.course.has(kShowdown) && look.seen.showdown.controller == who)
     card.state.emplace_back("controls the monster");
   card.fields.push_back(field("Survival", one.survival, "H-3"));

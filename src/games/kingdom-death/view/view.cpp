@@ -81,6 +81,7 @@ engine::Scene view_of(const Look& look, SeatId seat, std::string_view settlement
   for (const kit::course::Place& place : look.seen.course.places())
     scene.where.push_back(kit::course::in_words(place));
   if (look.seen.ending != Ending::none) scene.stage.push_back(ending_of(look));
+  if (Paper card = card_of_what_happens(look); !card.title.empty()) scene.stage.push_back(std::move(card));
   const bool home = look.seen.ending == Ending::victory || at_home(look);
   if (home) {
     scene.stage.push_back(settlement_of(look, settlement));

@@ -30,6 +30,8 @@ Paper board_of(const Look& look);
 Paper card_of_monster(const Look& look);
 /// The AI card that was played last, with what it says; without a title: none was.
 Paper card_of_the_turn(const Look& look);
+/// The story, settlement event or hunt event under way, with what it does; without a title: none is.
+Paper card_of_what_happens(const Look& look);
 Paper cards_in_play(const Look& look);
 /// Of what lies on the board, each once.
 Paper terrain_cards(const Look& look);
