@@ -275,5 +275,12 @@ TEST(SpeedPowder, IsPaidForByTheMindOnceAShowdown) {
   EXPECT_EVENT(play, "mind-holds", R"({"left": 3})");
 }
 
+TEST(MuskBomb, OfTwoTheSecondMayFollow) {
+  Play play = struck(with({"musk-bomb", "musk-bomb"}).survival(4), "power-swat");
+  play.choose("yes").rolls({1}).choose("throw-another").rolls({3});
+  EXPECT_EVENT(play, "card-lost");
+  EXPECT_EQ(play.count("loses-gear"), 2);
+}
+
 }  // namespace
 }  // namespace gamekeeper::kingdom_death::test

@@ -302,5 +302,37 @@ TEST(WhiteOut, ItTakesWhoeverStruckIt) {
   EXPECT_EVENT(play, "is-now", R"({"mark": "knocked-down"})");
 }
 
+TEST(BlackOut, WithWhiteOutInOneAttackItIsTheEnd) {
+  for (const auto& [first, other] :
+       {std::pair{"black-out", "white-out"}, std::pair{"white-out", "black-out"}}) {
+    Board board = strikes(watcher(), first);
+    board.hits({other});
+    Play play(game(), board.acts());
+    play.choose("attack/founding-stone").rolls({9, 9});
+    EXPECT_EVENT(play, "severely-injured", R"({"who": "survivor-1", "injury": "head-explosion"})");
+    EXPECT_EVENT(play, "died", R"({"who": "survivor-1"})");
+  }
+}
+
+TEST(BlackenedLanterns, BreakWhatIsFrail) {
+  Board board = strikes(watcher(), "blackened-lanterns");
+  board.carries("bone-blade");
+  Play play(game(), board.acts());
+  play.choose("attack/bone-blade").rolls({9, 1}).rolls({9});
+  EXPECT_EVENT(play, "tries", R"({"outcome": "scratches"})");
+  EXPECT_EVENT(play, "breaks", R"({"gear": "bone-blade"})");
+}
+
+TEST(Audience, WhoeverIsCalledBringsWhatTheyTake) {
+  Board board = strikes(watcher(), "void-light");
+  board.state.showdown.hit_locations = {};
+  board.hits({"blackened-lanterns"}).survivor(3).is(Mark::at_home);
+  board.state.settlement.gear.push_back(library().gear_called("leather-cuirass"));
+  Play play(game(), board.survivor(0).acts());
+  play.choose("attack/founding-stone").rolls({9, 1}).rolls({10});
+  play.choose("depart/survivor-4").choose("take/leather-cuirass").choose("ready").choose("v1");
+  EXPECT_POSITION(play, R"({"survivors": [{}, {}, {}, {"armor": [0, 0, 3, 0, 0]}]})");
+}
+
 }  // namespace
 }  // namespace gamekeeper::kingdom_death::test

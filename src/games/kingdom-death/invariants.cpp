@@ -89,7 +89,7 @@ void inspect_survivor(std::size_t i, Inspection& to) {
   to.range(where + ".arts", static_cast<int>(one.arts.size()), 0, 3);
   to.entries(where + ".abilities", one.abilities, to.library.abilities.size());
   to.range(where + ".due", one.due & ~one.reached, 0, 0);
-  to.range(where + ".ties", one.ties.bits, 0, 63);
+  to.range(where + ".ties", one.ties.bits, 0, (1 << (static_cast<int>(Tie::nameless) + 1)) - 1);
   to.entries(where + ".gear", one.gear, to.library.gear.size());
   to.range(where + ".gear", static_cast<int>(one.gear.size()), 0, static_cast<int>(kSpaces));
   to.entry(where + ".person", one.person, to.library.survivors.size());
@@ -167,7 +167,7 @@ void inspect_showdown(Inspection& to) {
   to.range("showdown.life", showdown.life, 0, 40);
   for (const int tokens : {showdown.monster.counter, showdown.monster.lights, showdown.monster.trophies})
     to.range("showdown.monster.counter", tokens, 0, 99);
-  to.range("showdown.face_up", showdown.face_up, 0, 1);
+  to.range("showdown.face_up", showdown.face_up, 0, kDrawnFaceUp | kLiesFaceUp);
   to.range("showdown.broken_off", showdown.broken_off, 0, 1);
   to.range("showdown.drawn", showdown.drawn, 0, 40);
   if (showdown.named_at != kNone) to.range("showdown.named_at", showdown.named_at, 0, 5);
