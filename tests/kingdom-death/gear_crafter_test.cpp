@@ -70,6 +70,7 @@ TEST(WhistlingMace, APerfectHitTellsWhatComesAndPutsItOff) {
     EXPECT_EVENT(play, "foresees", R"({"card": "claw"})");
     EXPECT_EQ(play.state<State>().showdown.ai.top.size(), off ? 2 : 3);
     EXPECT_EQ(play.state<State>().showdown.ai.size(), 3);
+    EXPECT_EQ(play.state<State>().showdown.ai.bottom.size(), off ? 1 : 0);
   }
 }
 

@@ -255,5 +255,25 @@ TEST(FinalLantern, SomebodyElseTakesItWhenItsBearerDies) {
   EXPECT_EVENT(play, "takes-along", R"({"who": "survivor-3", "gear": "final-lantern"})");
 }
 
+TEST(DejaVu, WhoeverIsLeftBeginsAnew) {
+  RULE("N-16");
+  Trail trail;
+  trail.knows("language").state.storage.push_back(library().resource_called("skull"));
+  trail.state.hunt.carried.push_back(library().resource_called("iron"));
+  for (const Who who : {0, 1}) trail.survivor(who).carries("bone-axe").one().ties.set(Tie::again);
+  trail.survivor(2).is(Mark::dead).survivor(3).is(Mark::at_home);
+  Play play(game(), trail.year("come-home"));
+  EXPECT_EVENT(play, "begins-anew");
+  EXPECT_EVENT(play, "showdown-begins", R"({"showdown": "first-story"})");
+  const State& after = play.state<State>();
+  EXPECT_TRUE(after.settlement.innovations.empty());
+  EXPECT_EQ(after.settlement.lantern_year, 0);
+  ASSERT_EQ(after.storage.size(), 1U);
+  EXPECT_EQ(after.storage[0], library().resource_called("iron"));
+  EXPECT_EQ(Look(after, library()).living().size(), 2U);
+  EXPECT_TRUE(contains(after.survivors[0].gear, library().gear_called("bone-axe")));
+  EXPECT_TRUE(after.survivors[3].marks.has(Mark::counted));
+}
+
 }  // namespace
 }  // namespace gamekeeper::kingdom_death::test

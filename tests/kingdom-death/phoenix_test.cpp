@@ -595,6 +595,16 @@ TEST(DejaVu, WhoHasNoYearsMayNeverHaveBeen) {
   EXPECT_FALSE(play.told("never-was", R"({"who": "survivor-2"})"));
 }
 
+TEST(DejaVu, WithTwentyFiveYearsAllOfItIsOver) {
+  for (const int tokens : {24, 25}) {
+    Board board = years(tokens);
+    for (Who who = 1; who < 4; ++who) board.survivor(who).is(Mark::dead);
+    board.state.showdown.controller = 0;
+    Play play(game(), board.survivor(0).monsters_turn({"deja-vu"}));
+    EXPECT_EQ(play.count("is-tied"), tokens == 25 ? 1 : 0);
+  }
+}
+
 TEST(LifePattern, LiesThereAndMakesItHarder) {
   Board board = phoenix();
   AiDeck& deck = board.state.showdown.ai;

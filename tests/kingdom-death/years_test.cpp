@@ -700,5 +700,12 @@ TEST(HoursRing, TheRetiredDepartWithItOnly) {
   EXPECT_NO_EVENT(nobody, "departs");
 }
 
+TEST(KingsCurse, ComesOnceAYear) {
+  Home home;
+  home.alive(1).one().ties.set(Tie::cursed);
+  Play play(game(), home.tells("kings-curse"));
+  EXPECT_NO_EVENT(play, "carries");
+}
+
 }  // namespace
 }  // namespace gamekeeper::kingdom_death::test

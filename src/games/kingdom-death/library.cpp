@@ -341,7 +341,7 @@ void check(const Library& library, Errors& errors) {
                            errors);
   content::check_reference(library.endeavors, &Endeavor::variant, library.variants, "variant", errors);
   if (library.variants.size() > 16) errors.push_back(library.variants.where(16).error("16 variants at most"));
-  content::check_range(library.terrain, &Terrain::copies, 1, 8, errors);
+  content::check_range(library.terrain, &Terrain::copies, 0, 8, errors);
   content::check_range(library.terrain, &Terrain::tiles, 1, 4, errors);
   content::check_range(library.terrain, &Terrain::width, 1, 4, errors);
   content::check_range(library.terrain, &Terrain::length, 1, 4, errors);

@@ -121,6 +121,8 @@ class Look : public rows::AskingWorld {
   /// Of the AI card that was drawn last, its place from 1; of traps, how many this attack has met. Not kept
   /// beyond it.
   int drawn_card = 0;
+  /// Whom the monster does not see while it picks. Not kept beyond it.
+  Who overlooked = kNobody;
   int traps_drawn = 0;
 
   // -- look.cpp --
@@ -239,6 +241,9 @@ class Look : public rows::AskingWorld {
   bool is_on(Who who, std::uint8_t kind) const;
   /// The tile of a kind that they stand on, else one that they stand beside; null: there is none.
   const Tile* tile_near(Who who, std::uint8_t kind) const;
+  /// Nine of the settlement who follow them; null: nobody does.
+  const Tile* retinue_of(Who who) const;
+  int retinues_beside(Who who) const;
   /// Onto what is impassable nobody comes but who is there already.
   bool is_passable(const Base& there, Who who) const;
   /// Whether no obstacle lies between the monster and them.

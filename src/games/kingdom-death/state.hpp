@@ -95,10 +95,12 @@ enum class Tie : std::uint8_t {
   champion,       ///< of a Triathlon, for life
   wed,            ///< has had a partner, for life
   ran,            ///< home from this hunt
-  nameless        ///< until they are given a name
+  nameless,       ///< until they are given a name
+  cursed,         ///< by a king, this year
+  again           ///< where it all began
 };
 BOOST_DESCRIBE_ENUM(Tie, parent, newborn, infected, rival, stinky, explored, concentrating, horripilated,
-                    surrendered, lost, champion, wed, ran, nameless)
+                    surrendered, lost, champion, wed, ran, nameless, cursed, again)
 using Ties = kit::Flags<Tie>;
 inline constexpr std::array<std::uint8_t, kSpaces> kEmptyGrid{kNone, kNone, kNone, kNone, kNone,
                                                               kNone, kNone, kNone, kNone};
@@ -173,11 +175,12 @@ using Pile = kit::Deck<kMostCards, 192>;
 /// Of a terrain card, on the board.
 struct Tile {
   std::uint8_t kind = 0;
-  std::uint8_t across = 0;  ///< its length lies from west to east
-  kit::grid::Square at;     ///< its north-west square
+  std::uint8_t across = 0;     ///< its length lies from west to east
+  kit::grid::Square at;        ///< its north-west square
+  std::uint8_t whose = kNone;  ///< of a retinue: the survivor's
   friend bool operator==(const Tile&, const Tile&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Tile, (), (kind, across, at))
+BOOST_DESCRIBE_STRUCT(Tile, (), (kind, across, at, whose))
 
 enum class Ending : std::uint8_t { none, victory, defeat };
 BOOST_DESCRIBE_ENUM(Ending, none, victory, defeat)
@@ -313,6 +316,6 @@ BOOST_DESCRIBE_STRUCT(State, (),
                       (course, effects, survivors, hunt, showdown, settlement, storage, ending, seats, years,
                        variants, hunters))
 
-static_assert(sizeof(State) == 16320, "what a copy of the position costs");
+static_assert(sizeof(State) == 16352, "what a copy of the position costs");
 
 }  // namespace gamekeeper::kingdom_death

@@ -68,13 +68,14 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
       if (seen.showdown.named != kNone && is_alive(seen.showdown.named)) add(seen.showdown.named);
       return;
     case Set::last_to_wound:
-      if (seen.showdown.last_to_wound != kNone && is_alive(seen.showdown.last_to_wound) &&
-          is_on_board(seen.showdown.last_to_wound))
+      if (seen.showdown.last_to_wound != kNone && seen.showdown.last_to_wound != overlooked &&
+          is_alive(seen.showdown.last_to_wound) && is_on_board(seen.showdown.last_to_wound))
         add(seen.showdown.last_to_wound);
       return;
     default: break;
   }
   for (const Who who : is_home() ? settlers() : living()) {
+    if (who == overlooked) continue;
     const bool other = piece_of(who) != subject;
     const bool there = is_on_board(who);
     switch (static_cast<Set>(set)) {
@@ -197,6 +198,7 @@ int Look::base_number(Who who, Number which) const {
     case Number::slow: return of_weapon("slow");
     case Number::frail: return of_weapon("frail");
     case Number::perfect_from: return 10;
+    case Number::retinues_beside: return retinues_beside(who);
     case Number::dodges: return 1;
     case Number::bleeds_to_death: return kBleedsToDeath;
     case Number::moves: return one.moves;
@@ -377,6 +379,8 @@ bool Look::has(Piece piece, Id fact) const {
     case Fact::lost: return survivor(who).ties.has(Tie::lost);
     case Fact::wedded: return survivor(who).ties.has(Tie::wed);
     case Fact::nameless: return survivor(who).ties.has(Tie::nameless);
+    case Fact::cursed: return survivor(who).ties.has(Tie::cursed);
+    case Fact::has_retinue: return retinue_of(who) != nullptr;
     case Fact::champion: return survivor(who).ties.has(Tie::champion);
     case Fact::death_die: return has_death_die(who);
     case Fact::acting:

@@ -228,6 +228,7 @@ Task<> die(Night& night, Who who, RuleId rule) {
   if (who == kTheMonster) co_return night.tell(told::monster_dies(), rule);
   night.tell(told::died(who), rule);
   lose_sight_of(night, who);
+  lose_retinue(night, who);
   night.change(kTheSettlement, Number::population, -1, rule::population_falls);
   if (night.state.course.has(kHunt)) co_await pass_on_what_is_vital(night, who);
   co_await night.happens(Moment::killed, kNobody, who);

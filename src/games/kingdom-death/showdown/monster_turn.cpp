@@ -61,12 +61,8 @@ Task<std::uint8_t> draw_ai_card(Night& night, bool seen = false) {
   refresh_ai_deck(night);
   if (night.has_storyteller() && !deck.empty())
     co_return co_await name_card(night, seen ? prompt::which_card_is_seen() : prompt::which_card_comes());
-  if (!deck.top.empty()) {
-    const std::uint8_t card = deck.top.back();
-    deck.top.pop_back();
-    co_return card;
-  }
-  if (deck.covered == 0) co_return kNone;
+  if (deck.empty()) co_return kNone;
+  if (!deck.top.empty() || deck.covered == 0) co_return deck.take_known();
   co_return co_await draw_covered(night, engine::kEverybody);
 }
 
@@ -87,6 +83,10 @@ Task<std::uint8_t> name_card(Night& night, engine::Phrase asked) {
   while (deck.covered > 0) {
     const std::uint8_t card = co_await draw_covered(night, engine::only(night.controller()));
     deck.top.push_back(card);
+  }
+  while (!deck.bottom.empty()) {
+    deck.top.push_back(deck.bottom[0]);
+    deck.bottom.erase(0);
   }
   const int named = co_await one_of(night, night.controller(), rule::storyteller, asked, kinds_of(deck.top),
                                     [](int card) { return option::deal(card); });
@@ -161,7 +161,7 @@ Task<int> foretell(Night& night, Who who) {
   co_return card + 1;
 }
 
-/// At the bottom it lies among those that nobody has seen.
+/// At the bottom it lies under all others.
 Task<> scry(Night& night, Who who) {
   AiDeck& deck = night.showdown.ai;
   if (deck.empty()) co_return;
@@ -170,6 +170,7 @@ Task<> scry(Night& night, Who who) {
   if (co_await night.table.two_way(night.seat(who), rule::gear, prompt::where_it_lies(card), option::on_top(),
                                    option::at_the_bottom()))
     co_return deck.top.push_back(card);
+  if (!deck.bottom.full()) co_return deck.bottom.push_back(card);
   Cards one;
   one.push_back(card);
   deck.shuffle_in(one);

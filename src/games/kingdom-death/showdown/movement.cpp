@@ -33,8 +33,8 @@ void pass(const Look& look, const Base& here, Way& way) {
   }
   const auto& terrain = look.seen.showdown.terrain;
   for (std::uint8_t i = 0; i < terrain.size(); ++i) {
-    if (look.footprint(terrain[i]).destructible && grid::overlap(here, look.area(terrain[i])) &&
-        !contains(way.broken, i))
+    const bool gives_way = look.footprint(terrain[i]).destructible || terrain[i].whose != kNone;
+    if (gives_way && grid::overlap(here, look.area(terrain[i])) && !contains(way.broken, i))
       way.broken.push_back(i);
   }
 }
@@ -94,8 +94,14 @@ void step_aside(Night& night, Who who) {
 /// Those whom it has run over are knocked down; on whom it has come to stand, is thrown aside (p74).
 Task<> collide(Night& night, Way way) {
   // From behind, so that the places of the others stay.
-  for (const std::uint8_t tile : std::views::reverse(way.broken))
-    clear_terrain(night, night.showdown.terrain[tile], rule::destructible);
+  std::ranges::sort(way.broken);
+  for (const std::uint8_t i : std::views::reverse(way.broken)) {
+    const Tile tile = night.showdown.terrain[i];
+    if (tile.whose != kNone)
+      co_await trample(night, tile);
+    else
+      clear_terrain(night, tile, rule::destructible);
+  }
   People hit;
   for (const Who who : way.passed) {
     rows::Event run_over{.moment = id_of(Moment::run_over), .to = piece_of(who)};
@@ -239,7 +245,6 @@ Task<> ghost_step(Night& night, Who target) {
   night.tell(told::monster_moves(number_of(to.at), night.facing()), rule::monster_movement);
   for (const Who who : passed) co_await night.happens(Moment::passed_through, kTheMonster, who);
   way.to = to.at;
-  std::ranges::sort(way.broken);
   for (const Who who : passed) {
     if (night.is_alive(who) && grid::overlap(to, night.base(who))) way.passed.push_back(who);
   }
@@ -258,7 +263,6 @@ namespace {
 Task<> land(Night& night, Square to) {
   Way way{.to = to, .first = night.facing(), .last = night.facing()};
   pass(night, {to, night.base(kTheMonster).size}, way);
-  std::ranges::sort(way.broken);
   co_await follow(night, std::move(way));
 }
 
@@ -327,7 +331,6 @@ Task<> back_off(Night& night, int spaces) {
     pass(night, to, way);
   }
   way.to = to.at;
-  std::ranges::sort(way.broken);
   co_await follow(night, std::move(way));
 }
 

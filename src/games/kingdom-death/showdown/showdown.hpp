@@ -123,6 +123,17 @@ Task<> collide_with_terrain(Night& night, Who who, Base there);
 /// Onto something that nobody walks onto.
 Task<> climb(Night& night, Who who, std::uint8_t kind, RuleId rule);
 
+// -- retinue.cpp --
+
+/// A retinue comes onto the board at its edge, if there is room, and marches.
+Task<> summon(Night& night, Who who);
+/// As far as five spaces, where they like.
+Task<> march(Night& night, Who who);
+/// The monster has gone through it, or has come to stand upon it.
+Task<> trample(Night& night, Tile retinue);
+/// With whomever it followed it is lost.
+void lose_retinue(Night& night, Who who);
+
 // -- survival.cpp (p81, p82) --
 
 /// What survivors of a player can do.
