@@ -1,10 +1,7 @@
-#include <cstddef>
 #include <cstdint>
-#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "kingdom-death/gear.hpp"
 #include "kingdom-death/nemesis.hpp"
@@ -112,6 +109,16 @@ TEST(Ageless, MayRefuseTheYearsOfAVictory) {
     EXPECT_EVENT(play, "victory");
     EXPECT_EQ(static_cast<bool>(play.told("changed", xp(1))), !refuses);
   }
+}
+
+TEST(Ageless, MayRefuseAllYearsOfAHunt) {
+  Home home;
+  home.alive(1).state.settlement.population = 1;
+  home.state.years = 5;
+  home.one().abilities.push_back(ability("ageless"));
+  Play play(game(), home.comes_to("prepare-departing-survivors"));
+  play.choose("yes");
+  EXPECT_FALSE(Look(play.state<State>(), library()).can(0, Permit::gain_xp));
 }
 
 // -- Saviors --

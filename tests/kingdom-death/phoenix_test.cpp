@@ -585,6 +585,7 @@ TEST(Unspoken, WithoutANameNobodyGainsSurvival) {
   Play play(game(), board.monsters_turn({"unspoken"}));
   play.rolls({5});
   EXPECT_EVENT(play, "changed", R"({"what": "survival", "by": -2})");
+  EXPECT_EVENT(play, "is-tied", R"({"tie": "nameless"})");
 }
 
 TEST(DejaVu, WhoHasNoYearsMayNeverHaveBeen) {
