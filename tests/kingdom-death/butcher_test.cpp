@@ -187,6 +187,18 @@ TEST(LanternFrenzy, OneOfThemIsHounded) {
   EXPECT_EVENT(play, "draws-ai", R"({"card": "screaming"})");
 }
 
+TEST(LanternFrenzy, WhoeverIsHoundedMayGiveThemselvesToHim) {
+  for (const bool own_act : {true, false}) {
+    Board board = butcher();
+    leave_with(board, "lantern-frenzy", 0);
+    board.mood("lantern-frenzy").ai({"screaming"}).survivor(0).is(Mark::hounded);
+    Play play(game(), own_act ? board.acts() : board.before("start-of-monster-turn"));
+    play.choose(own_act ? "do/lantern-frenzy/survivor-1/4" : "yes");
+    EXPECT_EVENT(play, "died", R"({"who": "survivor-1"})");
+    EXPECT_EVENT(play, "breaks-off");
+  }
+}
+
 TEST(LanternHunger, HeIsBesideWhoeverIsFurthestAway) {
   Board board = butcher();
   Play play(game(), board.monsters_turn({"lantern-hunger"}));

@@ -70,6 +70,7 @@ TEST(WhistlingMace, APerfectHitTellsWhatComesAndPutsItOff) {
     EXPECT_EVENT(play, "foresees", R"({"card": "claw"})");
     EXPECT_EQ(play.state<State>().showdown.ai.top.size(), off ? 2 : 3);
     EXPECT_EQ(play.state<State>().showdown.ai.size(), 3);
+    EXPECT_EQ(play.state<State>().showdown.ai.bottom.size(), off ? 1 : 0);
   }
 }
 
@@ -273,6 +274,13 @@ TEST(SpeedPowder, IsPaidForByTheMindOnceAShowdown) {
   play.choose("do/speed-powder/survivor-1");
   EXPECT_EVENT(play, "changed", asha("speed-token", 1));
   EXPECT_EVENT(play, "mind-holds", R"({"left": 3})");
+}
+
+TEST(MuskBomb, OfTwoTheSecondMayFollow) {
+  Play play = struck(with({"musk-bomb", "musk-bomb"}).survival(4), "power-swat");
+  play.choose("yes").rolls({1}).choose("throw-another").rolls({3});
+  EXPECT_EVENT(play, "card-lost");
+  EXPECT_EQ(play.count("loses-gear"), 2);
 }
 
 }  // namespace

@@ -228,11 +228,11 @@ TEST(OxidizedRingWhip, ProvokesInGoodCompany) {
 TEST(OxidizedLanternHelm, WhoLikesHearsNothing) {
   Board board = and_has(with({"oxidized-lantern-helm", "rock", "rock", "rawhide-vest"}), {"red-fruit"});
   Play play(game(), board.acts());
-  play.choose("do/oxidized-lantern-helm/survivor-1");
+  play.choose("do/oxidized-lantern-helm/survivor-1/1");
   EXPECT_TRUE(Look(play.state<State>(), library()).has(piece_of(0), id_of(Fact::deaf)));
-  EXPECT_NOT_OFFERED(play, "do/oxidized-lantern-helm/survivor-1");
+  EXPECT_NOT_OFFERED(play, "do/oxidized-lantern-helm/survivor-1/1");
   Play alone(game(), with({"oxidized-lantern-helm"}).acts());
-  EXPECT_NOT_OFFERED(alone, "do/oxidized-lantern-helm/survivor-1");
+  EXPECT_NOT_OFFERED(alone, "do/oxidized-lantern-helm/survivor-1/1");
 }
 
 // -- Rare gear --
@@ -322,6 +322,18 @@ TEST(TwilightSword, WasMadeForOne) {
   EXPECT_EQ(number(board, Number::devastating, "twilight-sword"), 0);
   board.state.showdown.traits.push_back(static_cast<std::uint8_t>(*library().ai_cards.index("audience")));
   EXPECT_EQ(number(board, Number::devastating, "twilight-sword"), 2);
+}
+
+TEST(OxidizedLanternHelm, WhoLikesHearsNothingOfACard) {
+  for (const bool hears : {true, false}) {
+    Board board = and_has(with({"oxidized-lantern-helm", "rock", "rock", "rawhide-vest"}), {"red-fruit"});
+    board.at("a1").one().insanity = 9;
+    board.state.showdown.ai = {};
+    Play play(game(), board.monsters_turn({"terrifying-roar"}));
+    play.choose(hears ? "no" : "yes");
+    EXPECT_NE(Look(play.state<State>(), library()).has(piece_of(0), id_of(Fact::deaf)), hears);
+    for (int i = 0; i < (hears ? 4 : 3); ++i) play.rolls({1});
+  }
 }
 
 }  // namespace

@@ -145,5 +145,30 @@ TEST(Phoenix, FauldsAndGauntletRustleOnDeparture) {
     EXPECT_EVENT(Departs({one}), "changed", asha("insanity", 1));
 }
 
+/// A puzzle: leather bracers to its left, whose edge is green, and a vest of the other color to its right.
+const Pack kBlooming{"leather-bracers", "bloom-sphere", "cat-eye-circlet"};
+
+TEST(BloomSphere, ItSeesSomebodyElse) {
+  for (const int face : {6, 5}) {
+    Board board = with(kBlooming, "k7");
+    board.survivor(1).at("k4").survivor(0);
+    board.state.showdown.ai = {};
+    Play play(game(), board.monsters_turn({"power-swat"}));
+    play.rolls({face});
+    EXPECT_EVENT(play, "picks", face == 6 ? R"({"who": "survivor-2"})" : R"({"who": "survivor-1"})");
+    if (face == 6) EXPECT_EQ(play.count("picks"), 1);
+    play.rolls({1});
+  }
+}
+TEST(BloomSphere, UnlessThereIsNobodyElse) {
+  Board board = with(kBlooming, "k7");
+  for (Who who = 1; who < 4; ++who) board.survivor(who).is(Mark::dead);
+  board.state.showdown.controller = 0;
+  board.state.showdown.ai = {};
+  Play play(game(), board.survivor(0).monsters_turn({"power-swat"}));
+  play.rolls({6}).rolls({1});
+  EXPECT_EVENT(play, "picks", R"({"who": "survivor-1"})");
+}
+
 }  // namespace
 }  // namespace gamekeeper::kingdom_death::test

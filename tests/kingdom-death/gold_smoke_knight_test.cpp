@@ -369,5 +369,84 @@ TEST(AshenArmageddon, DrawsThemToHimAndStrikesWhoeverIsThere) {
   EXPECT_EVENT(play, "hurt", R"({"amount": 5})");
 }
 
+/// Asha has the Death Die, and the settlement has found out so much.
+Board pulse(int research) {
+  Board board = knight();
+  in_play(board, "horripilation");
+  for (const Who who : {1, 0}) leave_with(board, "horripilation", who);
+  board.survivor(0).carries("final-lantern");
+  board.state.showdown.controller = 0;
+  board.state.settlement.research = static_cast<std::uint8_t>(research);
+  return board;
+}
+TEST(DeathDie, BelongsToWhoeverCarriesTheLanternAndGoesOn) {
+  Board board = pulse(1);
+  board.state.showdown.traits = {};
+  board.state.showdown.round = 0;
+  board.state.effects = {};
+  board.at("a1");
+  Play play(game(), board.ai({"ashen-blow"}).before_set_up("arrive"));
+  EXPECT_EVENT(play, "enters-play", R"({"card": "horripilation"})");
+  EXPECT_EQ(play.count("is-tied"), 4);
+  EXPECT_EVENT(play, "round-begins", R"({"who": "survivor-1"})");
+  Board next = pulse(1);
+  next.state.showdown.controller = 0;
+  for (Who who = 0; who < 4; ++who) next.survivor(who).one().ties.set(Tie::horripilated);
+  next.survivor(1).is(Mark::dead).survivor(0).at("a1");
+  Play goes_on(game(), next.ai({"ashen-blow"}).before("begin-round"));
+  EXPECT_EVENT(goes_on, "round-begins", R"({"who": "survivor-2"})");
+}
+TEST(DeathDie, IsGoneWithTheLantern) {
+  Board board = pulse(1);
+  board.one().gear = {};
+  board.state.showdown.controller = 0;
+  EXPECT_FALSE(Look(board.state, library()).has_death_die(0));
+}
+
+TEST(PulseDiscoveries, AggressionIsOneMoreDieToHit) {
+  for (const int research : {0, 1}) {
+    Board board = pulse(research);
+    board.at("k10").hits({"mournful-mask"});
+    Play play(game(), board.survivor(0).acts());
+    play.choose("attack/fist-and-tooth").rolls({1, 1});
+    if (research > 0) play.choose("yes").rolls({9}).rolls({1});
+    EXPECT_EVENT(play, "attacks", "{\"hits\": " + std::to_string(research) + "}");
+  }
+}
+TEST(PulseDiscoveries, AccelerationIsOneLongStride) {
+  Board board = pulse(2);
+  board.at("a1");
+  Play play(game(), board.survivor(0).acts());
+  play.choose("move").choose("yes").rolls({4});
+  EXPECT_OFFERED(play, "j1");
+}
+TEST(PulseDiscoveries, RageIsOneMoreDieOfStrength) {
+  Board board = pulse(3);
+  board.at("k10").hits({"mournful-mask"});
+  Play play(game(), board.survivor(0).acts());
+  play.choose("attack/fist-and-tooth").rolls({9, 1}).choose("no").rolls({9}).choose("yes").rolls({8});
+  EXPECT_EVENT(play, "tries", R"({"result": 17})");
+}
+TEST(PulseDiscoveries, WithLockedLegsNobodyFalls) {
+  Board board = pulse(4);
+  Play play(game(), board.survivor(0).acts());
+  EXPECT_FALSE(Look(play.state<State>(), library()).can(0, Permit::fall));
+  EXPECT_TRUE(Look(play.state<State>(), library()).can(1, Permit::fall));
+}
+TEST(PulseDiscoveries, SurrenderFeelsNothingAndEnds) {
+  Board board = pulse(5);
+  board.injured("blind").one().attributes[1] = -3;
+  for (const std::string_view one : {"symposium", "cooking", "pottery", "storytelling"})
+    board.state.settlement.innovations.push_back(library().innovation_called(one));
+  for (Who who = 1; who < 4; ++who) board.survivor(who).at("a1").is(Mark::dead);
+  board.survivor(0).at("a1");
+  Play play(game(), board.survivor(0).acts());
+  play.choose("do/horripilation/survivor-1").rolls({2});
+  EXPECT_EVENT(play, "changed", R"({"what": "survival", "by": 4})");
+  EXPECT_EQ(Look(play.state<State>(), library()).number(0, Number::accuracy), 0);
+  play.choose("end");
+  EXPECT_EVENT(play, "died", R"({"who": "survivor-1"})");
+}
+
 }  // namespace
 }  // namespace gamekeeper::kingdom_death::test

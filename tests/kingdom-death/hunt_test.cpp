@@ -173,5 +173,107 @@ TEST(HuntFails, WhenAllWhoHuntAreDead) {
   play.draws("dark-dentist");
 }
 
+TEST(RunAway, WhoeverIsLostIsNowhere) {
+  RULE("N-14");
+  Trail trail;
+  trail.knows("pictograph");
+  trail.state.hunt.rolls = 1;
+  Play play(game(), trail.hunts());
+  play.rolls({81}).choose("run/survivor-2").rolls({4});
+  EXPECT_EVENT(play, "is-tied", R"({"who": "survivor-2", "tie": "lost"})");
+  EXPECT_NOT_OFFERED(play, "run/survivor-2");
+}
+TEST(RunAway, WhoeverIsLostIsThereWhenItIsFound) {
+  RULE("N-15");
+  Trail trail;
+  trail.survivor(1).one().ties.set(Tie::lost);
+  Play play(game(), trail.year("end-the-hunt"));
+  EXPECT_EVENT(play, "found-again", R"({"who": "survivor-2"})");
+  EXPECT_FALSE(play.state<State>().survivors[1].ties.has(Tie::lost));
+}
+TEST(RunAway, WhoeverIsLostDiesWhenNobodyComesThatFar) {
+  RULE("N-15");
+  Trail trail;
+  for (Who who = 1; who < 4; ++who) trail.survivor(who).is(Mark::dead);
+  trail.survivor(0).one().ties.set(Tie::lost);
+  Play play(game(), trail.year("end-the-hunt"));
+  EXPECT_EVENT(play, "died", R"({"who": "survivor-1"})");
+  play.rolls({1}).draws("dark-dentist");
+}
+TEST(RunAway, AHuntThatAllHaveRunFromHasNotFailed) {
+  RULE("N-15");
+  RULE_STAYS_OUT("N-11");
+  Trail trail;
+  for (Who who = 0; who < 4; ++who) trail.survivor(who).is(Mark::at_home).one().ties.set(Tie::ran);
+  Play play(game(), trail.year("end-the-hunt"));
+  EXPECT_NO_EVENT(play, "hunt-fails");
+  play.draws("dark-dentist");
+}
+
+struct Escape {
+  int face;
+  std::string_view event, fields;
+};
+TEST(RunAway, InAShowdownOneMayEndAnywhere) {
+  for (const Escape& its :
+       {Escape{1, "died", R"({"who": "survivor-1"})"}, Escape{2, "leaves-board", R"({"who": "survivor-1"})"},
+        Escape{4, "leaves-board", R"({"who": "survivor-1"})"},
+        Escape{8, "is-now", R"({"who": "survivor-1", "mark": "skip-next-hunt"})"},
+        Escape{10, "goes-home", R"({"who": "survivor-1"})"}}) {
+    Board board;
+    board.state.settlement.innovations.push_back(library().innovation_called("pictograph"));
+    board.survivor(0).ai({"size-up", "size-up"});
+    Play play(game(), board.acts());
+    play.choose("run/survivor-1").rolls({its.face});
+    EXPECT_EVENT(play, its.event, its.fields);
+    if (its.face == 2) play.choose("k7");
+    if (its.face == 4) play.choose("v1");
+    if (its.face == 2) EXPECT_EVENT(play, "is-now", R"({"who": "survivor-1", "mark": "knocked-down"})");
+    if (its.face == 4) EXPECT_EVENT(play, "takes-place", R"({"who": "survivor-1", "square": "v1"})");
+    if (its.face == 2 || its.face == 4) play.rolls({1}).rolls({1});
+    if (its.face == 1 || its.face >= 8) play.rolls({1}).rolls({1});
+  }
+}
+
+TEST(Harvester, CannotBeRolledAgain) {
+  Trail trail;
+  trail.knows("survival-of-the-fittest");
+  trail.state.hunt.rolls = 1;
+  Play play(game(), trail.hunts());
+  play.rolls({10});
+  EXPECT_EVENT(play, "hunt-event", R"({"event": "harvester"})");
+  for (int i = 0; i < 4; ++i) play.draws("anxiety");
+}
+
+TEST(FinalLantern, SomebodyElseTakesItWhenItsBearerDies) {
+  Trail trail;
+  trail.survivor(0).carries("final-lantern");
+  trail.state.hunt.rolls = 1;
+  trail.knows("pictograph");
+  Play play(game(), trail.hunts());
+  play.rolls({81}).choose("run/survivor-1").rolls({1}).choose("survivor-3");
+  EXPECT_EVENT(play, "takes-along", R"({"who": "survivor-3", "gear": "final-lantern"})");
+}
+
+TEST(DejaVu, WhoeverIsLeftBeginsAnew) {
+  RULE("N-16");
+  Trail trail;
+  trail.knows("language").state.storage.push_back(library().resource_called("skull"));
+  trail.state.hunt.carried.push_back(library().resource_called("iron"));
+  for (const Who who : {0, 1}) trail.survivor(who).carries("bone-axe").one().ties.set(Tie::again);
+  trail.survivor(2).is(Mark::dead).survivor(3).is(Mark::at_home);
+  Play play(game(), trail.year("come-home"));
+  EXPECT_EVENT(play, "begins-anew");
+  EXPECT_EVENT(play, "showdown-begins", R"({"showdown": "first-story"})");
+  const State& after = play.state<State>();
+  EXPECT_TRUE(after.settlement.innovations.empty());
+  EXPECT_EQ(after.settlement.lantern_year, 0);
+  ASSERT_EQ(after.storage.size(), 1U);
+  EXPECT_EQ(after.storage[0], library().resource_called("iron"));
+  EXPECT_EQ(Look(after, library()).living().size(), 2U);
+  EXPECT_TRUE(contains(after.survivors[0].gear, library().gear_called("bone-axe")));
+  EXPECT_TRUE(after.survivors[3].marks.has(Mark::counted));
+}
+
 }  // namespace
 }  // namespace gamekeeper::kingdom_death::test

@@ -234,12 +234,17 @@ TEST(SilentHymn, WeighsOnTheirFeet) {
 }
 
 TEST(SilentHymn, IsShakenOffForAllOnesSurvival) {
-  Board board = kings_man(2);
-  in_play(board, "silent-hymn").survivor(0).survival(1).one().loaned = 2;
-  Play play(game(), board.before("next-to-act"));
-  play.choose("go/survivor-1").choose("yes");
-  EXPECT_EVENT(play, "changed", R"({"who": "survivor-1", "what": "movement-token", "by": 2})");
-  EXPECT_EVENT(play, "changed", R"({"who": "survivor-1", "what": "survival", "now": 0})");
+  for (const bool own_act : {true, false}) {
+    Board board = kings_man(2);
+    in_play(board, "silent-hymn").survivor(0).survival(1).one().loaned = 2;
+    leave_with(board, "silent-hymn", 0);
+    board.ai({"trip"});
+    Play play(game(), own_act ? board.acts() : board.before("start-of-monster-turn"));
+    play.choose(own_act ? "do/silent-hymn/survivor-1/1" : "yes");
+    EXPECT_EVENT(play, "changed", R"({"who": "survivor-1", "what": "movement-token", "by": 2})");
+    EXPECT_EVENT(play, "changed", R"({"who": "survivor-1", "what": "survival", "now": 0})");
+    if (!own_act) play.rolls({1, 1, 1});
+  }
 }
 
 // -- Hit locations --
@@ -345,6 +350,19 @@ TEST(RegalCollar, WhoeverKillsHimThereHasHisHalberd) {
   play.rolls({6});
   EXPECT_EVENT(play, "carries", R"({"who": "survivor-1", "gear": "regal-greaves"})");
   play.choose_each({"no", "no", "no", "no"}).rolls({1});
+}
+
+TEST(KingsStep, FollowsHimWhereHeRetreats) {
+  Board board = kings_man();
+  board.survivor(0).at("k10").carries("founding-stone").hits({"regal-breastplate", "regal-plume"});
+  board.ai({"clang", "trip"})
+      .one()
+      .arts.push_back(static_cast<std::uint8_t>(*library().fighting_arts.index("kings-step")));
+  Play play(game(), board.acts());
+  play.choose("attack/founding-stone").rolls({9, 9}).choose("keep").choose("hit/1/regal-breastplate");
+  play.rolls({2}).choose("follow").choose("k8").rolls({2});
+  EXPECT_EVENT(play, "moves", R"({"who": "survivor-1", "square": "k8"})");
+  EXPECT_EVENT(play, "tries", R"({"card": "regal-plume"})");
 }
 
 }  // namespace

@@ -197,5 +197,16 @@ TEST(KnockedDownMonster, StandsWhenItDrawsACard) {
   EXPECT_EVENT(play, "monster-stands");
 }
 
+TEST(Knockback, FromTheEdgeItGoesToWhicheverSide) {
+  for (const auto& [side, square] : {std::pair{"east", "q1"}, std::pair{"west", "e1"}}) {
+    Board board;
+    board.lion("k2").survivor(0).at("k1");
+    board.state.showdown.controller = 3;
+    Play play(game(), board.monsters_turn({"power-swat"}));
+    play.rolls({9}).rolls({3}).choose(side);
+    EXPECT_EVENT(play, "pushed", R"({"who": "survivor-1", "square": ")" + std::string(square) + "\"}");
+  }
+}
+
 }  // namespace
 }  // namespace gamekeeper::kingdom_death::test

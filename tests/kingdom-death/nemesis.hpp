@@ -4,6 +4,7 @@
 #include <ostream>      // IWYU pragma: export
 #include <string>       // IWYU pragma: export
 #include <string_view>  // IWYU pragma: export
+#include <variant>      // IWYU pragma: export
 #include <vector>       // IWYU pragma: export
 
 #include "kingdom-death/showdown.hpp"  // IWYU pragma: export
@@ -27,6 +28,22 @@ inline Board before_nemesis(std::string_view showdown, int armor, int insanity) 
 inline Board& in_play(Board& board, std::string_view trait) {
   board.state.showdown.traits.push_back(static_cast<std::uint8_t>(*library().ai_cards.index(trait)));
   return board;
+}
+/// What a card has left with somebody when it came into play.
+inline void leave_with(Board& board, std::string_view card, Who who) {
+  const rows::Program& program = library().rows->program;
+  const auto row = static_cast<rows::Id>(library().ai_row(*library().ai_cards.index(card)));
+  rows::Kept left{.names = {.row = row}};
+  left.names.people[0] = piece_of(who);
+  std::size_t most = 0;
+  for (rows::Id id = 0; id < program.effects.size(); ++id) {
+    const auto* lasting = std::get_if<rows::Lasting>(&program.effects[id].verb);
+    if (lasting == nullptr || lasting->parts.size() <= most) continue;
+    if (program.parts[lasting->parts.front()].row != row) continue;
+    most = lasting->parts.size();
+    left.effect = id;
+  }
+  board.state.effects.kept.push_back(left);
 }
 inline void roll_all(Play& play, const Dice& dice) {
   for (const std::vector<int>& faces : dice) play.rolls(faces);

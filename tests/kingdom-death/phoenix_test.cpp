@@ -585,6 +585,7 @@ TEST(Unspoken, WithoutANameNobodyGainsSurvival) {
   Play play(game(), board.monsters_turn({"unspoken"}));
   play.rolls({5});
   EXPECT_EVENT(play, "changed", R"({"what": "survival", "by": -2})");
+  EXPECT_EVENT(play, "is-tied", R"({"tie": "nameless"})");
 }
 
 TEST(DejaVu, WhoHasNoYearsMayNeverHaveBeen) {
@@ -593,6 +594,16 @@ TEST(DejaVu, WhoHasNoYearsMayNeverHaveBeen) {
   play.rolls({6}).rolls({7}).rolls({1});
   EXPECT_EVENT(play, "never-was", R"({"who": "survivor-3"})");
   EXPECT_FALSE(play.told("never-was", R"({"who": "survivor-2"})"));
+}
+
+TEST(DejaVu, WithTwentyFiveYearsAllOfItIsOver) {
+  for (const int tokens : {24, 25}) {
+    Board board = years(tokens);
+    for (Who who = 1; who < 4; ++who) board.survivor(who).is(Mark::dead);
+    board.state.showdown.controller = 0;
+    Play play(game(), board.survivor(0).monsters_turn({"deja-vu"}));
+    EXPECT_EQ(play.count("is-tied"), tokens == 25 ? 1 : 0);
+  }
 }
 
 TEST(LifePattern, LiesThereAndMakesItHarder) {

@@ -4,6 +4,7 @@
 #include <ostream>
 #include <string>
 #include <string_view>
+#include <tuple>
 
 #include "kingdom-death/showdown.hpp"
 
@@ -152,6 +153,32 @@ TEST(Injured, WhoeverStandsBesideHearsALastWord) {
   Play play(game(), board.monsters_turn({"claw"}));
   play.rolls({5, 1}).rolls({5}).rolls({1});
   EXPECT_EVENT(play, "changed", R"({"who": "survivor-2", "what": "survival", "by": 1})");
+}
+
+TEST(BrainTrauma, WhoeverAcceptsTheDarkGoesFurther) {
+  for (const auto& [face, injury, more] :
+       {std::tuple{8, "frenzy", 1}, std::tuple{9, "maniacal-laughter", 1}, std::tuple{10, "clarity", 0}}) {
+    Board board;
+    board.state.settlement.innovations.push_back(library().innovation_called("accept-darkness"));
+    board.survivor(0).at("k7").survival(3).one().light = 0b111110;
+    board.state.showdown.controller = 3;
+    Play play(game(), board.monsters_turn({"size-up"}));
+    play.rolls({1}).rolls({4}).rolls({face});
+    if (more > 0) play.rolls({3});
+    if (more == 0) play.draws("anxiety");
+    EXPECT_EVENT(play, "severely-injured", "{\"injury\": \"" + std::string(injury) + "\"}");
+    if (more == 0) EXPECT_POSITION(play, R"({"survivors": [{"survival": 0, "insanity": 3}]})");
+  }
+}
+
+TEST(SevereInjury, MayBeRolledAgainByTheFittest) {
+  Board board;
+  board.state.settlement.innovations.push_back(library().innovation_called("survival-of-the-fittest"));
+  board.survivor(0).at("k7").battered();
+  board.state.showdown.controller = 3;
+  Play play(game(), board.monsters_turn({"claw"}));
+  play.rolls({5, 1}).rolls({6}).rolls({1}).choose("yes").rolls({10});
+  EXPECT_EVENT(play, "severely-injured", R"({"injury": "lost-balance"})");
 }
 
 }  // namespace

@@ -130,6 +130,7 @@ class Board {
       for (std::size_t i = top.size() - 1; i > 0; --i) top[i] = top[i - 1];
       top[0] = static_cast<std::uint8_t>(*library().ai_cards.index(card));
     }
+    state.showdown.face_up = kLiesFaceUp;
     return *this;
   }
   Board& hits(std::initializer_list<std::string_view> cards) {

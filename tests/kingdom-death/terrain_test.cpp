@@ -242,5 +242,15 @@ TEST(Terrain, TheTreeIsReachedIntoOnceByEach) {
   EXPECT_OFFERED(before, "do/nightmare-tree/survivor-1");
 }
 
+TEST(Terrain, WhateverItBreaksOnItsWayInWhateverOrder) {
+  RULE("W-17");
+  Board board;
+  board.state.showdown.entry = static_cast<std::uint8_t>(*library().showdowns.index("screaming-antelope-1"));
+  board.lion("k8").terrain("stone-column", "k3").terrain("stone-column", "k5");
+  board.state.showdown.traits.push_back(static_cast<std::uint8_t>(*library().ai_cards.index("diabolical")));
+  Play play(game(), board.before("end-of-monster-turn"));
+  EXPECT_EQ(play.count("terrain-gone"), 2);
+}
+
 }  // namespace
 }  // namespace gamekeeper::kingdom_death::test

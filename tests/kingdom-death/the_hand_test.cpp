@@ -194,10 +194,10 @@ TEST(KingsPalm, ClapsWhoeverIsNearAndDraws) {
 TEST(SmallUppercut, IsForWhoeverShinesWhiteAndIsNotAll) {
   Board board = hand();
   in_play(board, "blue-lens");
-  Play play(game(), board.monsters_turn({"small-uppercut", "take-your-best-shot"}));
-  play.rolls({1}).rolls({2}).rolls({3});
+  Play play(game(), board.monsters_turn({"small-uppercut", "take-your-best-shot", "soft-chuckle"}));
+  play.rolls({1}).rolls({2}).rolls({3}).rolls({1}).rolls({1}).rolls({1}).rolls({1});
   EXPECT_EVENT(play, "is-now", R"({"mark": "knocked-down"})");
-  EXPECT_EVENT(play, "draws-ai", R"({"card": "take-your-best-shot"})");
+  EXPECT_EQ(play.count("draws-ai"), 3);
 }
 
 TEST(FullPoweredFlick, FindsWhoeverIsBestDressed) {
@@ -209,17 +209,12 @@ TEST(FullPoweredFlick, FindsWhoeverIsBestDressed) {
   EXPECT_EVENT(play, "is-now", R"({"mark": "knocked-down"})");
 }
 
-TEST(TakeYourBestShot, HeIsEasyToHitUntilHisNextTurn) {
+TEST(TakeYourBestShot, HeIsEasyToHitWhileItLiesThere) {
   Board board = hand();
-  board.mood("take-your-best-shot").survivor(0).at("k10").carries("founding-stone").ai({"liver-blow"});
+  board.survivor(0).at("k10").carries("founding-stone").ai({"take-your-best-shot"});
   Play play(game(), board.acts());
   play.choose("attack/founding-stone").rolls({1, 1});
   EXPECT_EVENT(play, "attacks", R"({"needed": 2})");
-  Board next = hand();
-  next.mood("take-your-best-shot").ai({"soft-chuckle"});
-  Play turn(game(), next.before("start-of-monster-turn"));
-  EXPECT_EVENT(turn, "leaves-play", R"({"card": "take-your-best-shot"})");
-  turn.rolls({1}).rolls({1}).rolls({1}).rolls({1});
 }
 
 constexpr int kFails = 2, kWounds = 6, kCritical = 10;
@@ -263,7 +258,7 @@ TEST_P(AHitOnTheHand, DoesWhatItSays) {
       .at("k10")
       .carries("founding-stone")
       .hits({hit.card})
-      .ai({"take-your-best-shot", "take-your-best-shot"})
+      .ai({"applause", "applause"})
       .resources();
   board.one().attributes[2] = 9;
   if (!hit.choose.empty()) board.one().survival = 5;
@@ -284,12 +279,70 @@ TEST(FullSpeed, IsForAllOfThem) {
       .at("k10")
       .carries("founding-stone")
       .hits({"full-speed"})
-      .ai({"take-your-best-shot"});
+      .ai({"applause"});
   for (Who who = 1; who < 4; ++who) board.survivor(who).is(Mark::dead);
   board.state.showdown.controller = 0;
   Play play(game(), board.survivor(0).acts());
   play.choose("attack/founding-stone").rolls({10, 1}).rolls({2, 1}).rolls({3});
   EXPECT_EVENT(play, "hurt", R"({"amount": 6})");
+}
+
+TEST(FullSpeed, WhoeverKnowsTheStepIsElsewhere) {
+  Board board = alone(hand());
+  board.at("k10").survival(1).carries("founding-stone").hits({"full-speed"}).ai({"liver-blow"});
+  board.one().arts.push_back(static_cast<std::uint8_t>(*library().fighting_arts.index("kings-step")));
+  Play play(game(), board.acts());
+  play.choose("attack/founding-stone").rolls({10, 1}).choose("yes").rolls({7, 7});
+  EXPECT_EVENT(play, "strikes", R"({"hits": 0})");
+}
+
+TEST(TheHand, WhereHeWinsTheRetiredDie) {
+  Board board = hand();
+  for (Who who = 0; who < 3; ++who) board.survivor(who).is(Mark::dead);
+  board.survivor(3).is(Mark::retires).is(Mark::at_home);
+  board.state.settlement.population = 1;
+  Play play(game(), board.before_set_up("victory-or-defeat"));
+  EXPECT_EVENT(play, "died", R"({"who": "survivor-4"})");
+}
+
+TEST(FullPoweredFlick, OverTheEdgeThereIsNothing) {
+  Board board = hand();
+  in_play(board, "red-lens");
+  Play play(game(), board.monsters_turn({"full-powered-flick"}));
+  play.rolls({2, 1}).rolls({3});
+  EXPECT_EVENT(play, "died", R"({"who": "survivor-1"})");
+}
+
+TEST(TakeYourBestShot, HeTurnsHisBackAndItLiesOnTheDeck) {
+  Board board = alone(hand());
+  board.state.showdown.ai.add(static_cast<std::uint8_t>(*library().ai_cards.index("take-your-best-shot")),
+                              AiLevel::basic);
+  board.state.showdown.ai.deal(AiLevel::basic, 1);
+  Play play(game(), board.before("perform-ai"));
+  play.choose("south");
+  EXPECT_EVENT(play, "put-on-top", R"({"card": "take-your-best-shot"})");
+  EXPECT_EQ(Look(play.state<State>(), library()).number(kTheMonster, Number::evasion), -10);
+}
+
+TEST(GildedCodpiece, TheWoundBeforeHeStandsIsTheLast) {
+  Board board = alone(hand());
+  board.at("k10").carries("founding-stone").hits({"gilded-codpiece", "gilded-sabaton"});
+  board.ai({"liver-blow"}).one().attributes[2] = 9;
+  Play play(game(), board.acts());
+  play.choose("attack/founding-stone").rolls({9, 9}).choose("hit/1/gilded-codpiece").rolls({10});
+  play.choose("leave-it").rolls({6});
+  EXPECT_EVENT(play, "monster-dies");
+}
+
+TEST(GreenLens, BreaksWhatIsFrail) {
+  for (const bool open : {true, false}) {
+    Board board = alone(hand());
+    if (open) in_play(board, "green-lens");
+    board.survivor(0).at("k10").carries("bone-blade").hits({"gilded-sabaton"}).ai({"liver-blow"});
+    Play play(game(), board.acts());
+    play.choose("attack/bone-blade").rolls({10, 1}).rolls({2});
+    EXPECT_EQ(play.count("breaks"), open ? 1 : 0);
+  }
 }
 
 }  // namespace

@@ -158,6 +158,20 @@ TEST(Storyteller, ChoosesTheWoundToo) {
   EXPECT_EVENT(play, "wounded");
 }
 
+TEST(Storyteller, SaysWhatOthersForesee) {
+  RULE("X-4");
+  Board board = played<Board>("storyteller");
+  board.state.seats = 2;
+  for (Survivor& one : board.state.survivors) one.seat = 1;
+  board.survivor(0).at("k10").ai({"claw", "size-up"});
+  board.one().abilities.push_back(static_cast<std::uint8_t>(*library().abilities.index("analyze")));
+  Play play(game(), board.before("start-of-survivors-turn"));
+  play.choose("yes");
+  EXPECT_EQ(play.prompt(), "Somebody looks at what it will do. What is it?");
+  play.choose("deal/claw");
+  EXPECT_EVENT(play, "foresees", R"({"card": "claw"})");
+}
+
 TEST(SevenSwordsmen, AreSevenAndNeverMore) {
   Play play = begun("seven-swordsmen", "yes");
   EXPECT_POSITION(play, R"({"settlement": {"population": 7}, "survivors": [{"proficiency": 8}]})");

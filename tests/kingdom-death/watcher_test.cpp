@@ -302,5 +302,120 @@ TEST(WhiteOut, ItTakesWhoeverStruckIt) {
   EXPECT_EVENT(play, "is-now", R"({"mark": "knocked-down"})");
 }
 
+TEST(BlackOut, WithWhiteOutInOneAttackItIsTheEnd) {
+  for (const auto& [first, other] :
+       {std::pair{"black-out", "white-out"}, std::pair{"white-out", "black-out"}}) {
+    Board board = strikes(watcher(), first);
+    board.hits({other});
+    Play play(game(), board.acts());
+    play.choose("attack/founding-stone").rolls({9, 9});
+    EXPECT_EVENT(play, "severely-injured", R"({"who": "survivor-1", "injury": "head-explosion"})");
+    EXPECT_EVENT(play, "died", R"({"who": "survivor-1"})");
+  }
+}
+
+TEST(BlackenedLanterns, BreakWhatIsFrail) {
+  Board board = strikes(watcher(), "blackened-lanterns");
+  board.carries("bone-blade");
+  Play play(game(), board.acts());
+  play.choose("attack/bone-blade").rolls({9, 1}).rolls({9});
+  EXPECT_EVENT(play, "tries", R"({"outcome": "scratches"})");
+  EXPECT_EVENT(play, "breaks", R"({"gear": "bone-blade"})");
+}
+
+TEST(Audience, WhoeverIsCalledBringsWhatTheyTake) {
+  Board board = strikes(watcher(), "void-light");
+  board.state.showdown.hit_locations = {};
+  board.hits({"blackened-lanterns"}).survivor(3).is(Mark::at_home);
+  board.state.settlement.gear.push_back(library().gear_called("leather-cuirass"));
+  Play play(game(), board.survivor(0).acts());
+  play.choose("attack/founding-stone").rolls({9, 1}).rolls({10});
+  play.choose("depart/survivor-4").choose("take/leather-cuirass").choose("ready").choose("v1");
+  EXPECT_POSITION(play, R"({"survivors": [{}, {}, {}, {"armor": [0, 0, 3, 0, 0]}]})");
+}
+
+// -- Retinues --
+
+/// Asha may call a retinue, or has one there.
+Board leads(std::string_view where = {}) {
+  Board board = watcher();
+  in_play(board, "retinue");
+  leave_with(board, "retinue", 0);
+  leave_with(board, "double-march", 0);
+  board.state.settlement.population = 20;
+  if (!where.empty()) {
+    board.terrain("retinue", where);
+    board.state.showdown.terrain.back().whose = 0;
+  }
+  return std::move(board.survivor(0));
+}
+
+TEST(Retinue, ComesWithWhoeverArrives) {
+  RULE_STAYS_OUT("W-18");
+  Board board = watcher();
+  in_play(board, "retinue").survivor(0).ai({"stupefy"});
+  Play play(game(), board.before_set_up("arrive"));
+  EXPECT_EQ(play.count("resolves-card"), 8);
+  play.rolls({1});
+}
+TEST(Retinue, IsCalledToTheEdgeAndMarchesOnceARound) {
+  RULE("W-18");
+  Play play(game(), leads().acts());
+  EXPECT_NOT_OFFERED(play, "do/double-march/survivor-1");
+  play.choose("do/retinue/survivor-1/1").choose("a1");
+  EXPECT_NOT_OFFERED(play, "g1");
+  play.choose("f1");
+  EXPECT_EVENT(play, "retinue-marches", R"({"who": "survivor-1", "square": "f1"})");
+  EXPECT_NOT_OFFERED(play, "do/retinue/survivor-1/1");
+}
+TEST(Retinue, RunsForSurvival) {
+  Board board = leads("a1");
+  board.survival(1).state.settlement.innovations.push_back(library().innovation_called("paint"));
+  Play play(game(), board.acts());
+  play.choose("do/retinue/survivor-1/1").choose("f1").choose("do/double-march/survivor-1").choose("f6");
+  EXPECT_POSITION(play, R"({"survivors": [{"survival": 0}]})");
+  EXPECT_NOT_OFFERED(play, "do/double-march/survivor-1");
+}
+TEST(Retinue, IsWorthSixBesideWhoeverStrikes) {
+  for (const auto& [where, strength] : {std::pair{"l5", 6}, std::pair{"m4", 0}}) {
+    const Board board = leads(where);
+    EXPECT_EQ(Look(board.state, library()).number(0, Number::strength), strength);
+  }
+}
+TEST(Retinue, IsInTheWay) {
+  const Board board = leads("l5");
+  EXPECT_FALSE(Look(board.state, library()).is_free(Base{square("l6")}, 0));
+}
+TEST(Retinue, FallsWhenItGoesThrough) {
+  RULE("W-18");
+  for (const int face : {3, 4}) {
+    Board board = leads("n7");
+    board.at("a1");
+    Play play(game(), board.monsters_turn({"biophoton-feast"}));
+    play.choose("east").rolls({face});
+    EXPECT_EQ(play.count("terrain-gone"), face == 4 ? 1 : 0);
+    if (face == 4) EXPECT_EVENT(play, "settlement-changed", R"({"what": "population", "by": -4})");
+  }
+}
+TEST(Retinue, IsLostWithWhomItFollowed) {
+  RULE("W-18");
+  Board board = alone();
+  board.terrain("retinue", "a1");
+  board.state.showdown.terrain.back().whose = 0;
+  board.battered().one().armor = {};
+  Play play(game(), board.monsters_turn({"harrow"}));
+  play.rolls({2, 1, 1, 1}).rolls({3}).rolls({1});
+  EXPECT_EVENT(play, "died", R"({"who": "survivor-1"})");
+  EXPECT_EVENT(play, "terrain-gone", R"({"square": "a1"})");
+}
+TEST(StolenDreams, ARetinueWakesAsSomebodyDoes) {
+  Board board = leads("l5");
+  board.one().status = 1;
+  board.on_the_ground().survivor(1).at("j7").survivor(0);
+  in_play(board, "stolen-dreams");
+  Play play(game(), board.before("end-of-round"));
+  EXPECT_EVENT(play, "stands", R"({"who": "survivor-1"})");
+}
+
 }  // namespace
 }  // namespace gamekeeper::kingdom_death::test

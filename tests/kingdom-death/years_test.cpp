@@ -601,5 +601,111 @@ TEST(KingsCurse, TakesAnotherPieceEachYear) {
   EXPECT_EVENT(play, "carries", of("gear", "regal-greaves"));
 }
 
+// -- Once in a lifetime, and whenever you like --
+
+TEST(Partnership, OnceIsOnceForBoth) {
+  Home home;
+  home.alive(4).endeavors(2).has_built("lantern-hoard").knows("partnership");
+  home.survivor(2).one().ties.set(Tie::wed);
+  home.survivor(0);
+  Play play(game(), home.comes_to("develop"));
+  play.choose("endeavor/partnership");
+  EXPECT_NOT_OFFERED(play, "survivor-3");
+  play.choose("survivor-1");
+  EXPECT_NOT_OFFERED(play, "survivor-3");
+  play.choose("survivor-2");
+  EXPECT_TRUE(play.state<State>().survivors[1].ties.has(Tie::wed));
+}
+
+TEST(Triathlon, StrengthensOnceInALifetime) {
+  for (const bool before : {false, true}) {
+    Home home;
+    home.alive(4).resources().state.seats = 4;
+    home.state.settlement.timeline = {};
+    home.state.settlement.population = 4;
+    home.survivor(3).one().ties.set(Tie::champion, before);
+    home.state.settlement.lantern_year = 1;
+    home.survivor(0);
+    Play play(game(), home.comes_to("advance-timeline"));
+    play.draws("triathlon-of-death");
+    follow(play, {"survivor-1", "survivor-2", "survivor-3", "1", "2", "3", "9", "4", "survivor-1", "1", "2",
+                  "3", "9", "2", "1", "3", "9"});
+    EXPECT_EQ(static_cast<bool>(play.told("changed", changed("survivor-4", "strength", 1))), !before);
+  }
+}
+
+TEST(BoneWitch, OthersMayGoToHerCampThisYear) {
+  Home home;
+  home.alive(2).endeavors(2).has_built("lantern-hoard");
+  home.one().insanity = 5;
+  Play play(game(), home.tells("bone-witch"));
+  play.rolls({8}).choose("endeavor/to-the-camp").choose("survivor-2").rolls({8});
+  EXPECT_EVENT(play, "gains-ability", R"({"who": "survivor-2", "ability": "homing-instinct"})");
+  EXPECT_NOT_OFFERED(play, "endeavor/to-the-camp");
+}
+
+TEST(Watched, TheWatcherComesWhenYouLike) {
+  Home home;
+  home.alive(2).has_built("lantern-hoard").knows("ultimate-weapon");
+  home.state.settlement.lantern_year = 22;
+  home.state.settlement.timeline = {};
+  home.state.settlement.timeline.push_back(
+      {25, DueKind::nemesis, static_cast<std::uint8_t>(*library().nemeses.index("watcher")), 1});
+  Play play(game(), home.comes_to("develop"));
+  play.choose("endeavor/call-the-watcher").choose("survivor-1");
+  EXPECT_EVENT(play, "scheduled", R"({"kind": "nemesis", "year": 22})");
+  EXPECT_NOT_OFFERED(play, "endeavor/call-the-watcher");
+}
+
+TEST(Family, WhoeverHasNeverBeenTaughtThemNothing) {
+  Board board;
+  board.state.settlement.innovations.push_back(library().innovation_called("family"));
+  for (const Who who : {0, 1, 2}) {
+    board.survivor(who).one().weapon = 0;
+    board.one().proficiency = 3;
+  }
+  board.survivor(1).one().house = 0;
+  board.survivor(0).at("k7").one().status = 4;
+  board.one().hunt_xp = 9;
+  board.state.showdown.entry = static_cast<std::uint8_t>(*library().showdowns.index("phoenix-1"));
+  Play play(game(), board.monsters_turn({"ripple"}));
+  EXPECT_EVENT(play, "never-was", R"({"who": "survivor-1"})");
+  EXPECT_POSITION(play, R"({"survivors": [{}, {"proficiency": 1}, {"proficiency": 3}]})");
+}
+
+TEST(CrystalSkin, TakesOffWhatIsCursed) {
+  for (const bool crystal : {true, false}) {
+    Home home;
+    home.alive(1).carries("thunder-maul").state.settlement.population = 1;
+    if (crystal) home.one().abilities.push_back(ability("crystal-skin"));
+    Play play(game(), home.comes_to("prepare-departing-survivors"));
+    EXPECT_EQ(static_cast<bool>(play.offered("leave/thunder-maul")), crystal);
+  }
+}
+
+TEST(HoursRing, TheRetiredDepartWithItOnly) {
+  Home home;
+  home.alive(1)
+      .stores_gear("hours-ring")
+      .stores_gear("bone-blade")
+      .is(Mark::retires)
+      .state.settlement.population = 1;
+  Play play(game(), home.comes_to("prepare-departing-survivors"));
+  EXPECT_BARRED(play, "ready", "whoever is retired goes only with what stops their hours");
+  play.choose("take/hours-ring");
+  EXPECT_OFFERED(play, "ready");
+  Home without;
+  without.alive(1).is(Mark::retires).state.settlement.population = 1;
+  Play nobody(game(), without.comes_to("prepare-departing-survivors"));
+  EXPECT_NO_EVENT(nobody, "departs");
+}
+
+TEST(KingsCurse, ComesOnceAYear) {
+  Home home;
+  home.alive(1).one().ties.set(Tie::cursed);
+  Play play(game(), home.tells("kings-curse"));
+  EXPECT_NO_EVENT(play, "carries");
+}
+
 }  // namespace
 }  // namespace gamekeeper::kingdom_death::test

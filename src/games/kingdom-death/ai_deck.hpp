@@ -33,8 +33,10 @@ struct AiDeck {
   Cards lost;                 ///< cards that were seen and lie in the wound stack since
   std::uint16_t covered = 0;  ///< cards of the deck below `top`
   std::uint16_t fresh = 0;
+  /// Known cards below all others; the first is the next of them.
+  engine::FixedVector<std::uint8_t, 6, std::uint16_t> bottom;
 
-  std::size_t size() const { return top.size() + covered; }
+  std::size_t size() const { return top.size() + covered + bottom.size(); }
   bool empty() const { return size() == 0; }
   /// Of the first deck, wherever they lie now.
   std::size_t of_the_first() const {
@@ -69,6 +71,8 @@ struct AiDeck {
   }
   /// What was seen goes in among what is there.
   void shuffle_in(Cards& cards) {
+    for (const std::uint8_t card : bottom) cards.push_back(card);
+    bottom = {};
     for (const std::uint8_t card : cards) shuffled.push_back(card);
     covered = static_cast<std::uint16_t>(covered + cards.size());
     cards = {};
@@ -80,14 +84,24 @@ struct AiDeck {
     fresh = covered = 0;
     shuffle_in(discards);
   }
+  /// The next card, which must be known.
+  std::uint8_t take_known() {
+    std::uint8_t card = 0;
+    if (!top.empty()) {
+      card = top.back();
+      top.pop_back();
+    } else {
+      card = bottom[0];
+      bottom.erase(0);
+    }
+    return card;
+  }
   /// The next card goes, unseen unless it is known. There must be one.
   void lose_top() {
-    if (top.empty()) {
+    if (top.empty() && covered > 0)
       --covered;
-    } else {
-      lost.push_back(top.back());
-      top.pop_back();
-    }
+    else
+      lost.push_back(take_known());
   }
   /// A card of the wound stack comes back; there must be one.
   void heal() {
@@ -107,6 +121,6 @@ struct AiDeck {
     return false;
   }
 };
-BOOST_DESCRIBE_STRUCT(AiDeck, (), (top, stacks, unseen, shuffled, lost, covered, fresh))
+BOOST_DESCRIBE_STRUCT(AiDeck, (), (top, stacks, unseen, shuffled, lost, covered, fresh, bottom))
 
 }  // namespace gamekeeper::kingdom_death

@@ -79,7 +79,34 @@ Task<> fight_the_quarry(Night& night) {
   if (!night.living().empty()) night.state.course.then(kShowdown);
   co_return;
 }
+/// Whoever is left wakes on the plain once more, with what they carry; nobody else has ever been.
+Task<> begin_anew(Night& night) {
+  State& state = night.state;
+  night.tell(told::begins_anew(), rule::begins_anew);
+  for (Who who = 0; who < static_cast<Who>(state.survivors.size()); ++who) {
+    Survivor& one = night.survivor_of(who);
+    const bool is_there = one.ties.has(Tie::again) && night.is_alive(who) && night.is_out(who);
+    one.marks = {};
+    one.ties = {};
+    one.marks.set(Mark::dead, !is_there);
+    one.marks.set(Mark::counted, !is_there);
+    one.light = one.heavy = 0;
+    one.armor = night.armor_worn(one);
+    one.partner = kNone;
+  }
+  state.storage = {};
+  for (const std::uint8_t resource : state.hunt.carried) put_in(state.storage, resource);
+  state.hunt = {};
+  state.settlement = {};
+  stand_before(night, static_cast<std::uint8_t>(*night.library.showdowns.index("first-story")));
+  kit::set_bit(state.settlement.quarries, night.library.monster_of[state.showdown.entry]);
+  state.course.go_to<fight_the_first>(kFirstStory);
+  co_return;
+}
 Task<> come_home(Night& night) {
+  if (std::ranges::any_of(night.living(),
+                          [&night](Who who) { return night.survivor(who).ties.has(Tie::again); }))
+    co_return co_await begin_anew(night);
   night.state.course.then(kSettlementPhase);
   co_return;
 }

@@ -92,6 +92,7 @@ int Night::change(Piece piece, Id number, int by, RuleId rule) {
   if (index >= kFirstToken && index < kFirstToken + kAttributes) {
     const bool gains = one.tokens[index - kFirstToken] * by >= 0;
     if (gains && !can(who, Permit::gain_tokens)) return 0;
+    if (by < 0) distract(who);
     return told_of(move_by(one.tokens[index - kFirstToken], by, -kMost, kMost));
   }
   const bool is_xp = which == Number::hunt_xp || which == Number::bare_xp;
@@ -126,6 +127,7 @@ int Night::change(Piece piece, Id number, int by, RuleId rule) {
     case Number::bleeding:
       if (by > 0 && (!can(who, Permit::bleed) || !can(who, Permit::gain_tokens))) return 0;
       has_bled = has_bled || by > 0;
+      if (by > 0) distract(who);
       return told_of(move_by(one.bleeding, by, 0, kMost));
     case Number::status_tokens: return told_of(move_by(one.status, by, 0, kMost));
     case Number::loaned: return told_of(move_by(one.loaned, by, 0, kMost));

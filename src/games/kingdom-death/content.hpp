@@ -170,8 +170,17 @@ BOOST_DESCRIBE_STRUCT(AiCard, (),
                       (id, name, monster, text, level, kind, copies, do_, when, modify, forbid, tests, called,
                        act, use))
 
-enum class HitKind : std::uint8_t { normal, trap, impervious, first_strike, super_dense, critical_only };
-BOOST_DESCRIBE_ENUM(HitKind, normal, trap, impervious, first_strike, super_dense, critical_only)
+enum class HitKind : std::uint8_t {
+  normal,
+  trap,
+  impervious,
+  first_strike,
+  super_dense,
+  critical_only,
+  impervious_and_dense
+};
+BOOST_DESCRIBE_ENUM(HitKind, normal, trap, impervious, first_strike, super_dense, critical_only,
+                    impervious_and_dense)
 
 struct PersistentInjury {
   std::string name, text;
@@ -185,6 +194,7 @@ struct HitLocation {
   std::optional<int> copies;              ///< left out: one
   std::optional<int> toughness;           ///< more there than elsewhere
   std::optional<std::string> first_with;  ///< an AI card: while it is in play, a first strike
+  std::optional<std::string> dense_with;  ///< and super-dense
   std::optional<PersistentInjury> injury;
   content::List<std::string> weak_to;  ///< weapons of these keywords have luck here
   std::optional<std::string> use;      ///< what `act` of something that it leaves behind is called
@@ -192,9 +202,9 @@ struct HitLocation {
       modify, forbid, tests;
 };
 BOOST_DESCRIBE_STRUCT(HitLocation, (),
-                      (id, name, monster, kind, copies, toughness, first_with, injury, weak_to, use, trap,
-                       struck, lantern, wound, failure, reflex, critical, death_blow, when, modify, forbid,
-                       tests))
+                      (id, name, monster, kind, copies, toughness, first_with, dense_with, injury, weak_to,
+                       use, trap, struck, lantern, wound, failure, reflex, critical, death_blow, when, modify,
+                       forbid, tests))
 
 /// How long a severe injury stays: as long as it takes to suffer it, until the Showdown ends, for good.
 enum class Lasts : std::uint8_t { moment, showdown, good };
@@ -434,9 +444,10 @@ struct HuntEvent {
   std::string id, name, text;
   std::optional<int> number;           ///< 1 to 100
   std::optional<std::string> monster;  ///< of whose hunt event deck it is
+  std::optional<bool> fixed;           ///< whoever rolls it cannot roll again
   std::optional<content::Unread> do_, tests;
 };
-BOOST_DESCRIBE_STRUCT(HuntEvent, (), (id, name, text, number, monster, do_, tests))
+BOOST_DESCRIBE_STRUCT(HuntEvent, (), (id, name, text, number, monster, fixed, do_, tests))
 
 /// bynames.yaml: what somebody may be called besides, three words, each of a roll of 1d10.
 struct Byname {

@@ -1,3 +1,5 @@
+#include <variant>
+
 #include "games/kingdom-death/hunt/hunt.hpp"
 #include "games/kingdom-death/settlement/settlement.hpp"
 #include "games/kingdom-death/showdown/showdown.hpp"
@@ -34,6 +36,14 @@ Task<> set_fact(Night& night, Who who, Fact fact, bool on, RuleId rule) {
     case Fact::rival: co_return set_tie(night, who, Tie::rival, on, rule);
     case Fact::stinky: co_return set_tie(night, who, Tie::stinky, on, rule);
     case Fact::explored: co_return set_tie(night, who, Tie::explored, on, rule);
+    case Fact::concentrating: co_return set_tie(night, who, Tie::concentrating, on, rule);
+    case Fact::horripilated: co_return set_tie(night, who, Tie::horripilated, on, rule);
+    case Fact::surrendered: co_return set_tie(night, who, Tie::surrendered, on, rule);
+    case Fact::lost: co_return set_tie(night, who, Tie::lost, on, rule);
+    case Fact::wedded: co_return set_tie(night, who, Tie::wed, on, rule);
+    case Fact::nameless: co_return set_tie(night, who, Tie::nameless, on, rule);
+    case Fact::cursed: co_return set_tie(night, who, Tie::cursed, on, rule);
+    case Fact::champion: co_return set_tie(night, who, Tie::champion, on, rule);
     default: co_return;
   }
 }
@@ -56,11 +66,114 @@ Profile profile_of(const Night& night, const rows::Call& call) {
   return profile;
 }
 
+/// What a row picks from.
+class Picking : public rows::Reader {
+ public:
+  using Reader::Reader;
+  Pieces from(Id which, const rows::Run& names) const { return look(which, {.names = &names}); }
+};
+
+/// The pick of that name in a list and what it branches into; kNone: there is none.
+Id pick_called(const rows::Program& program, Id list, std::uint8_t slot) {
+  if (list == rows::kNone) return rows::kNone;
+  for (const Id id : program.lists[list].effects) {
+    const auto& verb = program.effects[id].verb;
+    if (const auto* pick = std::get_if<rows::Pick>(&verb)) {
+      if (pick->as.slot == slot) return pick->who;
+    }
+    Few<Id> lists;
+    if (const auto* branch = std::get_if<rows::Branch>(&verb)) lists = {branch->then, branch->otherwise};
+    if (const auto* each = std::get_if<rows::Each>(&verb)) lists = {each->list};
+    for (const Id inner : lists) {
+      if (const Id found = pick_called(program, inner, slot); found != rows::kNone) return found;
+    }
+  }
+  return rows::kNone;
+}
+/// Who was picked for what a row does; kNone: nobody was.
+Id pick_of(const Night& night, const rows::Call& call) {
+  const rows::Program& program = night.library.rows->program;
+  const rows::Which& on = program.which[call.verb->given[0].ids.front()];
+  if (on.shape != rows::Which::Shape::named) return rows::kNone;
+  const auto& row = program.rows[night.state.effects.runs[call.run].row];
+  Id found = pick_called(program, row.list, on.name.slot);
+  for (const auto& [slot, list] : row.slots) {
+    if (found == rows::kNone) found = pick_called(program, list, on.name.slot);
+  }
+  return found;
+}
+
+/// The row means somebody else by the names that meant them alone.
+void mean_instead(Night& night, const rows::Call& call, Who target, Who who) {
+  for (Pieces& named : night.state.effects.runs[call.run].pieces) {
+    if (named.size() != 1 || !named.has(piece_of(target))) continue;
+    named.remove(piece_of(target));
+    named.add(piece_of(who));
+  }
+}
+
+/// Whom it does not see it does not pick, if it may pick anybody else (Bloom Sphere).
+Task<Who> look_elsewhere(Night& night, const rows::Call& call, Who target) {
+  rows::Event picked{.moment = id_of(Moment::picked), .by = piece_of(kTheMonster), .to = piece_of(target)};
+  co_await night.effects.happen(picked);
+  Id which = picked.cancelled ? pick_of(night, call) : rows::kNone;
+  if (which == rows::kNone) co_return target;
+  const rows::Program& program = night.library.rows->program;
+  const Picking picking(program, night, night.state.effects);
+  const rows::Run& names = night.state.effects.runs[call.run];
+  night.overlooked = target;
+  Pieces others = picking.from(which, names);
+  // Of several ways to pick somebody the first by which anybody is.
+  for (const std::vector<Id>* among = &program.which[which].among;
+       program.which[which].shape == rows::Which::Shape::first && !others.empty();
+       among = &program.which[which].among)
+    which = *std::ranges::find_if(*among, [&](Id one) { return !picking.from(one, names).empty(); });
+  night.overlooked = kNobody;
+  others.remove(piece_of(target));
+  if (others.empty()) co_return target;
+  Few<Who> all;
+  for (const Piece one : others) all.push_back(who_of(one));
+  const bool at_random = program.which[which].shape == rows::Which::Shape::random && all.size() > 1;
+  const int size = static_cast<int>(all.size());
+  const Who other = at_random
+                        ? all[at((co_await night.table.roll(night.controller(), 1, size, rule::pick_target,
+                                                            purpose::who_else()))[0] -
+                                 1)]
+                        : co_await one_of(night, night.controller(), rule::pick_target,
+                                          prompt::who_else(target), all, option::picks_another);
+  mean_instead(night, call, target, other);
+  co_return other;
+}
+
+/// Whoever has learned it may take the place of the target, for the rest of the card (shield mastery).
+Task<Who> step_in(Night& night, const rows::Call& call, Who target) {
+  for (const Who who : night.living()) {
+    const bool is_beside = who != target && grid::adjacent(night.base(who), night.base(target));
+    if (!is_beside || !may_act(night, who) || !night.is_on_board(target) ||
+        night.number(who, Number::steps_in) <= 0)
+      continue;
+    if (!co_await night.table.two_way(night.seat(who), rule::proficiency, prompt::step_in(who, target),
+                                      night.answer(true), night.answer(false)))
+      continue;
+    const Square there = night.survivor(target).at;
+    night.put(target, night.survivor(who).at);
+    night.put(who, there);
+    night.tell(told::steps_in(who, target), rule::proficiency);
+    mean_instead(night, call, target, who);
+    co_return who;
+  }
+  co_return target;
+}
+
 Task<> attack_by_row(Night& night, rows::Call& call) {
   if (call.pieces[0].empty()) co_return co_await follow_instinct(night);
-  const Who target = who_of(call.pieces[0].first());
+  Who target = who_of(call.pieces[0].first());
   // Whom a card names is not picked (p71).
-  if (night.showdown.named == kNone) pick_target(night, target, rule::pick_target);
+  if (night.showdown.named == kNone) {
+    target = co_await look_elsewhere(night, call, target);
+    pick_target(night, target, rule::pick_target);
+  }
+  target = co_await step_in(night, call, target);
   co_await survival_opportunity(night);
   Profile profile = profile_of(night, call);
   profile.back = !call.verb->given[7].ids.empty() && call.values[7] != 0;
@@ -146,6 +259,10 @@ Task<> dart_by_row(Night& night, rows::Call& call, bool fewer) {
   call.came = co_await dart(night, who_of(call.who), call.values[0], fewer, from);
 }
 
+Task<> foretell_by_row(Night& night, rows::Call& call) {
+  call.came = co_await foretell(night, who_of(call.who));
+}
+
 Task<> face_target(Night& night, Who who) {
   pick_target(night, who, rule::pick_target);
   co_await survival_opportunity(night);
@@ -166,6 +283,7 @@ void archive_hit_location(Night& night, std::uint8_t card, RuleId rule) {
 void put_on_top(Night& night, std::uint8_t card) {
   if (!erase_one(night.showdown.ai_discard, card)) return;
   night.showdown.ai.top.push_back(card);
+  if (night.library.ai_cards[card].kind == AiKind::duration) night.showdown.face_up |= kLiesFaceUp;
   night.tell(told::put_on_top(card), rule::ai_card);
 }
 
@@ -276,7 +394,7 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
       if (!person) return {};
       if (const auto through = word(1))
         return knock_back(*this, who, call.values[0], arrow(static_cast<Arrow>(*through), who));
-      return knock_back(*this, who, call.values[0]);
+      return knock_back(*this, who, call.values[0], std::nullopt, value(2, 0) != 0);
     case Deed::grab:
       if (!person) return {};
       return grab(*this, who);
@@ -477,6 +595,30 @@ Perhaps Night::deed(rows::Call& call, RuleId rule) {
     case Deed::call_up:
       if (target() == kNobody) return {};
       return call_up(*this, who, target());
+    case Deed::foretell:
+      if (!person) return {};
+      return foretell_by_row(*this, call);
+    case Deed::take_played: takes_played = true; return {};
+    case Deed::cow:
+      if (!person || !can(who, Permit::be_cowed)) return {};
+      return knock_down(*this, who, rule);
+    case Deed::roll_more: more_dice += call.values[0]; return {};
+    case Deed::lay_bare:
+      if (!person) return {};
+      return lay_bare(*this, who, call.values[0]);
+    case Deed::to_any_edge:
+      if (!person) return {};
+      return put_at_the_edge(*this, who, rule);
+    case Deed::turn_from_most: return turn_from_most(*this);
+    case Deed::summon:
+      if (!person) return {};
+      return summon(*this, who);
+    case Deed::march:
+      if (!person) return {};
+      return march(*this, who);
+    case Deed::take_die:
+      if (person) showdown.controller = static_cast<std::uint8_t>(who);
+      return {};
     case Deed::bash:
       if (!person || !can(who, Permit::be_bashed)) return {};
       return knock_down(*this, who, rule);

@@ -89,7 +89,7 @@ void inspect_survivor(std::size_t i, Inspection& to) {
   to.range(where + ".arts", static_cast<int>(one.arts.size()), 0, 3);
   to.entries(where + ".abilities", one.abilities, to.library.abilities.size());
   to.range(where + ".due", one.due & ~one.reached, 0, 0);
-  to.range(where + ".ties", one.ties.bits, 0, 63);
+  to.range(where + ".ties", one.ties.bits, 0, (1 << (static_cast<int>(Tie::again) + 1)) - 1);
   to.entries(where + ".gear", one.gear, to.library.gear.size());
   to.range(where + ".gear", static_cast<int>(one.gear.size()), 0, static_cast<int>(kSpaces));
   to.entry(where + ".person", one.person, to.library.survivors.size());
@@ -123,6 +123,7 @@ void inspect_showdown(Inspection& to) {
   for (const int token : showdown.monster.tokens) to.range("showdown.monster.tokens", token, -200, 1000);
   for (const Tile& tile : showdown.terrain) {
     to.entry("showdown.terrain.kind", tile.kind, to.library.terrain.size());
+    if (tile.whose != kNone) to.entry("showdown.terrain.whose", tile.whose, to.state.survivors.size());
     if (to.broken()) return;
     if (!kBoard.has(Look(to.state, to.library).area(tile))) to.say("showdown.terrain: not on the board");
   }
@@ -140,6 +141,7 @@ void inspect_showdown(Inspection& to) {
     }
   }
   const AiDeck& deck = showdown.ai;
+  to.entries("showdown.ai.bottom", deck.bottom, to.library.ai_cards.size());
   for (const Cards* cards : {&deck.shuffled, &deck.lost})
     to.entries("showdown.ai.shuffled", *cards, to.library.ai_cards.size());
   if (deck.fresh > unseen + deck.lost.size()) to.say("showdown.ai.fresh: more cards than are unseen");
@@ -153,8 +155,8 @@ void inspect_showdown(Inspection& to) {
   for (const Cards* cards : {&showdown.hit_discard, &showdown.injuries})
     to.entries("showdown.hit_discard", *cards, to.library.hit_locations.size());
   // All that was ever shuffled, seen or wounded may have to lie in one list.
-  if (deck.top.size() + deck.shuffled.size() + deck.of_the_first() + showdown.ai_discard.size() +
-          showdown.moods.size() + showdown.traits.size() >
+  if (deck.top.size() + deck.bottom.size() + deck.shuffled.size() + deck.of_the_first() +
+          showdown.ai_discard.size() + showdown.moods.size() + showdown.traits.size() >
       kMostCards)
     to.say("showdown: more AI cards than there is room for");
   if (showdown.hit_locations.size() + showdown.hit_discard.size() + showdown.injuries.size() > kMostCards)
@@ -167,7 +169,7 @@ void inspect_showdown(Inspection& to) {
   to.range("showdown.life", showdown.life, 0, 40);
   for (const int tokens : {showdown.monster.counter, showdown.monster.lights, showdown.monster.trophies})
     to.range("showdown.monster.counter", tokens, 0, 99);
-  to.range("showdown.face_up", showdown.face_up, 0, 1);
+  to.range("showdown.face_up", showdown.face_up, 0, kDrawnFaceUp | kLiesFaceUp);
   to.range("showdown.broken_off", showdown.broken_off, 0, 1);
   to.range("showdown.drawn", showdown.drawn, 0, 40);
   if (showdown.named_at != kNone) to.range("showdown.named_at", showdown.named_at, 0, 5);

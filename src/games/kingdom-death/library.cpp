@@ -135,12 +135,12 @@ std::optional<std::pair<int, int>> faces_of(std::string_view on) {
   };
   const int first = number(on.substr(0, dash));
   const int last = dash == std::string_view::npos ? first : number(on.substr(dash + 1));
-  if (first < 1 || last < first || last > 10) return std::nullopt;
+  if (first < 1 || last < first || last > static_cast<int>(kMostTrauma)) return std::nullopt;
   return std::pair(first, last);
 }
 
 void check_injuries(const Library& library, Errors& errors) {
-  std::array<std::array<int, 10>, 6> rows{};
+  std::array<std::array<int, kMostTrauma>, 6> rows{};
   const auto& all = library.severe_injuries;
   for (std::size_t i = 0; i < all.size(); ++i) {
     const auto faces = faces_of(all[i].on);
@@ -152,8 +152,9 @@ void check_injuries(const Library& library, Errors& errors) {
       ++rows[static_cast<std::size_t>(all[i].location)][static_cast<std::size_t>(face - 1)];
   }
   for (std::size_t location = 0; location < rows.size() && !all.empty(); ++location) {
-    for (std::size_t face = 0; face < 10; ++face) {
-      if (rows[location][face] == 1) continue;
+    const bool is_brain = location == static_cast<std::size_t>(Location::brain);
+    for (std::size_t face = 0; face < kMostTrauma; ++face) {
+      if (rows[location][face] == (is_brain || face < 10 ? 1 : 0)) continue;
       errors.push_back(all.where(0).error(fmt::format(
           "{} rows of location {} for a {}; expected one", rows[location][face],
           content::kebab(boost::describe::enum_to_string(static_cast<Location>(location), "")), face + 1)));
@@ -324,6 +325,8 @@ void check(const Library& library, Errors& errors) {
   content::check_reference(library.hit_locations, &HitLocation::monster, library.monsters, "monster", errors);
   content::check_reference(library.hit_locations, &HitLocation::first_with, library.ai_cards, "AI card",
                            errors);
+  content::check_reference(library.hit_locations, &HitLocation::dense_with, library.ai_cards, "AI card",
+                           errors);
   content::check_reference(library.hunt_events, &HuntEvent::monster, library.monsters, "monster", errors);
   content::check_range(library.hunt_events, &HuntEvent::number, 1, 100, errors);
   content::check_range(library.showdowns, &ShowdownEntry::monster_at, 1, 12, errors);
@@ -338,7 +341,7 @@ void check(const Library& library, Errors& errors) {
                            errors);
   content::check_reference(library.endeavors, &Endeavor::variant, library.variants, "variant", errors);
   if (library.variants.size() > 16) errors.push_back(library.variants.where(16).error("16 variants at most"));
-  content::check_range(library.terrain, &Terrain::copies, 1, 8, errors);
+  content::check_range(library.terrain, &Terrain::copies, 0, 8, errors);
   content::check_range(library.terrain, &Terrain::tiles, 1, 4, errors);
   content::check_range(library.terrain, &Terrain::width, 1, 4, errors);
   content::check_range(library.terrain, &Terrain::length, 1, 4, errors);

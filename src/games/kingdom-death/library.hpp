@@ -74,6 +74,8 @@ struct Footprint {
 /// "3 bone", "bone".
 Needed needed(std::string_view text);
 
+inline constexpr std::size_t kMostTrauma = 13;  ///< what a roll on the brain can come to
+
 struct Library {
   content::Catalog<Monster> monsters;
   content::Catalog<SettlementEntry> settlements;
@@ -117,8 +119,8 @@ struct Library {
   std::size_t facts_of_the_board = 0;        ///< the first `lies/ID`
   std::array<std::uint8_t, 100> event_at{};  ///< the hunt event table, by what 1d100 shows
   std::uint8_t overwhelming_darkness = 0, mineral_gathering = 0, herb_gathering = 0;  ///< hunt events
-  std::array<std::array<std::uint8_t, 10>, 6>
-      injuries{};  ///< by Location and face of 1d10: the severe injury
+  /// By Location, and by what 1d10 comes to: the severe injury; the brain's go on beyond ten.
+  std::array<std::array<std::uint8_t, kMostTrauma>, 6> injuries{};
 
   std::vector<std::uint8_t> always;                                            ///< weapons that everybody has
   std::vector<std::uint8_t> monster_of;                                        ///< by showdown
@@ -164,7 +166,8 @@ struct Library {
 std::span<const content::Kind<Library>> kinds();
 
 /// The content compiled in, with packs over it. On failure: every error found. What refers to another entry
-/// finds it; each table of injuries has a row, and one only, for whatever 1d10 shows.
+/// finds it; each table of injuries has a row, and one only, for whatever 1d10 shows, that of the brain up
+/// to 13.
 std::expected<Library, content::Errors> load_library(std::span<const std::string> packs = {});
 
 }  // namespace gamekeeper::kingdom_death

@@ -57,7 +57,10 @@ int Look::consumables() const {
 }
 bool Look::is_home() const { return seen.course.has(kSettlementPhase) && !seen.course.has(kShowdown); }
 bool Look::can_depart(Who who) const {
-  const bool rests = is(who, Mark::skip_next_hunt) || is(who, Mark::retires);
+  const auto stops_hours = [this](std::uint8_t piece) { return special(piece, "timeless") > 0; };
+  const bool retired = is(who, Mark::retires) && std::ranges::none_of(survivor(who).gear, stops_hours) &&
+                       std::ranges::none_of(seen.settlement.gear, stops_hours);
+  const bool rests = is(who, Mark::skip_next_hunt) || retired;
   return is_alive(who) && is(who, Mark::at_home) && !(rests && can(who, Permit::rest)) &&
          can(who, Permit::depart);
 }
@@ -108,6 +111,38 @@ bool Look::is_in_line(Who who) const {
          (there.y >= monster.at.y && there.y < monster.at.y + monster.size);
 }
 
+bool Look::is_opposite(Who who, Who other) const {
+  const Base monster = base(kTheMonster);
+  return std::ranges::any_of(grid::kSides, [&](Side side) {
+    const auto beyond = [&](Who one, Side where) {
+      return grid::adjacent(monster, base(one)) && grid::in_front(monster, where, base(one)) &&
+             !grid::in_front(monster, grid::opposite(where), base(one));
+    };
+    const bool upright = side == Side::north || side == Side::south;
+    const Square here = base(who).at;
+    const Square there = base(other).at;
+    return beyond(who, side) && beyond(other, grid::opposite(side)) &&
+           (upright ? here.x == there.x : here.y == there.y);
+  });
+}
+
+bool Look::is_ahead(Who who, Who of) const {
+  const Square behind = base(of).at;
+  const auto sides = grid::toward(base(of), base(kTheMonster));
+  return std::ranges::any_of(sides, [&](Side side) { return grid::step(behind, side) == base(who).at; });
+}
+
+bool Look::has_death_die(Who who) const {
+  const auto is_lantern = [this](std::uint8_t gear) { return library.gear[gear].id == "final-lantern"; };
+  const auto horripilation = library.ai_cards.index("horripilation");
+  return who == seen.showdown.controller && seen.course.has(kShowdown) && horripilation &&
+         contains(seen.showdown.traits, static_cast<std::uint8_t>(*horripilation)) &&
+         (std::ranges::any_of(seen.settlement.gear, is_lantern) ||
+          std::ranges::any_of(seen.survivors, [&](const Survivor& one) {
+            return std::ranges::any_of(one.gear, is_lantern);
+          }));
+}
+
 bool Look::is_free(const Base& there, Who but) const {
   if (!kBoard.has(there)) return false;
   if (but != kTheMonster && !is_passable(there, but)) return false;
@@ -139,7 +174,7 @@ std::bitset<static_cast<std::size_t>(kBoard.squares())> Look::taken(Who but) con
 }
 
 int Look::times_injured(Who who, std::uint8_t injury) const {
-  return static_cast<int>(std::ranges::count(survivor(who).injuries, injury));
+  return feels(who) ? static_cast<int>(std::ranges::count(survivor(who).injuries, injury)) : 0;
 }
 
 bool Look::knows(std::string_view innovation) const {

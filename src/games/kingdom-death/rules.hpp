@@ -118,6 +118,12 @@ class Look : public rows::AskingWorld {
   Who struck = kNobody;
   /// A survival action is under way: no other is until it is over (p81). Not kept beyond it.
   bool is_surviving = false;
+  /// Of the AI card that was drawn last, its place from 1; of traps, how many this attack has met. Not kept
+  /// beyond it.
+  int drawn_card = 0;
+  /// Whom the monster does not see while it picks. Not kept beyond it.
+  Who overlooked = kNobody;
+  int traps_drawn = 0;
 
   // -- look.cpp --
   const Survivor& survivor(Who who) const { return seen.survivors[at(who)]; }
@@ -147,7 +153,13 @@ class Look : public rows::AskingWorld {
   /// Whether an innovation has taught them that.
   bool has_learned(SurvivalAction action) const;
   /// Who has gone out to hunt and is on their feet, or returned of it: of the First Story, all. Six at most.
-  bool is_out(Who who) const { return !is(who, Mark::at_home) && !is(who, Mark::unconscious); }
+  bool is_out(Who who) const {
+    return !is(who, Mark::at_home) && !is(who, Mark::unconscious) && !survivor(who).ties.has(Tie::lost);
+  }
+  /// What is wrong with them counts, unless they have let go of it.
+  bool feels(Who who) const { return !survivor(who).ties.has(Tie::surrendered); }
+  /// They have the Death Die, as long as there is a lantern that it comes of.
+  bool has_death_die(Who who) const;
   /// Of those who are out.
   People living() const;
   /// A hero who would have died.
@@ -203,6 +215,10 @@ class Look : public rows::AskingWorld {
   bool is_on_board(Who who) const { return kBoard.has(base(who)); }
   /// Straight before, behind or beside it, as wide as it is.
   bool is_in_line(Who who) const;
+  /// The monster stands between them, both beside it and in one line.
+  bool is_opposite(Who who, Who other) const;
+  /// They stand beside somebody, straight between them and the monster.
+  bool is_ahead(Who who, Who of) const;
   bool has_aura(Who who, Fact aura) const;
   // -- showdown/zones.cpp --
   /// Squares of the board around the monster, in the order in which its cards go through them.
@@ -225,6 +241,9 @@ class Look : public rows::AskingWorld {
   bool is_on(Who who, std::uint8_t kind) const;
   /// The tile of a kind that they stand on, else one that they stand beside; null: there is none.
   const Tile* tile_near(Who who, std::uint8_t kind) const;
+  /// Nine of the settlement who follow them; null: nobody does.
+  const Tile* retinue_of(Who who) const;
+  int retinues_beside(Who who) const;
   /// Onto what is impassable nobody comes but who is there already.
   bool is_passable(const Base& there, Who who) const;
   /// Whether no obstacle lies between the monster and them.
@@ -314,8 +333,10 @@ class Night final : public Look {
   /// Of an attack that is under way: it is over; the weapon breaks when it is; a hit location that goes out
   /// of the game. Not kept beyond it.
   bool attack_is_over = false;
-  int more_hits = 0;         ///< locations that are drawn on top of those of this attack
-  bool hit_is_lost = false;  ///< the one that is resolved is no hit
+  int more_dice = 0;          ///< to hit, on top of those that fell
+  bool takes_played = false;  ///< the wound takes what was played last
+  int more_hits = 0;          ///< locations that are drawn on top of those of this attack
+  bool hit_is_lost = false;   ///< the one that is resolved is no hit
   bool weapon_breaks = false;
   /// What it has done to the monster, and what was before it.
   struct Dealt {
@@ -361,6 +382,11 @@ class Night final : public Look {
   void give_priority(Who who, RuleId rule);
   void put(Who who, Square there) {
     (who == kTheMonster ? showdown.monster.at : survivor_of(who).at) = there;
+    distract(who);
+  }
+  /// Whatever happens to them, they concentrate no longer.
+  void distract(Who who) {
+    if (who < kTheMonster) survivor_of(who).ties.set(Tie::concentrating, false);
   }
 
  private:

@@ -80,9 +80,27 @@ BOOST_DESCRIBE_ENUM(Mark, knocked_down, dead, priority, doomed, hounded, skip_ne
                     hidden, learned, falls_before, at_home, unconscious, counted, mourned)
 using Marks = kit::Flags<Mark>;
 
-/// What somebody is to others in the settlement, for a while.
-enum class Tie : std::uint8_t { parent, newborn, infected, rival, stinky, explored };
-BOOST_DESCRIBE_ENUM(Tie, parent, newborn, infected, rival, stinky, explored)
+/// What somebody is to others, or does, for a while.
+enum class Tie : std::uint8_t {
+  parent,
+  newborn,
+  infected,
+  rival,
+  stinky,
+  explored,
+  concentrating,  ///< until their next act, unless anything breaks it
+  horripilated,   ///< has a Horripilation card
+  surrendered,    ///< dies at the end of the round, and feels nothing until then
+  lost,           ///< somewhere on the hunt
+  champion,       ///< of a Triathlon, for life
+  wed,            ///< has had a partner, for life
+  ran,            ///< home from this hunt
+  nameless,       ///< until they are given a name
+  cursed,         ///< by a king, this year
+  again           ///< where it all began
+};
+BOOST_DESCRIBE_ENUM(Tie, parent, newborn, infected, rival, stinky, explored, concentrating, horripilated,
+                    surrendered, lost, champion, wed, ran, nameless, cursed, again)
 using Ties = kit::Flags<Tie>;
 inline constexpr std::array<std::uint8_t, kSpaces> kEmptyGrid{kNone, kNone, kNone, kNone, kNone,
                                                               kNone, kNone, kNone, kNone};
@@ -157,14 +175,18 @@ using Pile = kit::Deck<kMostCards, 192>;
 /// Of a terrain card, on the board.
 struct Tile {
   std::uint8_t kind = 0;
-  std::uint8_t across = 0;  ///< its length lies from west to east
-  kit::grid::Square at;     ///< its north-west square
+  std::uint8_t across = 0;     ///< its length lies from west to east
+  kit::grid::Square at;        ///< its north-west square
+  std::uint8_t whose = kNone;  ///< of a retinue: the survivor's
   friend bool operator==(const Tile&, const Tile&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Tile, (), (kind, across, at))
+BOOST_DESCRIBE_STRUCT(Tile, (), (kind, across, at, whose))
 
 enum class Ending : std::uint8_t { none, victory, defeat };
 BOOST_DESCRIBE_ENUM(Ending, none, victory, defeat)
+
+/// A duration card lies face up on the deck until it is drawn so.
+inline constexpr std::uint8_t kDrawnFaceUp = 1, kLiesFaceUp = 2;
 
 struct Showdown {
   Beast monster;
@@ -188,7 +210,7 @@ struct Showdown {
   std::int16_t more_speed = 0;
   std::uint8_t drawn = 0;         ///< AI cards, this turn
   std::uint8_t named_at = kNone;  ///< of a basic action: where all its hits go, a Location
-  std::uint8_t face_up = 0;       ///< the last AI card was known when it was drawn
+  std::uint8_t face_up = 0;       ///< kDrawnFaceUp, kLiesFaceUp
   std::uint8_t broken_off = 0;    ///< nobody has won
   std::uint8_t turn_is_over = 0;  ///< the monster's, before its cards say so
   std::uint8_t all_threats = 0;   ///< rounds for which everybody counts as a threat
@@ -294,6 +316,6 @@ BOOST_DESCRIBE_STRUCT(State, (),
                       (course, effects, survivors, hunt, showdown, settlement, storage, ending, seats, years,
                        variants, hunters))
 
-static_assert(sizeof(State) == 16320, "what a copy of the position costs");
+static_assert(sizeof(State) == 16352, "what a copy of the position costs");
 
 }  // namespace gamekeeper::kingdom_death

@@ -47,6 +47,7 @@ std::string name_of(const Look& look, Who who) {
     return its.starts_with("The ") ? its : "the " + its;
   }
   if (who < 0 || at(who) >= look.seen.survivors.size()) return "nobody";
+  if (look.survivor(who).ties.has(Tie::nameless)) return "somebody without a name";
   return look.library.survivors[look.survivor(who).person].name;
 }
 std::string byname_of(const Library& library, int first, int second, int third) {

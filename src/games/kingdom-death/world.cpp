@@ -68,13 +68,14 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
       if (seen.showdown.named != kNone && is_alive(seen.showdown.named)) add(seen.showdown.named);
       return;
     case Set::last_to_wound:
-      if (seen.showdown.last_to_wound != kNone && is_alive(seen.showdown.last_to_wound) &&
-          is_on_board(seen.showdown.last_to_wound))
+      if (seen.showdown.last_to_wound != kNone && seen.showdown.last_to_wound != overlooked &&
+          is_alive(seen.showdown.last_to_wound) && is_on_board(seen.showdown.last_to_wound))
         add(seen.showdown.last_to_wound);
       return;
     default: break;
   }
   for (const Who who : is_home() ? settlers() : living()) {
+    if (who == overlooked) continue;
     const bool other = piece_of(who) != subject;
     const bool there = is_on_board(who);
     switch (static_cast<Set>(set)) {
@@ -86,6 +87,10 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
       case Set::threats: is_threat(who) ? add(who) : void(); break;
       case Set::adjacent: beside(who, kTheMonster) ? add(who) : void(); break;
       case Set::neighbors: other&& subject.is() && beside(who, who_of(subject)) ? add(who) : void(); break;
+      case Set::opposite:
+        other&& subject.is() && is_opposite(who, who_of(subject)) ? add(who) : void();
+        break;
+      case Set::ahead: other&& subject.is() && is_ahead(who, who_of(subject)) ? add(who) : void(); break;
       case Set::priority: is(who, Mark::priority) && there ? add(who) : void(); break;
       default: break;
     }
@@ -193,6 +198,7 @@ int Look::base_number(Who who, Number which) const {
     case Number::slow: return of_weapon("slow");
     case Number::frail: return of_weapon("frail");
     case Number::perfect_from: return 10;
+    case Number::retinues_beside: return retinues_beside(who);
     case Number::dodges: return 1;
     case Number::bleeds_to_death: return kBleedsToDeath;
     case Number::moves: return one.moves;
@@ -202,7 +208,9 @@ int Look::base_number(Who who, Number which) const {
     default: break;
   }
   if (index >= kFirst && index < kFirst + kAttributes) {
-    const int now = one.attributes[index - kFirst] + one.tokens[index - kFirst];
+    int now = one.attributes[index - kFirst] + one.tokens[index - kFirst];
+    if (!feels(who))
+      now = std::max(0, int{one.attributes[index - kFirst]}) + std::max(0, int{one.tokens[index - kFirst]});
     return which == Number::movement ? std::max(now, kLeastMovement) : now;
   }
   if (index >= kFirstToken && index < kFirstToken + kAttributes) return one.tokens[index - kFirstToken];
@@ -288,7 +296,8 @@ bool Look::has(Piece piece, Id fact) const {
       return contains(seen.showdown.moods, card) || contains(seen.showdown.traits, card);
     }
     if (is_of(library.severe_injuries))
-      return who < kTheMonster && contains(survivor(who).injuries, static_cast<std::uint8_t>(behind));
+      return who < kTheMonster && feels(who) &&
+             contains(survivor(who).injuries, static_cast<std::uint8_t>(behind));
     if (is_of(library.innovations)) return settlement_has(RowOf::innovation, behind);
     if (is_of(library.locations))
       return contains(seen.settlement.locations, static_cast<std::uint8_t>(behind));
@@ -319,9 +328,10 @@ bool Look::has(Piece piece, Id fact) const {
   }
   switch (static_cast<Fact>(fact)) {
     case Fact::in_showdown: return seen.course.has(kShowdown);
-    case Fact::face_up: return seen.showdown.face_up != 0;
+    case Fact::face_up: return (seen.showdown.face_up & kDrawnFaceUp) != 0;
     case Fact::surviving: return is_surviving;
     case Fact::at_home: return is_home();
+    case Fact::has_played: return !seen.showdown.ai_discard.empty();
     case Fact::carved: return seen.settlement.statue != kNone;
     case Fact::nemesis_due:
       return std::ranges::any_of(seen.settlement.timeline, [this](const Due& one) {
@@ -363,6 +373,18 @@ bool Look::has(Piece piece, Id fact) const {
     case Fact::proven: return survivor(who).proven != 0;
     case Fact::stinky: return survivor(who).ties.has(Tie::stinky);
     case Fact::explored: return survivor(who).ties.has(Tie::explored);
+    case Fact::concentrating: return survivor(who).ties.has(Tie::concentrating);
+    case Fact::horripilated: return survivor(who).ties.has(Tie::horripilated);
+    case Fact::surrendered: return survivor(who).ties.has(Tie::surrendered);
+    case Fact::lost: return survivor(who).ties.has(Tie::lost);
+    case Fact::wedded: return survivor(who).ties.has(Tie::wed);
+    case Fact::nameless: return survivor(who).ties.has(Tie::nameless);
+    case Fact::cursed: return survivor(who).ties.has(Tie::cursed);
+    case Fact::has_retinue: return retinue_of(who) != nullptr;
+    case Fact::champion: return survivor(who).ties.has(Tie::champion);
+    case Fact::death_die: return has_death_die(who);
+    case Fact::acting:
+      return seen.course.has_begun(kAct, [who](const OfSurvivor& act) { return act.who == who; });
     case Fact::ailing:
       return survivor(who).bleeding > 0 ||
              std::ranges::any_of(survivor(who).tokens, [](std::int16_t token) { return token < 0; });
@@ -391,6 +413,8 @@ int Look::figure(Id figure) const {
     case Figure::more_damage: return seen.showdown.more_damage;
     case Figure::more_speed: return seen.showdown.more_speed;
     case Figure::wound_roll: return wound_roll;
+    case Figure::drawn_card: return drawn_card;
+    case Figure::traps_drawn: return traps_drawn;
     default: return 0;
   }
 }
@@ -483,23 +507,26 @@ bool Look::bears(Piece piece, Id row) const {
       }
       return who == kTheMonster &&
              (contains(seen.showdown.moods, entry) || contains(seen.showdown.traits, entry) ||
-              (library.ai_cards[entry].kind == AiKind::duration && !seen.showdown.ai.top.empty() &&
+              (library.ai_cards[entry].kind == AiKind::duration &&
+               (seen.showdown.face_up & kLiesFaceUp) != 0 && !seen.showdown.ai.top.empty() &&
                seen.showdown.ai.top.back() == entry));
     case RowOf::hit_location: return who == kTheMonster && contains(seen.showdown.injuries, entry);
-    case RowOf::severe_injury: return person && contains(survivor(who).injuries, entry);
+    case RowOf::severe_injury: return person && feels(who) && contains(survivor(who).injuries, entry);
     case RowOf::gear: return person && contains(survivor(who).gear, entry);
     // Whoever dies too, so that their end is its moment.
     case RowOf::innovation: return who != kTheMonster && settlement_has(RowOf::innovation, entry);
     case RowOf::settlement_event:
       return (person || who == kTheSettlement) && settlement_has(RowOf::settlement_event, entry);
-    case RowOf::ability: return person && contains(survivor(who).abilities, entry);
+    case RowOf::ability:
+      return person && contains(survivor(who).abilities, entry) &&
+             (feels(who) || library.abilities[entry].kind != AbilityKind::impairment);
     case RowOf::endeavor: return person && settlement_has(RowOf::endeavor, entry);
     case RowOf::resource:
       return person && settlement_has(RowOf::resource, entry) &&
              (!contains(library.resources[entry].types, "consumable") || can(who, Permit::consume));
     case RowOf::fighting_art:
       return person && contains(survivor(who).arts, entry) && can(who, Permit::fighting_arts);
-    case RowOf::disorder: return person && contains(survivor(who).disorders, entry);
+    case RowOf::disorder: return person && feels(who) && contains(survivor(who).disorders, entry);
     case RowOf::armor_set: return person && wears_all_of(survivor(who), library.armor_sets[entry]);
     case RowOf::terrain: return person && tile_near(who, entry) != nullptr;
     case RowOf::variant: return kit::has_bit(seen.variants, entry);

@@ -354,12 +354,14 @@ void suffer_event_damage(Night& night, Who who, int amount, Location where, Rule
 }
 
 Task<> gain_gear(Night& night, Who who, std::uint8_t gear, RuleId rule) {
+  if (!night.can(who, Permit::carry_gear)) co_return;
   night.survivor_of(who).gear.push_back(gear);
   night.tell(told::takes_along(who, gear), rule);
   if (night.survivor(who).gear.size() <= kSpaces) co_return;
   Few<int> all;
   for (const int one : kinds_of(night.survivor(who).gear)) {
-    if (night.special(static_cast<std::uint8_t>(one), "cursed") == 0) all.push_back(one);
+    const bool cursed = night.special(static_cast<std::uint8_t>(one), "cursed") > 0;
+    if (!cursed || !night.can(who, Permit::be_cursed)) all.push_back(one);
   }
   if (all.empty()) all.push_back(gear);
   const int lost = co_await one_of(night, night.seat(who), rule::gear_on_the_hunt, prompt::what_is_lost(who),
@@ -425,6 +427,7 @@ engine::Perhaps hunt_deed(Night& night, rows::Call& call, RuleId rule) {
       return carry_random(night, who, call.words(0).front(), rule);
     case Deed::rename:
       if (!person) return {};
+      night.survivor_of(who).ties.set(Tie::nameless, false);
       night.survivor_of(who).person =
           free_name(night, night.library.survivors[night.survivor(who).person].sex);
       night.tell(told::is_named(who), rule);

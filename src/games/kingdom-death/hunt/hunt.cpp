@@ -2,6 +2,7 @@
 
 #include "games/kingdom-death/hunt/hunt.hpp"
 #include "games/kingdom-death/settlement/settlement.hpp"
+#include "games/kingdom-death/showdown/showdown.hpp"
 
 /// The hunt: the way along the hunt board, what is met there, and how it ends (p63 to p65).
 namespace gamekeeper::kingdom_death {
@@ -77,6 +78,8 @@ Task<std::uint8_t> roll_event(Night& night) {
   for (;;) {
     const int face = (co_await night.table.roll(night.seat(who), 1, kFacesOfTheTable, rule::hunt_event_table,
                                                 purpose::hunt_event(who)))[0];
+    const std::uint8_t came = night.library.event_at[at(face - 1)];
+    if (night.library.hunt_events[came].fixed.value_or(false)) co_return came;
     rows::Event rolled{.moment = id_of(Moment::rolled), .by = piece_of(who), .amount = face, .tags = kTable};
     co_await night.effects.happen(rolled);
     if (rolled.again) continue;
@@ -172,7 +175,11 @@ Task<> hunt_turn(Night& night) {
 /// What it says for when it ends; then starvation, where they fight on the last space or nobody is left
 /// (p65).
 Task<> starve(Night& night, bool fed) {
-  const bool failed = night.living().empty();
+  // Whoever ran has not perished.
+  const bool failed = night.living().empty() && std::ranges::none_of(night.settlers(), [&night](Who who) {
+                        return night.survivor(who).ties.has(Tie::ran);
+                      });
+  if (!failed && night.living().empty()) night.tell(told::all_ran_home(), rule::run_away);
   if (failed) {
     night.tell(told::hunt_fails(), rule::hunt_fails);
     lose_what_is_carried(night);
@@ -219,6 +226,16 @@ void lose_what_is_carried(Night& night) {
 /// (p65).
 Task<> end_the_hunt(Night& night) {
   const bool fed = !night.can(kTheSettlement, Permit::starve);
+  // Who was lost is there when anybody has come to the Showdown, else nobody ever sees them again.
+  const bool anybody = !night.living().empty();
+  for (const Who who : night.settlers()) {
+    if (!night.survivor(who).ties.has(Tie::lost)) continue;
+    set_tie(night, who, Tie::lost, false, rule::run_away);
+    if (anybody)
+      night.tell(told::found_again(who), rule::run_away);
+    else
+      co_await die(night, who, rule::run_away);
+  }
   co_await night.happens(Moment::hunt_ends);
   night.effects.scope_is_over(id_of(Scope::hunt));
   night.effects.scope_is_over(id_of(Scope::space));

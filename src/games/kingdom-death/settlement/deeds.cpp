@@ -88,6 +88,10 @@ engine::Perhaps settlement_deed(Night& night, rows::Call& call, RuleId rule) {
   Settlement& its = night.state.settlement;
   const auto word = [&call] { return static_cast<std::uint8_t>(call.words(0).front()); };
   switch (static_cast<Deed>(call.deed)) {
+    case Deed::begin_anew:
+      for (const Who one : night.living()) set_tie(night, one, Tie::again, true, rule);
+      night.showdown.broken_off = 1;
+      return {};
     case Deed::raze: erase_one(its.locations, word()); return {};
     case Deed::master: return master_a_weapon(night, rule);
     default: break;

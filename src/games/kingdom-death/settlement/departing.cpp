@@ -64,6 +64,11 @@ Task<> leave_gear_at_home(Night& night, OfSurvivor& outfitted) {
   co_return;
 }
 
+/// It cannot be taken off; some do not care (Crystal Skin).
+bool is_cursed(const Look& look, Who who, std::uint8_t piece) {
+  return look.special(piece, "cursed") > 0 && look.can(who, Permit::be_cursed);
+}
+
 /// Nine spaces, and one piece of armor on each location, besides what is worn over it (p47, p48).
 bool can_wear(const Look& look, Who who, std::uint8_t piece) {
   const auto& armor = look.library.gear[piece].armor;
@@ -81,7 +86,7 @@ bool can_wear(const Look& look, Who who, std::uint8_t piece) {
   };
   const Gear& gear = look.library.gear[piece];
   const bool is_boneless = (gear.weapon || armor) && !contains(gear.keywords, "bone");
-  return look.survivor(who).gear.size() < kSpaces && !at_odds &&
+  return look.survivor(who).gear.size() < kSpaces && !at_odds && look.can(who, Permit::carry_gear) &&
          (!is_boneless || look.can(who, Permit::boneless_gear)) &&
          (!armor || (has_room(armor->location) && look.can(who, Permit::wear_armor)));
 }
@@ -104,11 +109,19 @@ Task<> arrange(Night& night, Who who) {
   std::swap(grid[at(shifted.space)], grid[at(option::to_space.in(space).space)]);
 }
 
-/// One after the other takes of storage what they carry, and puts back what they do not (p85).
-Task<> outfit(Night& night, OfSurvivor& outfitted) {
-  if (outfitted.who == kNone) co_return;
-  const Who who = outfitted.who;
-  night.state.course.again();
+/// What lets those depart who are retired (Hours Ring).
+bool stops_hours(const Look& look, std::uint8_t piece) { return look.special(piece, "timeless") > 0; }
+bool lacks_hours(const Look& look, Who who) {
+  return look.is(who, Mark::retires) && look.can(who, Permit::rest) &&
+         !contains(look.survivor(who).abilities,
+                   static_cast<std::uint8_t>(*look.library.abilities.index("ageless"))) &&
+         std::ranges::none_of(look.survivor(who).gear,
+                              [&look](std::uint8_t piece) { return stops_hours(look, piece); });
+}
+
+/// They take of storage what they carry, and put back what they do not, one thing at a time; gives whether
+/// they go on.
+Task<bool> change_outfit(Night& night, Who who) {
   auto& stored = night.state.settlement.gear;
   const Option taken = co_await night.table.pick_if_choice(
       night.seat(who), rule::outfit, prompt::what_is_carried(who), [&](Offers& offers) {
@@ -116,8 +129,8 @@ Task<> outfit(Night& night, OfSurvivor& outfitted) {
           if (can_wear(night, who, static_cast<std::uint8_t>(piece))) offers.add(option::take_along(piece));
         }
         for (const int piece : kinds_of(night.survivor(who).gear)) {
-          const bool cursed = night.special(static_cast<std::uint8_t>(piece), "cursed") > 0;
-          if (!stored.full() && !cursed) offers.add(option::leave_behind(piece));
+          if (!stored.full() && !is_cursed(night, who, static_cast<std::uint8_t>(piece)))
+            offers.add(option::leave_behind(piece));
         }
         if (night.survivor(who).grid != kEmptyGrid) offers.add(option::arrange());
         if (has_come_of_age(night, who)) offers.add(option::retrain(night.survivor(who).proficiency));
@@ -134,25 +147,37 @@ Task<> outfit(Night& night, OfSurvivor& outfitted) {
                              std::ranges::any_of(stored, [&](std::uint8_t piece) {
                                return shines(piece) && can_wear(night, who, piece);
                              });
-        offers.add_unless(option::be_ready(), {{forgotten, rule::special_rules},
-                                               {is_dark, rule::outfit, reason::without_a_lantern()}});
+        offers.add_unless(option::be_ready(),
+                          {{forgotten, rule::special_rules},
+                           {is_dark, rule::outfit, reason::without_a_lantern()},
+                           {lacks_hours(night, who), rule::special_rules, reason::without_their_hours()}});
       });
-  if (option::arrange.is(taken)) co_return co_await arrange(night, who);
-  if (option::retrain.is(taken)) co_return co_await take_up_weapon(night, who, false, rule::proficiency);
+  if (option::be_ready.is(taken)) co_return false;
+  if (option::arrange.is(taken)) co_await arrange(night, who);
+  if (option::retrain.is(taken)) co_await take_up_weapon(night, who, false, rule::proficiency);
   if (option::take_along.is(taken)) {
     const auto piece = static_cast<std::uint8_t>(option::take_along.in(taken).gear);
     erase_one(stored, piece);
     night.survivor_of(who).gear.push_back(piece);
     lay_out(night.survivor_of(who));
-    co_return night.tell(told::takes_along(who, piece), rule::outfit);
+    night.tell(told::takes_along(who, piece), rule::outfit);
   }
   if (option::leave_behind.is(taken)) {
     const auto piece = static_cast<std::uint8_t>(option::leave_behind.in(taken).gear);
     erase_one(night.survivor_of(who).gear, piece);
     lay_out(night.survivor_of(who));
     night.own(piece);
-    co_return night.tell(told::leaves_behind(who, piece), rule::outfit);
+    night.tell(told::leaves_behind(who, piece), rule::outfit);
   }
+  co_return true;
+}
+
+/// One after the other (p85).
+Task<> outfit(Night& night, OfSurvivor& outfitted) {
+  if (outfitted.who == kNone) co_return;
+  const Who who = outfitted.who;
+  night.state.course.again();
+  if (co_await change_outfit(night, who)) co_return;
   const Who next = next_after(night.living(), who);
   outfitted.who = next == kNobody ? kNone : static_cast<std::uint8_t>(next);
 }
@@ -179,17 +204,12 @@ Task<> embolden(Night& night) {
   if (night.living().size() >= kUsualHunters) co_return;
   const Who who = co_await one_departs(night, prompt::who_follows(), true);
   if (who == kNobody) co_return;
-  const Option taken = co_await night.table.place(
-      night.seat(who), rule::deployment, prompt::where_stands(who), [&](Offers& offers) {
-        for (int square = 0; square < kBoard.squares(); ++square) {
-          const Base there{square_of(square)};
-          if (std::ranges::min(kBoard.to_edges(there)) == 0 && night.is_free(there, who))
-            offers.add(option::stand_at(square));
-        }
-      });
-  const int square = option::stand_at.in(taken).square;
-  night.put(who, square_of(square));
-  night.tell(told::takes_place(who, square), rule::deployment);
+  while (co_await change_outfit(night, who)) {
+  }
+  Survivor& one = night.survivor_of(who);
+  one.armor = night.armor_worn(one);
+  co_await night.happens(Moment::departs, kNobody, who);
+  co_await put_at_the_edge(night, who, rule::deployment);
   co_await night.happens(Moment::arrival, who);
 }
 
@@ -198,8 +218,7 @@ void lose_with_the_dead(Night& night, Who who) {
   const bool all = !night.can(who, Permit::be_inherited);
   const auto carried = night.survivor(who).gear;
   for (const std::uint8_t piece : carried) {
-    const bool irreplaceable =
-        night.special(piece, "irreplaceable") > 0 || night.special(piece, "cursed") > 0;
+    const bool irreplaceable = night.special(piece, "irreplaceable") > 0 || is_cursed(night, who, piece);
     if (all || irreplaceable) archive(night, who, piece, all ? rule::variants : rule::special_rules);
   }
 }
@@ -209,7 +228,7 @@ void leave_gear(Night& night, Who who, RuleId rule) {
   if (!night.is_alive(who)) lose_with_the_dead(night, who);
   Few<std::uint8_t> left;
   for (const std::uint8_t piece : one.gear) {
-    if (night.special(piece, "cursed") == 0) left.push_back(piece);
+    if (!is_cursed(night, who, piece)) left.push_back(piece);
   }
   if (left.empty()) return;
   night.tell(told::gear_left(who), rule);

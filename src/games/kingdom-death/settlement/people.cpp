@@ -147,6 +147,16 @@ void cease(Night& night, Who who, RuleId rule) {
   marks.set(Mark::counted);
   lose_sight_of(night, who);
   night.tell(told::never_was(who), rule);
+  // With them goes what their Family was good at.
+  const auto name_of = [&night](Who one) {
+    const Survivor& its = night.survivor(one);
+    return its.house != kNone ? its.house : its.person;
+  };
+  for (const Who other : night.settlers()) {
+    constexpr int kLevels = 2;
+    if (night.knows("family") && other != who && name_of(other) == name_of(who))
+      night.change(other, Number::proficiency, -kLevels, rule);
+  }
   night.change(kTheSettlement, Number::population, -1, rule);
 }
 
@@ -154,6 +164,7 @@ void send_home(Night& night, Who who, RuleId rule) {
   Survivor& one = night.survivor_of(who);
   one.marks = {};
   one.marks.set(Mark::at_home);
+  one.ties.set(Tie::ran);
   one.light = one.heavy = 0;
   one.armor = {};
   night.tell(told::goes_home(who), rule);
@@ -190,7 +201,7 @@ Task<> lose_gear(Night& night, Who who, bool all, RuleId rule) {
 
 void carry(Night& night, Who who, std::uint8_t gear, RuleId rule) {
   auto& all = night.survivor_of(who).gear;
-  all.size() < kSpaces ? all.push_back(gear) : night.own(gear);
+  all.size() < kSpaces&& night.can(who, Permit::carry_gear) ? all.push_back(gear) : night.own(gear);
   night.tell(told::carries(who, gear), rule);
 }
 

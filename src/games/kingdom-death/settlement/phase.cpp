@@ -133,7 +133,9 @@ Task<> end_of_year(Night& night) {
   co_await night.happens(Moment::phase_ends);
   night.state.settlement.events = {};
   for (Survivor& one : night.state.survivors) {
-    one.ties = {};
+    Ties for_life;
+    for (const Tie tie : {Tie::champion, Tie::wed}) for_life.set(tie, one.ties.has(tie));
+    one.ties = for_life;
     one.marks.set(Mark::mourned, false);
   }
   night.effects.scope_is_over(id_of(Scope::phase));

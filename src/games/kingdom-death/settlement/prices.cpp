@@ -85,6 +85,8 @@ bool can_pay(const Look& look, const Price& price) {
 }
 
 const Price* payable(const Look& look, std::span<const Price> prices) {
+  static const Price kNothing;
+  if (prices.empty()) return &kNothing;
   const auto found = std::ranges::find_if(prices, [&](const Price& one) { return can_pay(look, one); });
   return found == prices.end() ? nullptr : &*found;
 }

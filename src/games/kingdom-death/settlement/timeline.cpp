@@ -46,7 +46,7 @@ void postpone(Night& night, std::uint8_t nemesis, int years) {
   if (found == all.end()) return;
   const Due moved = *found;
   all.erase(static_cast<std::size_t>(found - all.begin()));
-  schedule(night, moved, moved.year + years - night.state.settlement.lantern_year);
+  schedule(night, moved, std::max(0, moved.year + years - night.state.settlement.lantern_year));
 }
 
 /// All are shuffled each year (p83), the first year's and those of this year left out.

@@ -1,3 +1,4 @@
+#include "games/kingdom-death/hunt/hunt.hpp"
 #include "games/kingdom-death/showdown/showdown.hpp"
 
 /// What damage does to survivors: armor, boxes, severe injuries, brain trauma (p72, p73).
@@ -48,6 +49,21 @@ Task<> suffer_brain_damage(Night& night, Who who, int amount) {
 
 }  // namespace
 
+namespace {
+
+/// What lets them roll again lets them roll this again.
+Task<int> roll_for_injury(Night& night, Who who, Location where, RuleId rule) {
+  for (;;) {
+    const int face =
+        (co_await night.table.roll(night.seat(who), 1, 10, rule, purpose::for_injury(who, where)))[0];
+    rows::Event rolled{.moment = id_of(Moment::rolled), .by = piece_of(who), .amount = face};
+    co_await night.effects.happen(rolled);
+    if (!rolled.again) co_return face;
+  }
+}
+
+}  // namespace
+
 /// One roll on the table of the location, however much damage was left (p72).
 Task<> severe_injury(Night& night, Who who, Location where) {
   const bool brain = where == Location::brain;
@@ -56,10 +72,12 @@ Task<> severe_injury(Night& night, Who who, Location where) {
   rows::Event due = night.about(Moment::severe_injury, who, where);
   if (!brain) co_await night.effects.happen(due);
   if (due.cancelled || !night.is_alive(who)) co_return;
-  int face = (co_await night.table.roll(night.seat(who), 1, 10, rule, purpose::for_injury(who, where)))[0];
+  int face = co_await roll_for_injury(night, who, where, rule);
   // A one stays one, whatever helps.
   if (!brain && face > 1)
     face = std::clamp(face + due.amount + night.number(who, Number::severe_roll), 1, 10);
+  if (brain)
+    face = std::clamp(face + night.number(who, Number::brain_trauma), 1, static_cast<int>(kMostTrauma));
   co_await suffer_injury(night, who, night.library.injuries[static_cast<std::size_t>(where)][at(face - 1)],
                          rule);
 }
@@ -123,6 +141,7 @@ Task<> suffer_damage(Night& night, Who who, int amount, Location where, RuleId r
   amount = due.amount;
   if (due.cancelled || amount <= 0 || !night.is_alive(who)) co_return;
   night.tell(told::hurt(who, amount, where), rule);
+  night.distract(who);
   const int all = amount;
   if (where == Location::brain) {
     co_await suffer_brain_damage(night, who, amount);
@@ -169,6 +188,24 @@ void lose_sight_of(Night& night, Who who) {
   }
 }
 
+namespace {
+
+/// Before the Showdown somebody else takes what is vital, and leaves something behind for it (glossary,
+/// Vital).
+Task<> pass_on_what_is_vital(Night& night, Who who) {
+  const auto carried = night.survivor(who).gear;
+  for (const std::uint8_t piece : carried) {
+    const People all = night.living();
+    if (night.special(piece, "vital") == 0 || all.empty()) continue;
+    const Who heir = co_await one_of(night, night.seat(all.front()), rule::special_rules,
+                                     prompt::who_takes_it(piece), all, option::takes_it);
+    erase_one(night.survivor_of(who).gear, piece);
+    co_await gain_gear(night, heir, piece, rule::special_rules);
+  }
+}
+
+}  // namespace
+
 Task<> die(Night& night, Who who, RuleId rule) {
   if (!night.is_alive(who)) co_return;
   if (who == kTheMonster) co_await night.happens(Moment::monster_dies, kNobody, who);
@@ -191,7 +228,9 @@ Task<> die(Night& night, Who who, RuleId rule) {
   if (who == kTheMonster) co_return night.tell(told::monster_dies(), rule);
   night.tell(told::died(who), rule);
   lose_sight_of(night, who);
+  lose_retinue(night, who);
   night.change(kTheSettlement, Number::population, -1, rule::population_falls);
+  if (night.state.course.has(kHunt)) co_await pass_on_what_is_vital(night, who);
   co_await night.happens(Moment::killed, kNobody, who);
 }
 

@@ -55,18 +55,14 @@ Task<std::uint8_t> draw_covered(Night& night, engine::SeatSet seen_by) {
   co_return card;
 }
 
-Task<std::uint8_t> draw_ai_card(Night& night) {
+/// `seen`: somebody only looks at it.
+Task<std::uint8_t> draw_ai_card(Night& night, bool seen = false) {
   AiDeck& deck = night.showdown.ai;
   refresh_ai_deck(night);
   if (night.has_storyteller() && !deck.empty())
-    co_return co_await name_card(night, prompt::which_card_comes());
-  night.showdown.face_up = deck.top.empty() ? 0 : 1;
-  if (!deck.top.empty()) {
-    const std::uint8_t card = deck.top.back();
-    deck.top.pop_back();
-    co_return card;
-  }
-  if (deck.covered == 0) co_return kNone;
+    co_return co_await name_card(night, seen ? prompt::which_card_is_seen() : prompt::which_card_comes());
+  if (deck.empty()) co_return kNone;
+  if (!deck.top.empty() || deck.covered == 0) co_return deck.take_known();
   co_return co_await draw_covered(night, engine::kEverybody);
 }
 
@@ -87,6 +83,10 @@ Task<std::uint8_t> name_card(Night& night, engine::Phrase asked) {
   while (deck.covered > 0) {
     const std::uint8_t card = co_await draw_covered(night, engine::only(night.controller()));
     deck.top.push_back(card);
+  }
+  while (!deck.bottom.empty()) {
+    deck.top.push_back(deck.bottom[0]);
+    deck.bottom.erase(0);
   }
   const int named = co_await one_of(night, night.controller(), rule::storyteller, asked, kinds_of(deck.top),
                                     [](int card) { return option::deal(card); });
@@ -138,7 +138,7 @@ Task<> foresee(Night& night, Who who, int cards) {
   AiDeck& deck = night.showdown.ai;
   Few<std::uint8_t> seen;
   for (; cards > 0 && !deck.empty(); --cards) {
-    const std::uint8_t card = co_await draw_ai_card(night);
+    const std::uint8_t card = co_await draw_ai_card(night, true);
     night.tell(told::foresees(who, card), rule::gear);
     seen.push_back(card);
   }
@@ -147,15 +147,30 @@ Task<> foresee(Night& night, Who who, int cards) {
       [&deck](std::uint8_t card) { deck.top.push_back(card); });
 }
 
-/// At the bottom it lies among those that nobody has seen.
+Task<int> foretell(Night& night, Who who) {
+  const auto& cards = night.library.ai_cards;
+  Few<int> all;
+  for (int card = 0; at(card) < cards.size(); ++card) {
+    if (cards[at(card)].monster == night.entry().monster && cards[at(card)].level != AiLevel::special)
+      all.push_back(card);
+  }
+  const int card =
+      co_await one_of(night, night.seat(who), rule::abilities, prompt::which_card_is_foretold(who), all,
+                      [](int one) { return option::deal(one); });
+  night.tell(told::foretold(who, card), rule::abilities);
+  co_return card + 1;
+}
+
+/// At the bottom it lies under all others.
 Task<> scry(Night& night, Who who) {
   AiDeck& deck = night.showdown.ai;
   if (deck.empty()) co_return;
-  const std::uint8_t card = co_await draw_ai_card(night);
+  const std::uint8_t card = co_await draw_ai_card(night, true);
   night.tell(told::foresees(who, card), rule::gear);
   if (co_await night.table.two_way(night.seat(who), rule::gear, prompt::where_it_lies(card), option::on_top(),
                                    option::at_the_bottom()))
     co_return deck.top.push_back(card);
+  if (!deck.bottom.full()) co_return deck.bottom.push_back(card);
   Cards one;
   one.push_back(card);
   deck.shuffle_in(one);
@@ -193,6 +208,17 @@ void mend(Night& night, int amount) {
   }
 }
 
+namespace {
+
+/// What lay face up is drawn so, once.
+void turn_face_down(Night& night, std::uint8_t card) {
+  auto& face_up = night.showdown.face_up;
+  const bool lay = (face_up & kLiesFaceUp) != 0 && kind_of(night, card) == AiKind::duration;
+  face_up = lay ? kDrawnFaceUp : static_cast<std::uint8_t>(face_up & kLiesFaceUp);
+}
+
+}  // namespace
+
 Task<> draw_ai(Night& night) {
   Showdown& showdown = night.showdown;
   if (night.is_decided() || showdown.turn_is_over != 0) co_return;
@@ -210,6 +236,8 @@ Task<> draw_ai(Night& night) {
     co_return co_await basic_action(night, kNobody, 0, 0);
   }
   night.tell(told::draws_ai(card), rule::draw_ai);
+  turn_face_down(night, card);
+  night.drawn_card = card + 1;
   rows::Event drawn{.moment = id_of(Moment::ai_drawn), .by = piece_of(kTheMonster)};
   co_await night.effects.happen(drawn);
   if (drawn.cancelled) {

@@ -33,8 +33,8 @@ void pass(const Look& look, const Base& here, Way& way) {
   }
   const auto& terrain = look.seen.showdown.terrain;
   for (std::uint8_t i = 0; i < terrain.size(); ++i) {
-    if (look.footprint(terrain[i]).destructible && grid::overlap(here, look.area(terrain[i])) &&
-        !contains(way.broken, i))
+    const bool gives_way = look.footprint(terrain[i]).destructible || terrain[i].whose != kNone;
+    if (gives_way && grid::overlap(here, look.area(terrain[i])) && !contains(way.broken, i))
       way.broken.push_back(i);
   }
 }
@@ -94,8 +94,14 @@ void step_aside(Night& night, Who who) {
 /// Those whom it has run over are knocked down; on whom it has come to stand, is thrown aside (p74).
 Task<> collide(Night& night, Way way) {
   // From behind, so that the places of the others stay.
-  for (const std::uint8_t tile : std::views::reverse(way.broken))
-    clear_terrain(night, night.showdown.terrain[tile], rule::destructible);
+  std::ranges::sort(way.broken);
+  for (const std::uint8_t i : std::views::reverse(way.broken)) {
+    const Tile tile = night.showdown.terrain[i];
+    if (tile.whose != kNone)
+      co_await trample(night, tile);
+    else
+      clear_terrain(night, tile, rule::destructible);
+  }
   People hit;
   for (const Who who : way.passed) {
     rows::Event run_over{.moment = id_of(Moment::run_over), .to = piece_of(who)};
@@ -166,6 +172,7 @@ Task<> move_where(Night& night, engine::Phrase asked, How how) {
 Task<> knock_down(Night& night, Who who, RuleId rule) {
   if (night.is(who, Mark::knocked_down) || !night.is_alive(who) || !night.can(who, Permit::fall)) co_return;
   night.marks_of(who).set(Mark::knocked_down);
+  night.distract(who);
   if (who == kTheMonster)
     night.tell(told::monster_falls(), rule);
   else
@@ -238,7 +245,6 @@ Task<> ghost_step(Night& night, Who target) {
   night.tell(told::monster_moves(number_of(to.at), night.facing()), rule::monster_movement);
   for (const Who who : passed) co_await night.happens(Moment::passed_through, kTheMonster, who);
   way.to = to.at;
-  std::ranges::sort(way.broken);
   for (const Who who : passed) {
     if (night.is_alive(who) && grid::overlap(to, night.base(who))) way.passed.push_back(who);
   }
@@ -257,7 +263,6 @@ namespace {
 Task<> land(Night& night, Square to) {
   Way way{.to = to, .first = night.facing(), .last = night.facing()};
   pass(night, {to, night.base(kTheMonster).size}, way);
-  std::ranges::sort(way.broken);
   co_await follow(night, std::move(way));
 }
 
@@ -326,7 +331,6 @@ Task<> back_off(Night& night, int spaces) {
     pass(night, to, way);
   }
   way.to = to.at;
-  std::ranges::sort(way.broken);
   co_await follow(night, std::move(way));
 }
 
@@ -358,6 +362,33 @@ Task<> turn_to_edge(Night& night) {
     if (spaces[static_cast<std::size_t>(side)] == std::ranges::max(spaces)) furthest.push_back(side);
   }
   co_await face(night, furthest);
+}
+
+Task<> turn_from_most(Night& night) {
+  std::array<int, grid::kSides.size()> before{};
+  for (const Who who : night.living()) {
+    for (const Side side : grid::kSides)
+      before[static_cast<std::size_t>(side)] +=
+          grid::in_front(night.base(kTheMonster), side, night.base(who)) ? 1 : 0;
+  }
+  Few<Side> emptiest;
+  for (const Side side : grid::kSides) {
+    if (before[static_cast<std::size_t>(side)] == std::ranges::min(before)) emptiest.push_back(side);
+  }
+  co_await face(night, emptiest);
+}
+
+Task<> put_at_the_edge(Night& night, Who who, RuleId rule) {
+  const Option taken =
+      co_await night.table.place(night.seat(who), rule, prompt::where_stands(who), [&](Offers& offers) {
+        for (int square = 0; square < kBoard.squares(); ++square) {
+          const Base there{square_of(square)};
+          if (std::ranges::min(kBoard.to_edges(there)) == 0 && night.is_free(there, who))
+            offers.add(option::stand_at(square));
+        }
+      });
+  night.put(who, square_of(option::stand_at.in(taken).square));
+  night.tell(told::takes_place(who, option::stand_at.in(taken).square), rule);
 }
 
 /// As far from the nearest of them as its movement takes it.
@@ -464,18 +495,39 @@ Task<> advance(Night& night) {
   co_await collide(night, std::move(way));
 }
 
+namespace {
+
+/// From the edge one goes along it, to whichever side its controller likes.
+Task<Side> along_the_edge(Night& night, Who who, Side to) {
+  Few<Side> sides;
+  for (const Side side : {along(to), grid::opposite(along(to))}) {
+    if (kBoard.has(night.base(who).moved(side))) sides.push_back(side);
+  }
+  co_return co_await one_of(night, night.controller(), rule::knockback_way, prompt::where_thrown(who), sides,
+                            [](Side one) { return option::turn_to(one); });
+}
+
+}  // namespace
+
 /// Straight away from it; at the edge one stops, from the edge one goes along it (p73, p74).
-Task<> knock_back(Night& night, Who who, int spaces, std::optional<Side> straight) {
+Task<> knock_back(Night& night, Who who, int spaces, std::optional<Side> straight, bool over) {
   if (!night.is_alive(who)) co_return;
   rows::Event thrown{.moment = id_of(Moment::thrown), .to = piece_of(who), .amount = spaces};
   co_await night.effects.happen(thrown);
   spaces = night.effects.reckon(piece_of(who), id_of(Number::knockback), std::max(0, thrown.amount));
   const auto sides = grid::toward(night.base(kTheMonster), night.base(who));
   const Side to = straight.value_or(sides.empty() ? night.facing() : sides[0]);
+  const auto stops = [&](const Base& there) {
+    return grid::overlap(there, night.base(kTheMonster)) || !night.is_passable(there, who);
+  };
+  const bool at_the_edge = !kBoard.has(night.base(who).moved(to));
+  const Side beside = at_the_edge && !over ? co_await along_the_edge(night, who, to) : along(to);
   const grid::Pushed pushed =
-      grid::push(kBoard, night.base(who), to, spaces, along(to), [&](const Base& there) {
-        return grid::overlap(there, night.base(kTheMonster)) || !night.is_passable(there, who);
-      });
+      grid::push(kBoard, night.base(who), to, over && at_the_edge ? 0 : spaces, beside, stops);
+  if (over && !pushed.stopped && pushed.steps < spaces) {
+    night.tell(told::leaves_board(who), rule::knockback_way);
+    co_return co_await die(night, who, rule::knockback_way);
+  }
   Base there = pushed.base;
   // Whoever ends upon another is put beside them, and both fall (p74).
   Who below = kNobody;
@@ -592,6 +644,7 @@ Task<int> dart(Night& night, Who who, int spaces, bool fewer, Who from) {
 
 /// Not through the monster, nor through anybody, those who lie there among them (p75).
 Task<> walk(Night& night, Who who) {
+  co_await night.happens(Moment::walks, who);
   const grid::Distances ways(
       kBoard, night.base(who),
       [blocked = night.taken(who)](const Base& there) { return !blocked[kBoard.index(there.at)]; },

@@ -172,9 +172,13 @@ Task<> begin_round(Night& night) {
   showdown.turn_is_over = showdown.drawn = 0;
   const auto count = static_cast<int>(night.state.survivors.size());
   if (showdown.round > 1) {
+    // The Death Die goes on to whoever had a lantern, even if they are dead or gone.
+    const bool is_die = night.has_death_die(showdown.controller);
     for (int step = 1; step <= count; ++step) {
       const int next = (showdown.controller + step) % count;
-      if (!night.is_alive(next) || !night.is_out(next)) continue;
+      const bool is_next = is_die ? night.survivor(next).ties.has(Tie::horripilated)
+                                  : night.is_alive(next) && night.is_out(next);
+      if (!is_next) continue;
       showdown.controller = static_cast<std::uint8_t>(next);
       break;
     }
@@ -337,11 +341,16 @@ Task<> spend(Night& night, OfSurvivor& act) {
         offers.add_unless(option::move(), {{one.moves == 0 || !can_walk(night, who), rule::movement}});
         offer_all(offers, free_acts(night, who));
         offer_all(offers, survival_actions(night, night.seat(who)));
+        if (night.knows("pictograph")) offers.add(option::run_away(who));
         offers.add(option::end_act());
       });
   if (option::end_act.is(taken)) co_return;
+  night.distract(who);
   night.state.course.again();
-  if (option::move.is(taken)) {
+  if (option::run_away.is(taken)) {
+    const std::size_t story = night.library.story_row(night.library.story_called("run-away"));
+    co_await night.effects.row(static_cast<rows::Id>(story), piece_of(who));
+  } else if (option::move.is(taken)) {
     --night.survivor_of(who).moves;
     co_await walk(night, who);
   } else if (contains(free_acts(night, who), taken)) {
@@ -399,6 +408,7 @@ Task<> aftermath(Night& night) {
     one.block = one.deflect = one.dodges = 0;
     one.bleeding = one.status = one.loaned = 0;
     one.grabbed_in = 0;
+    for (const Tie tie : {Tie::concentrating, Tie::horripilated, Tie::surrendered}) one.ties.set(tie, false);
     if (!kBoard.has({one.at})) one.at = {};
     for (const Mark mark : {Mark::knocked_down, Mark::priority, Mark::doomed, Mark::hounded, Mark::acted,
                             Mark::hidden, Mark::falls_before})
@@ -459,7 +469,7 @@ Task<> place_all(Night& night);
 }  // namespace
 
 bool may_act(const Look& look, Who who) {
-  return look.is_alive(who) && look.is_on_board(who) && !look.is(who, Mark::knocked_down);
+  return look.is_alive(who) && look.is_out(who) && look.is_on_board(who) && !look.is(who, Mark::knocked_down);
 }
 
 Few<Option> activations(const Night& night, Who who) {

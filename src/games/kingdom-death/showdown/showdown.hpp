@@ -24,6 +24,8 @@ Task<int> look_for_moods(Night& night, int among, int most);
 void mend(Night& night, int amount);
 /// The next cards are looked at, and laid back as the player likes.
 Task<> foresee(Night& night, Who who, int cards);
+/// They name the card that comes; gives its place, from 1.
+Task<int> foretell(Night& night, Who who);
 /// The next of them: on top, or at the bottom.
 Task<> scry(Night& night, Who who);
 Task<> foresee_hits(Night& night, Who who, int cards);
@@ -81,13 +83,18 @@ Task<> put_away(Night& night, Who who, int spaces, RuleId rule);
 Square middle_for(int size);
 /// Straight back, without turning.
 Task<> back_off(Night& night, int spaces);
+/// So that as few as possible are before it.
+Task<> turn_from_most(Night& night);
+/// On a space of its edge, where they like.
+Task<> put_at_the_edge(Night& night, Who who, RuleId rule);
 /// From all who threaten it, or from all who are there.
 Task<> move_away(Night& night, bool from_all);
 Task<> step_away(Night& night, Who from);
 /// Straight ahead over whoever stands there (White Lion's hit locations).
 Task<> advance(Night& night);
-/// Straight away from the monster, or to that side.
-Task<> knock_back(Night& night, Who who, int spaces, std::optional<Side> along = std::nullopt);
+/// Straight away from the monster, or to that side; `over` the edge of the board, which is the end.
+Task<> knock_back(Night& night, Who who, int spaces, std::optional<Side> along = std::nullopt,
+                  bool over = false);
 Task<> knock_down(Night& night, Who who, RuleId rule);
 void stand_monster(Night& night);
 Task<> grab(Night& night, Who who);
@@ -115,6 +122,17 @@ void clear_terrain(Night& night, Tile tile, RuleId rule);
 Task<> collide_with_terrain(Night& night, Who who, Base there);
 /// Onto something that nobody walks onto.
 Task<> climb(Night& night, Who who, std::uint8_t kind, RuleId rule);
+
+// -- retinue.cpp --
+
+/// A retinue comes onto the board at its edge, if there is room, and marches.
+Task<> summon(Night& night, Who who);
+/// As far as five spaces, where they like.
+Task<> march(Night& night, Who who);
+/// The monster has gone through it, or has come to stand upon it.
+Task<> trample(Night& night, Tile retinue);
+/// With whomever it followed it is lost.
+void lose_retinue(Night& night, Who who);
 
 // -- survival.cpp (p81, p82) --
 
@@ -187,6 +205,8 @@ Task<> throw_gear(Night& night, Who who, std::uint8_t gear);
 /// An AI card goes to the wound stack; when there is none the monster dies (p76, p82).
 /// Gives whether it was wounded.
 Task<bool> wound_monster(Night& night, Who by);
+/// So many locations are revealed; each that can be wounded critically is.
+Task<> lay_bare(Night& night, Who who, int locations);
 /// All of them, but those that are injuries in play.
 Task<> shuffle_hit_locations(Night& night);
 

@@ -11,13 +11,35 @@ Permit permit_of(SurvivalAction action) {
   return kPermits[static_cast<std::size_t>(action)];
 }
 
-/// Each once a round, by whoever stands, does not attack, and has learned it; none while another is under
-/// way.
+/// Each once a round, by whoever does not attack; none while another is under way.
+bool has_time(const Night& night, Who who, SurvivalAction action) {
+  return who != night.attacker && !night.is_surviving && !night.survivor(who).performed.has(action) &&
+         !night.is(who, Mark::doomed) && night.can(who, permit_of(action));
+}
+bool can_pay(const Night& night, Who who) {
+  return night.to_spend(who) > 0 && night.can(who, Permit::spend_survival);
+}
+/// By whoever stands and has learned it.
 bool may_perform(const Night& night, Who who, SurvivalAction action) {
-  const Survivor& one = night.survivor(who);
-  return may_act(night, who) && who != night.attacker && !night.is_surviving && night.to_spend(who) > 0 &&
-         !one.performed.has(action) && !night.is(who, Mark::doomed) && night.has_learned(action) &&
-         night.can(who, Permit::spend_survival) && night.can(who, permit_of(action));
+  return may_act(night, who) && has_time(night, who, action) && night.has_learned(action) &&
+         can_pay(night, who);
+}
+/// Some do it lying there, deaf or not (Sour Death).
+bool may_call_themselves(const Night& night, Who who) {
+  return night.is(who, Mark::knocked_down) && night.is_on_board(who) && night.can(who, Permit::stand) &&
+         has_time(night, who, SurvivalAction::encourage) && night.has_learned(SurvivalAction::encourage) &&
+         can_pay(night, who) && night.number(who, Number::calls_themselves) > 0;
+}
+Few<Option> strikes(const Night& night, Who who) {
+  Few<Option> all = activations(night, who);
+  all.erase(std::remove_if(all.begin(), all.end(), [](Option one) { return !option::strike.is(one); }),
+            all.end());
+  return all;
+}
+/// Some strike once more for nothing, whoever has learned what (Sweet Battle).
+bool may_strike_sweetly(const Night& night, Who who) {
+  return may_act(night, who) && has_time(night, who, SurvivalAction::surge) &&
+         night.number(who, Number::free_surges) > 0 && !strikes(night, who).empty();
 }
 
 Task<> spend_survival(Night& night, Who who, SurvivalAction action, int cost, RuleId rule) {
@@ -44,17 +66,25 @@ Task<> dash(Night& night, Who who) {
   night.tell(told::dashes(who), rule::dash);
   co_await walk(night, who);
 }
+Task<> surge_with(Night& night, Who who, Few<Option> ways) {
+  night.tell(told::surges(who), rule::surge);
+  const Option taken = co_await night.table.pick(night.seat(who), rule::surge, prompt::what_to_do(who),
+                                                 [&ways](Offers& offers) { offer_all(offers, ways); });
+  co_await activate(night, who, taken);
+}
 Task<> surge(Night& night, Who who) {
   co_await spend_survival(night, who, SurvivalAction::surge, 1, rule::surge);
-  night.tell(told::surges(who), rule::surge);
-  const Option taken = co_await night.table.pick(
-      night.seat(who), rule::surge, prompt::what_to_do(who),
-      [&night, who](Offers& offers) { offer_all(offers, activations(night, who)); });
-  co_await activate(night, who, taken);
+  co_await surge_with(night, who, activations(night, who));
+}
+Task<> strike_sweetly(Night& night, Who who) {
+  night.survivor_of(who).performed.set(SurvivalAction::surge);
+  night.distract(who);
+  co_await surge_with(night, who, strikes(night, who));
 }
 
 bool is_survival_action(Option option) {
-  return option::encourage.is(option) || option::dash.is(option) || option::surge.is(option);
+  return option::encourage.is(option) || option::dash.is(option) || option::surge.is(option) ||
+         option::surge_sweetly.is(option);
 }
 
 }  // namespace
@@ -72,10 +102,12 @@ Few<Option> survival_actions(const Night& night, SeatId seat) {
     if (may_perform(night, who, SurvivalAction::encourage)) {
       for (const Who whom : fallen_who_hear(night, who)) all.push_back(option::encourage(who, whom));
     }
+    if (may_call_themselves(night, who)) all.push_back(option::encourage(who, who));
     if (may_perform(night, who, SurvivalAction::dash) && can_walk(night, who))
       all.push_back(option::dash(who));
     if (may_perform(night, who, SurvivalAction::surge) && !activations(night, who).empty())
       all.push_back(option::surge(who));
+    if (may_strike_sweetly(night, who)) all.push_back(option::surge_sweetly(who));
   }
   return all;
 }
@@ -88,13 +120,16 @@ Task<bool> perform_survival_action(Night& night, Option taken) {
     co_await encourage(night, said.who, said.whom);
   } else if (option::dash.is(taken)) {
     co_await dash(night, option::dash.in(taken).who);
+  } else if (option::surge_sweetly.is(taken)) {
+    co_await strike_sweetly(night, option::surge_sweetly.in(taken).who);
   } else {
     co_await surge(night, option::surge.in(taken).who);
   }
   night.is_surviving = false;
-  const Who who = option::encourage.is(taken) ? option::encourage.in(taken).who
-                  : option::dash.is(taken)    ? option::dash.in(taken).who
-                                              : option::surge.in(taken).who;
+  const Who who = option::encourage.is(taken)       ? option::encourage.in(taken).who
+                  : option::dash.is(taken)          ? option::dash.in(taken).who
+                  : option::surge_sweetly.is(taken) ? option::surge_sweetly.in(taken).who
+                                                    : option::surge.in(taken).who;
   co_await night.happens(Moment::survival_action, who);
   co_return true;
 }
@@ -118,6 +153,7 @@ Task<> survival_opportunity(Night& night, std::optional<SeatId> besides) {
 
 Task<> spend_survival(Night& night, Who who, int cost, RuleId rule) {
   constexpr int kSurvival = -1;
+  night.distract(who);
   for (Few<int> ways = night.tokens_to_spend(who); cost > 0 && !ways.empty();
        ways = night.tokens_to_spend(who), --cost) {
     if (night.survivor(who).survival > 0) ways.push_back(kSurvival);

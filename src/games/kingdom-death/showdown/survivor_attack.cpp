@@ -27,6 +27,16 @@ bool is_first_strike(const Night& night, std::uint8_t card) {
           contains(night.showdown.traits, static_cast<std::uint8_t>(*night.library.ai_cards.index(*with))));
 }
 
+bool is_impervious(const Night& night, std::uint8_t card) {
+  return kit::is_any(kind_of(night, card), {HitKind::impervious, HitKind::impervious_and_dense});
+}
+bool is_dense(const Night& night, std::uint8_t card) {
+  const auto& with = night.library.hit_locations[card].dense_with;
+  return kit::is_any(kind_of(night, card), {HitKind::super_dense, HitKind::impervious_and_dense}) ||
+         (with &&
+          contains(night.showdown.traits, static_cast<std::uint8_t>(*night.library.ai_cards.index(*with))));
+}
+
 /// It ends the attack, and is shuffled back with all the others (p77).
 Task<> spring(Night& night, Who who, std::uint8_t card) {
   night.tell(told::trap(who, card), rule::trap);
@@ -37,9 +47,18 @@ Task<> spring(Night& night, Who who, std::uint8_t card) {
   co_await shuffle_hit_locations(night);
 }
 
+bool has_other_trap(const Night& night) {
+  const auto& cards = night.library.hit_locations;
+  for (std::uint8_t card = 0; card < cards.size(); ++card) {
+    if (cards[card].kind == HitKind::trap && night.showdown.hit_locations.count(card) > 0) return true;
+  }
+  return false;
+}
+
 /// A card for each hit; a trap among them is all that comes of it. Gives whether there was none.
 Task<bool> draw_locations(Night& night, Who who, int hits, Drawn& drawn) {
   std::uint8_t trap = kNone;
+  night.traps_drawn = 0;
   for (; hits > 0; --hits) {
     if (night.showdown.hit_locations.empty()) co_await shuffle_hit_locations(night);
     const std::uint8_t card =
@@ -57,8 +76,12 @@ Task<bool> draw_locations(Night& night, Who who, int hits, Drawn& drawn) {
         ++hits;
         continue;
       }
-      trap = card;
-      break;
+      ++night.traps_drawn;
+      if (trap != kNone) night.showdown.hit_discard.push_back(card);
+      if (trap == kNone) trap = card;
+      // Of several traps one is what it is because of the other.
+      if (!has_other_trap(night)) break;
+      continue;
     }
     drawn.push_back(card);
   }
@@ -90,7 +113,8 @@ struct Attempt {
 Task<Attempt> attempt(Night& night, Who who, std::uint8_t gear, std::uint8_t card, bool sure,
                       std::optional<int> rolled) {
   const bool can_be_critical = has(night, card, Slot::critical);
-  const bool impervious = kind_of(night, card) == HitKind::impervious;
+  const bool impervious = is_impervious(night, card);
+  if (!sure) co_await night.happens(Moment::attempts, who, kTheMonster);
   if (sure) co_return Attempt{.wounds = !impervious, .critical = can_be_critical};
   // Whatever they hold, and however strong they are (Red Charm).
   const int wounds_on = night.number(who, Number::wounds_on);
@@ -104,6 +128,9 @@ Task<Attempt> attempt(Night& night, Who who, std::uint8_t gear, std::uint8_t car
     result = std::accumulate(faces.begin(), faces.end(), result);
   }
   result = night.effects.reckon(piece_of(who), id_of(Number::wound_total), result);
+  rows::Event tried{.moment = id_of(Moment::attempted), .by = piece_of(who), .amount = result};
+  co_await night.effects.happen(tried);
+  result = tried.amount;
   const int needed = night.toughness() + night.library.hit_locations[card].toughness.value_or(0);
   Attempt came;
   night.wound_roll = face;
@@ -172,7 +199,7 @@ Task<bool> resolve(Night& night, Who who, std::uint8_t gear, std::uint8_t card, 
     co_await night.happens(Moment::location_ends, who);
     co_return true;
   }
-  if (kind_of(night, card) == HitKind::super_dense) {
+  if (is_dense(night, card)) {
     night.weapon_breaks = night.weapon_breaks || night.number(who, Number::frail) > 0;
     co_await night.happens(Moment::meets_dense, who);
   }
@@ -228,6 +255,46 @@ Task<bool> gives_up_another(Night& night, Who who, std::uint8_t card, Drawn& dra
   co_return true;
 }
 
+/// Somebody else beside them and it, with a dagger, may draw for survival what was wounded (dagger mastery).
+Task<> follow_up(Night& night, Who who, std::uint8_t card) {
+  for (const Who other : night.living()) {
+    if (night.is_decided() || !contains(night.showdown.hit_discard, card)) co_return;
+    Few<int> daggers;
+    for (const std::uint8_t gear : night.weapons(other)) {
+      if (contains(night.library.gear[gear].keywords, "dagger") && night.can_strike(other, gear))
+        daggers.push_back(gear);
+    }
+    const bool is_there = other != who && may_act(night, other) &&
+                          grid::adjacent(night.base(other), night.base(who)) &&
+                          grid::adjacent(night.base(other), night.base(kTheMonster));
+    if (!is_there || daggers.empty() || night.number(other, Number::follows_up) <= 0 ||
+        night.is(other, Mark::doomed) || night.to_spend(other) <= 0 ||
+        !night.can(other, Permit::spend_survival))
+      continue;
+    const Option taken = co_await night.table.pick(night.seat(other), rule::proficiency,
+                                                   prompt::follow_up(other, card), [&](Offers& offers) {
+                                                     for (const int gear : daggers)
+                                                       offers.add(option::strike(gear));
+                                                     offers.add(option::let_it_happen());
+                                                   });
+    if (!option::strike.is(taken)) continue;
+    const auto dagger = static_cast<std::uint8_t>(option::strike.in(taken).gear);
+    co_await spend_survival(night, other, 1, rule::proficiency);
+    erase_one(night.showdown.hit_discard, card);
+    night.tell(told::follows_up(other, card), rule::proficiency);
+    const Wields as(night, other, dagger);
+    const Who before = std::exchange(night.attacker, other);
+    const bool breaks = std::exchange(night.weapon_breaks, false);
+    Left left{.savage = night.number(other, Number::savage) > 0};
+    co_await resolve(night, other, dagger, card, false, left, std::nullopt);
+    if (std::exchange(night.weapon_breaks, breaks)) {
+      night.tell(told::breaks(other, dagger), rule::super_dense);
+      archive(night, other, dagger, rule::super_dense);
+    }
+    night.attacker = before;
+  }
+}
+
 Task<> deal_with(Night& night, Who who, std::uint8_t gear, Drawn drawn, bool sure) {
   Left left{.savage = night.number(who, Number::savage) > 0,
             .second_tries = sure ? 0 : night.number(who, Number::second_tries),
@@ -260,6 +327,7 @@ Task<> deal_with(Night& night, Who who, std::uint8_t gear, Drawn drawn, bool sur
     const bool wounded = co_await resolve(night, who, gear, card, sure, left, rolled);
     if (wounded && night.wound_roll > 0 && night.number(who, Number::skewers) > 0)
       skewered = night.wound_roll;
+    if (wounded) co_await follow_up(night, who, card);
     if (const int more = std::exchange(night.more_hits, 0); more > 0 && goes_on(night, who, gear, sure)) {
       if (!co_await draw_locations(night, who, more, drawn)) co_return;
     }
@@ -271,6 +339,35 @@ Task<> deal_with(Night& night, Who who, std::uint8_t gear, Drawn drawn, bool sur
   }
 }
 
+/// What was drawn may go for what comes instead: Battle Pressure as often as they like, and one other; a trap
+/// is the end of it (King's Step). Gives whether there was none.
+Task<bool> redraw(Night& night, Who who, Drawn& drawn) {
+  int others = night.number(who, Number::redraws);
+  if (others <= 0) co_return true;
+  const auto is_pressure = [&](int i) {
+    return night.library.hit_locations[drawn[at(i)]].id == "battle-pressure";
+  };
+  for (;;) {
+    Few<int> all;
+    for (int i = 0; at(i) < drawn.size(); ++i) {
+      if (others > 0 || is_pressure(i)) all.push_back(i);
+    }
+    if (all.empty()) co_return true;
+    const Option taken = co_await night.table.pick(night.seat(who), rule::arts_in_fights,
+                                                   prompt::what_is_swapped(who), [&](Offers& offers) {
+                                                     for (const int i : all)
+                                                       offers.add(option::discard_hit(drawn[at(i)], i + 1));
+                                                     offers.add(option::keep_hits());
+                                                   });
+    if (option::keep_hits.is(taken)) co_return true;
+    const int nth = option::discard_hit.in(taken).nth - 1;
+    if (!is_pressure(nth)) --others;
+    night.showdown.hit_discard.push_back(drawn[at(nth)]);
+    drawn.erase(drawn.begin() + nth);
+    if (!co_await draw_locations(night, who, 1, drawn)) co_return false;
+  }
+}
+
 /// A card for each hit, then one after the other; `sure`: critical wounds, from wherever they stand.
 Task<> strike_home(Night& night, Who who, std::uint8_t gear, int hits, bool sure) {
   const Who before = std::exchange(night.attacker, who);
@@ -278,7 +375,7 @@ Task<> strike_home(Night& night, Who who, std::uint8_t gear, int hits, bool sure
   const Night::Dealt outer = std::exchange(night.dealt, {.injuries = night.showdown.injuries.size(),
                                                          .last_to_wound = night.showdown.last_to_wound});
   Drawn drawn;
-  if (co_await draw_locations(night, who, hits, drawn))
+  if (co_await draw_locations(night, who, hits, drawn) && (sure || co_await redraw(night, who, drawn)))
     co_await deal_with(night, who, gear, std::move(drawn), sure);
   night.attacker = before;
   night.attack_is_over = was_over;
@@ -319,15 +416,22 @@ Task<bool> wound_monster(Night& night, Who by) {
       co_await night.happens(Moment::wounded, by, kTheMonster);
     co_return true;
   }
-  refresh_ai_deck(night);
-  if (showdown.ai.empty()) {
+  const bool played = std::exchange(night.takes_played, false) && !showdown.ai_discard.empty();
+  if (!played) refresh_ai_deck(night);
+  if (!played && showdown.ai.empty()) {
     co_await die(night, kTheMonster, rule::monster_defeated);
     co_return true;
   }
-  if (night.has_storyteller())
+  if (played) {
+    showdown.ai.lost.push_back(showdown.ai_discard.back());
+    showdown.ai_discard.pop_back();
+  } else if (night.has_storyteller()) {
     showdown.ai.lost.push_back(co_await name_card(night, prompt::which_card_is_the_wound()));
-  else
+  } else {
+    const Cards& top = showdown.ai.top;
+    if (!top.empty() && night.library.ai_cards[top.back()].kind == AiKind::duration) showdown.face_up = 0;
     showdown.ai.lose_top();
+  }
   ++showdown.wounds;
   night.tell(told::wounded(static_cast<int>(showdown.ai.size() + showdown.ai_discard.size())), rule::wound);
   co_await night.happens(Moment::wounded, by, kTheMonster);
@@ -359,6 +463,7 @@ Task<Faces> roll_to_hit(Night& night, Who who, int dice) {
   const auto ones = std::ranges::count(all, 1);
   if (ones > 0 && night.number(who, Number::early_iron) > 0) {
     night.tell(told::early_iron(who), rule::special_rules);
+    night.attack_is_over = true;
     co_return Faces{};
   }
   for (auto one = ones; one > 0 && night.number(who, Number::unwieldy) > 0 && may_act(night, who); --one)
@@ -377,9 +482,11 @@ Task<> strike_with(Night& night, Who who, std::uint8_t gear) {
       return (face >= blow.needed && plain) || face >= night.number(who, Number::perfect_from);
     }));
   };
-  const Faces faces = co_await roll_to_hit(night, who, blow.dice);
+  const int sure = std::min(blow.dice, night.number(who, Number::automatic_hits));
+  const Faces faces = co_await roll_to_hit(night, who, blow.dice - sure);
   int hits = hits_with(faces);
   const int missed = static_cast<int>(faces.size()) - hits;
+  hits += sure;
   if (missed > 0 && night.number(who, Number::rerolls) > 0) {
     night.tell(told::shoots_again(who, missed), rule::proficiency);
     hits += hits_with(co_await roll_to_hit(night, who, missed));
@@ -387,6 +494,10 @@ Task<> strike_with(Night& night, Who who, std::uint8_t gear) {
   // Another roll for each hit, once.
   if (hits > 0 && night.number(who, Number::echoes) > 0)
     hits += hits_with(co_await roll_to_hit(night, who, hits));
+  co_await night.happens(Moment::rolled_to_hit, who, kTheMonster, hits);
+  if (const int more = std::exchange(night.more_dice, 0); more > 0)
+    hits += hits_with(co_await roll_to_hit(night, who, more));
+  if (night.attack_is_over || !may_act(night, who)) hits = 0;
   night.tell(told::attacks(who, gear, hits, blow.needed),
              night.is(kTheMonster, Mark::knocked_down) ? rule::monster_knocked_down : rule::attack);
   if (hits <= 0) co_return;
@@ -422,6 +533,23 @@ Task<> activate_weapon(Night& night, Who who, std::uint8_t card, std::optional<S
   const int gear = co_await one_of(night, night.seat(who), rule::act, prompt::what_to_do(who), all,
                                    [](int one) { return option::strike(one); });
   co_await attack(night, who, static_cast<std::uint8_t>(gear));
+}
+
+Task<> lay_bare(Night& night, Who who, int locations) {
+  Showdown& showdown = night.showdown;
+  for (; locations > 0 && !night.is_decided(); --locations) {
+    const std::uint8_t card = co_await draw_card(night, showdown.hit_locations, showdown.hit_discard,
+                                                 rule::hit_locations, purpose::next_hit_location());
+    if (card == kNone) break;
+    night.tell(told::draws_hit(card), rule::hit_locations);
+    if (kind_of(night, card) != HitKind::trap && has(night, card, Slot::critical)) {
+      if (!is_impervious(night, card)) co_await wound_monster(night, who);
+      if (!night.is_decided()) co_await perform(night, card, Slot::critical, who);
+    }
+    if (!contains(showdown.injuries, card) && std::exchange(night.archived_location, kNone) != card)
+      showdown.hit_discard.push_back(card);
+  }
+  if (!night.is_decided()) co_await shuffle_hit_locations(night);
 }
 
 Task<> foresee_hits(Night& night, Who who, int cards) {

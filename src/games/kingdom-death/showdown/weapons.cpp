@@ -63,6 +63,7 @@ Look::Blow Look::blow(Who who, std::uint8_t gear) const {
   const bool is_pair = number(who, Number::paired) > 0 && std::ranges::count(survivor(who).gear, gear) > 1;
   const int speed = weapon.speed * (is_pair ? 2 : 1);
   Blow blow{.dice = number(who, Number::slow) > 0 ? 1 : std::max(1, speed + number(who, Number::speed))};
+  if (const int dice = number(who, Number::attack_speed); dice > 0) blow.dice = dice;
   if (is(kTheMonster, Mark::knocked_down)) {
     blow.needed = kDown;
     return blow;
