@@ -123,10 +123,11 @@ template <class T, class Look>
 void inspect_number(T value, const Spot& at, const Bound<Look>& bound, Inspection<Look>& to) {
   using Form = Bound<Look>::Form;
   const int most = bound.most(to.look);
+  const auto number = static_cast<int>(value);  // NOLINT(bugprone-signed-char-misuse): no letter
   if (bound.form == Form::bits) {
     to.bits(at, static_cast<std::uint64_t>(value), static_cast<std::size_t>(most + 1));
-  } else if (bound.form != Form::or_none || static_cast<std::int64_t>(value) != kNone) {
-    to.range(at, static_cast<int>(value), bound.least, most);
+  } else if (bound.form != Form::or_none || number != kNone) {
+    to.range(at, number, bound.least, most);
   }
 }
 

@@ -12,14 +12,15 @@
 #include "content/catalog_read.hpp"
 #include "content/document.hpp"
 #include "content/error.hpp"
-#include "content/members.hpp"
+#include "content/fields.hpp"
+#include "content/members.hpp"  // IWYU pragma: keep
 #include "content/origin.hpp"
 #include "content/schema.hpp"
 
 /// Entries whose struct says nothing of where they come from, in a namespace that does.
 namespace gamekeeper::content::sourced_test {
 
-using content::described_by_members;
+using content::described_by_members;  // NOLINT(misc-unused-using-decls): found by its argument
 
 template <class T>
 std::true_type has_source(T**);
@@ -28,6 +29,7 @@ struct Boat {
   std::string id;
   int oars;
 };
+static_assert(std::is_base_of_v<Source, Catalog<Boat>::Entry>);
 constexpr auto may_be_left_out(Of<Boat>) { return Fields<&Boat::oars>{}; }
 
 namespace {

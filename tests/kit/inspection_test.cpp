@@ -14,7 +14,7 @@
 /// A hut of dogs: what each member may hold is a row, what does not go together a function.
 namespace gamekeeper::kit::inspection_test {
 
-using content::described_by_members;
+using content::described_by_members;  // NOLINT(misc-unused-using-decls): found by its argument
 
 struct Dog {
   std::uint8_t breed = 0;

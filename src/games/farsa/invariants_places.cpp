@@ -1,3 +1,4 @@
+#include "games/farsa/answers.hpp"
 #include "games/farsa/invariants_parts.hpp"
 
 /// Sites, people and towns, and what is under way.

@@ -9,6 +9,8 @@
 #include <system_error>
 
 #include "content/json.hpp"
+#include "content/origin.hpp"
+#include "content/sourced.hpp"
 #include "engine/error.hpp"
 #include "games/farsa/telling.hpp"
 

@@ -8,9 +8,7 @@
 #include <boost/json/value.hpp>
 #include <boost/mp11/algorithm.hpp>
 #include <boost/mp11/list.hpp>
-#include <concepts>
 
-#include "content/members.hpp"
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"

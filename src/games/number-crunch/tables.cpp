@@ -23,7 +23,7 @@ json::array effects_of(const Speech& say, Action action) {
   return effects;
 }
 
-json::object behavior_table(const Speech& say, const Opponent& opponent, std::string id,
+json::object behavior_table(const Speech& say, const Opponent& opponent, std::string_view id,
                             const std::string& name, const std::string& rule) {
   State met;
   met.encounter.opponent = opponent;
@@ -39,7 +39,7 @@ json::object behavior_table(const Speech& say, const Opponent& opponent, std::st
                        : table_row(std::move(faces), say.text(text::attack_on(list[i].action)), rule));
   }
   const std::vector<std::string> title = between_strokes(say.text(text::behavior_table()));
-  return table(std::move(id), name + title[0], title[1], std::move(rows));
+  return table(id, name + title[0], title[1], std::move(rows));
 }
 
 json::object oracle_table(const Speech& say) {
@@ -84,12 +84,13 @@ json::object traps_table(const Speech& say) {
   return table("traps", say.text(text::traps_table()), "1d6", std::move(rows));
 }
 
-json::object matrix(const Speech& say, std::string id, const engine::Phrase& words, std::string_view rule) {
+json::object matrix(const Speech& say, std::string_view id, const engine::Phrase& words,
+                    std::string_view rule) {
   const std::vector<std::string> columns = between_strokes(say.text(text::differences()));
   const std::vector<std::string> cells = between_strokes(say.text(words));
   json::array rows;
   for (std::size_t i = 1; i < cells.size(); ++i) rows.push_back(table_row(columns[i], cells[i], rule));
-  return table(std::move(id), cells[0], columns[0], std::move(rows));
+  return table(id, cells[0], columns[0], std::move(rows));
 }
 
 }  // namespace
