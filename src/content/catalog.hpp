@@ -11,10 +11,14 @@
 #include "content/document.hpp"
 #include "content/error.hpp"
 #include "content/list.hpp"
+#include "content/sourced.hpp"
 
 /// All entries of a kind: what `weapons.yaml` and the packs on top of it say. Whoever fills one, or writes
 /// one as JSON, includes catalog_read.hpp: rules only look things up.
 namespace gamekeeper::content {
+
+template <class Content>
+struct Kind;  // kind.hpp
 
 /// The ids of a catalog and where each entry stands.
 class Register {
@@ -42,12 +46,12 @@ class Register {
   std::vector<std::size_t> sorted_;  // indexes, in the order of their ids
 };
 
-/// Entries in a fixed order; T is a described struct with a std::string `id`. An index, once given, stays:
-/// packs replace entries in place and append new ones.
+/// Entries in a fixed order; T is a described struct with a std::string `id`, and an entry is a T, with its
+/// source where it has one. An index, once given, stays: packs replace entries in place and append new ones.
 template <class T>
 class Catalog {
  public:
-  using Entry = T;
+  using Entry = Kept<T>::Entry;
 
   /// Reads a document: a list of maps. Every entry that can be read is added; every other gives one error.
   /// In catalog_read.hpp.
@@ -59,14 +63,14 @@ class Catalog {
   std::size_t size() const { return entries_.size(); }
   bool empty() const { return entries_.empty(); }
   /// `index` < size(): another is a broken invariant.
-  const T& operator[](std::size_t index) const { return entries_[index]; }
+  const Entry& operator[](std::size_t index) const { return entries_[index]; }
   auto begin() const { return entries_.begin(); }
   auto end() const { return entries_.end(); }
-  std::span<const T> entries() const { return entries_; }
+  std::span<const Entry> entries() const { return entries_; }
 
   std::optional<std::size_t> index(std::string_view id) const { return register_.index(id); }
   /// Null when there is none. Valid until the next add().
-  const T* find(std::string_view id) const {
+  const Entry* find(std::string_view id) const {
     const auto found = index(id);
     return found ? &entries_[*found] : nullptr;
   }
@@ -75,7 +79,7 @@ class Catalog {
   Node where(std::size_t index) const { return register_.where(index); }
 
  private:
-  List<T> entries_;
+  List<Entry> entries_;
   Register register_;
 };
 

@@ -18,7 +18,7 @@ namespace gamekeeper::content {
 template <class T>
 boost::json::array to_json(const Catalog<T>& catalog) {
   boost::json::array entries;
-  for (const T& entry : catalog) entries.push_back(to_json(entry));
+  for (const auto& entry : catalog) entries.push_back(to_json(entry));
   return entries;
 }
 
@@ -28,7 +28,7 @@ void Catalog<T>::add(const Document& document, Errors& errors) {
   if (Error error; !detail::wants_list(root, error)) return errors.push_back(std::move(error));
   register_.keep(document);
   for (const Node item : root) {
-    T entry{};
+    Entry entry{};
     Error error;
     if (!detail::into(item, entry, error)) {
       errors.push_back(std::move(error));

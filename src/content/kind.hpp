@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
@@ -51,9 +52,17 @@ constexpr Kind<Content> make_kind(std::string_view name) {
       .ids = [](const Content& content) { return (content.*Member).ids(); },
       .where = [](const Content& content, std::size_t index) { return (content.*Member).where(index); },
       .entries = [](const Content& content) { return to_json(content.*Member); },
-      .schema = [] { return schema_of_list<T>(); },
+      .schema = [] { return schema_of_list<typename Catalog<T>::Entry>(); },
   };
 }
+
+/// "line-ups" of &Content::line_ups.
+template <auto kMember>
+inline constexpr auto kKindName = [] {
+  std::array<char, last_name<kMember>().size()> name{};
+  std::ranges::replace_copy(last_name<kMember>(), name.begin(), '_', '-');
+  return name;
+}();
 
 template <auto Member>
 struct KindOf;
@@ -95,12 +104,13 @@ constexpr auto kind(std::string_view name) {
   return detail::KindOf<Member>::make(name);
 }
 
-/// All kinds of a game, called as their members; what entries refer to is an entry of one of them.
+/// All kinds of a game, called as their members (`line_ups`: `line-ups`); what entries refer to is an entry
+/// of one of them.
 ///
 ///     inline constexpr auto kKinds = content::kinds<&Content::weapons, &Content::foes>();
 template <auto... Members>
 constexpr auto kinds() {
-  std::array all{kind<Members>(detail::last_name<Members>())...};
+  std::array all{kind<Members>(std::string_view(detail::kKindName<Members>))...};
   std::size_t index = 0;
   ((all[index++].look_up = &detail::KindOf<Members>::template look_up<Members...>), ...);
   return all;

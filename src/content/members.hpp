@@ -2,6 +2,8 @@
 
 #include <array>
 #include <boost/describe/members.hpp>
+#include <boost/mp11/algorithm.hpp>
+#include <boost/mp11/bind.hpp>
 #include <boost/mp11/list.hpp>
 #include <boost/pfr/core.hpp>
 #include <boost/pfr/ops_fields.hpp>
@@ -16,6 +18,7 @@
 ///
 /// has no need of BOOST_DESCRIBE_STRUCT: its structs without a constructor and without bases are known by the
 /// names of their members. What they are Boost.PFR knows; of their names it knows nothing before Boost 1.84.
+/// A struct that is made of others says so: `using Bases = boost::mp11::mp_list<One, Other>;`.
 namespace gamekeeper::content {
 
 namespace detail {
@@ -75,11 +78,36 @@ template <class T>
 concept Described =
     std::is_class_v<T> && (boost::describe::has_describe_members<T>::value || DescribesItself<T>);
 
+template <class D, class T>
+constexpr auto& member_of(T& value, D = {}) {
+  if constexpr (requires { D::pointer; }) {
+    return value.*D::pointer;
+  } else {
+    return D::of(value);
+  }
+}
+
 namespace detail {
+
+/// A member of a base, as one of whoever has that.
+template <class Base, class D>
+struct Inherited {
+  static constexpr const char* name = D::name;
+  template <class T>
+  static constexpr auto& of(T& value) {
+    return member_of<D>(static_cast<std::conditional_t<std::is_const_v<T>, const Base, Base>&>(value));
+  }
+};
 
 template <class T, unsigned kWhich>
 constexpr auto list_of_members() {
-  if constexpr (boost::describe::has_describe_members<T>::value) {
+  if constexpr (requires { typename T::Bases; }) {
+    return []<class... Bases>(boost::mp11::mp_list<Bases...>) {
+      return boost::mp11::mp_append<boost::mp11::mp_transform_q<
+          boost::mp11::mp_bind_front<Inherited, Bases>,
+          boost::mp11::mp_rename<decltype(list_of_members<Bases, kWhich>()), boost::mp11::mp_list>>...>();
+    }(typename T::Bases());
+  } else if constexpr (boost::describe::has_describe_members<T>::value) {
     return boost::describe::describe_members<T, kWhich>();
   } else {
     return decltype(members<T>(std::make_index_sequence<boost::pfr::tuple_size_v<T>>()))();
@@ -91,15 +119,6 @@ constexpr auto list_of_members() {
 /// Descriptors of the members of T: each has a `name`, and member_of() says where a value has it.
 template <class T, unsigned kWhich = boost::describe::mod_public>
 using Members = decltype(detail::list_of_members<T, kWhich>());
-
-template <class D, class T>
-constexpr auto& member_of(T& value, D = {}) {
-  if constexpr (requires { D::pointer; }) {
-    return value.*D::pointer;
-  } else {
-    return D::of(value);
-  }
-}
 
 /// Such structs are equal member by member, where a namespace says `using content::operator==`.
 template <DescribesItself T>

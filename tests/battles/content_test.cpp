@@ -106,7 +106,7 @@ TEST(Almanac, FortyMobsWithTheirNumbersAndFormulas) {
 }
 
 const AbilityCard& card_of(Ability ability) {
-  for (const MobCard& mob : library().mobs) {
+  for (const auto& mob : library().mobs) {
     for (const AbilityCard& card : mob.abilities) {
       if (card.behavior == rules_of(ability).id) return gamekeeper::test::read(game(), card);
     }
@@ -168,7 +168,7 @@ TEST(Ranks, TwentyWithTheirBonuses) {
   RULE_OF_CONTENT("R-01");
   ASSERT_EQ(library().ranks.size(), kRanks.size());
   for (std::size_t i = 0; i < kRanks.size(); ++i) {
-    const Rank& rank = gamekeeper::test::read(game(), library().ranks[i]);
+    const auto& rank = gamekeeper::test::read(game(), library().ranks[i]);
     const Line& line = kRanks[i];
     EXPECT_EQ(rank.id, line.id);
     EXPECT_EQ(rank.level, static_cast<int>(i) + 1) << line.id;
@@ -192,14 +192,14 @@ TEST(Ranks, CostNothingAndThereAreNoKis) {
   const std::string ranks = boost::json::serialize(game().content().at("ranks"));
   EXPECT_EQ(ranks.find("cost"), std::string::npos);
   EXPECT_EQ(ranks.find("\"kis\""), std::string::npos);
-  for (const Rank& rank : library().ranks) EXPECT_GT(gamekeeper::test::read(game(), rank).lp, 0);
+  for (const auto& rank : library().ranks) EXPECT_GT(gamekeeper::test::read(game(), rank).lp, 0);
 }
 
 TEST(LineUps, KeepToTheirRankAndHaveNoMobTwice) {
   RULE_OF_CONTENT("S-8");
-  for (const LineUp& line_up : library().line_ups) {
+  for (const auto& line_up : library().line_ups) {
     gamekeeper::test::read(game(), line_up);
-    const Rank& rank = *library().ranks.find(line_up.rank);
+    const Rank& rank = library().ranks[line_up.rank];
     int lp = 0;
     for (const LineUpMob& one : line_up.mobs) lp += one.lp[0] + one.lp[1];
     EXPECT_EQ(lp, rank.lp) << line_up.id;

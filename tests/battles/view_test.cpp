@@ -257,7 +257,7 @@ TEST(View, PiecesKeepTheirIds) {
 TEST(View, EightyMobsAreEightyCards) {
   RULE_OF_CONTENT("rank/hawk");
   Field field;
-  for (const MobCard& card : library().mobs) field.north(card.id).south(card.id);
+  for (const auto& card : library().mobs) field.north(card.id).south(card.id);
   field.rank("hawk");
   const Play play(game(), field.json());
   const Scene scene = scene_of(play, 0);

@@ -88,7 +88,7 @@ bool may_ever_happen(const Creature& creature, std::size_t attack) {
 
 TEST(Foes, HaveNoAttackThatNeverHappens) {
   RULE("R-177");
-  for (const Creature& creature : library().creatures) {
+  for (const auto& creature : library().creatures) {
     if (creature.attacks.size() < 2) continue;
     for (std::size_t attack = 0; attack < creature.attacks.size(); ++attack)
       EXPECT_TRUE(may_ever_happen(creature, attack)) << creature.id << ": " << creature.attacks[attack].name;

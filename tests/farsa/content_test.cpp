@@ -68,34 +68,34 @@ TEST(Content, EveryRareThingCanBeComeBy) {
   const auto lies_in = [&held](const std::vector<Feature>& features) {
     for (const Feature& one : features) held.insert(one.items.begin(), one.items.end());
   };
-  for (const Place& place : library().places) lies_in(place.features);
-  for (const Site& site : library().sites) {
+  for (const auto& place : library().places) lies_in(place.features);
+  for (const auto& site : library().sites) {
     for (const Room& room : site.rooms) lies_in(room.features);
   }
-  for (const Creature& creature : library().creatures) {
+  for (const auto& creature : library().creatures) {
     held.insert(creature.drops.begin(), creature.drops.end());
     if (creature.part) held.insert(*creature.part);
   }
   for (const Library::ErrandOf& one : library().errands)
     held.insert(one.errand->items.begin(), one.errand->items.end());
-  for (const Item& item : library().items)
+  for (const auto& item : library().items)
     EXPECT_TRUE(held.contains(item.id) || (!item.rare && item.price > 0)) << item.id;
 }
 
 TEST(Content, EveryCreatureCanBeMet) {
   std::set<std::string> met;
-  for (const Encounters& list : library().encounters) {
+  for (const auto& list : library().encounters) {
     for (const EncounterRow& row : list.rows) {
       if (row.creature) met.insert(row.creature->id());
     }
   }
-  for (const Site& site : library().sites) {
+  for (const auto& site : library().sites) {
     for (const Room& room : site.rooms) {
       for (const Dweller& one : room.dwellers) met.insert(one.creature);
     }
   }
-  for (const Person& person : library().people) met.insert(person.creature);
-  for (const Creature& creature : library().creatures) EXPECT_TRUE(met.contains(creature.id)) << creature.id;
+  for (const auto& person : library().people) met.insert(person.creature);
+  for (const auto& creature : library().creatures) EXPECT_TRUE(met.contains(creature.id)) << creature.id;
 }
 
 TEST(Content, NamesWhatTheBookHasLostTheTitlesOf) {

@@ -87,7 +87,7 @@ TEST(NewCharacter, KeepsTheMapWhenNobodyElseDoes) {
 }
 
 TEST(Backgrounds, BringTwoSkillsAndGear) {
-  for (const Background& background : library().backgrounds) {
+  for (const auto& background : library().backgrounds) {
     EXPECT_EQ(background.skills.size(), 2U) << background.id;
     EXPECT_FALSE(background.gear.empty()) << background.id;
   }

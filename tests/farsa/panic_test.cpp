@@ -105,7 +105,7 @@ TEST(Fear, IsOneOfThoseOfTheBackground) {
   RULE_OF_CONTENT("D-3");
   RULE_STAYS_OUT("D-3d");
   Position at = ferry_hand_against("drowned-one");
-  const Background& ferry_hand = gamekeeper::test::read(game(), library().backgrounds[at.who().background]);
+  const auto& ferry_hand = gamekeeper::test::read(game(), library().backgrounds[at.who().background]);
   EXPECT_EQ(ferry_hand.fears[1].text, "being tied");
   at.who().fear = 1;
   Play play(game(), at.json());

@@ -98,8 +98,8 @@ TEST(Foraging, SaysBeforehandForWhat) {
 TEST(Foraging, FindsWhatGrowsInEachPlace) {
   RULE("component/*");
   int found = 0;
-  for (const Component& component : library().components) {
-    for (const Place& place : library().places) {
+  for (const auto& component : library().components) {
+    for (const auto& place : library().places) {
       if (place.settlement || !contains(place.components, component.id)) continue;
       ++found;
       Position at = outside(place.id);

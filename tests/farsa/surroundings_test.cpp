@@ -209,11 +209,11 @@ TEST(Surroundings, AreAllSomewhereInTheCountry) {
       for (const Consequence& one : feature.consequences) seen.insert(one.harm);
     }
   };
-  for (const Place& place : library().places) look_at(place.features);
-  for (const Site& site : library().sites) {
+  for (const auto& place : library().places) look_at(place.features);
+  for (const auto& site : library().sites) {
     for (const Room& room : site.rooms) look_at(room.features);
   }
-  for (const Threat& threat : library().threats) seen.insert(threat.failure.harm);
+  for (const auto& threat : library().threats) seen.insert(threat.failure.harm);
   for (const Harm harm : {Harm::fire, Harm::on_fire, Harm::lava, Harm::acid, Harm::drowning,
                           Harm::freezing_water, Harm::lightning, Harm::rocks, Harm::poison})
     EXPECT_TRUE(seen.contains(harm)) << static_cast<int>(harm);

@@ -29,7 +29,7 @@ Position outside(std::string_view place) {
 /// The faces of the die that say which threats come here: those of this land, and those of any.
 std::vector<std::string> threats_of(Terrain terrain) {
   std::vector<std::string> fitting;
-  for (const Threat& threat : library().threats) {
+  for (const auto& threat : library().threats) {
     if (threat.terrain.empty() || contains(threat.terrain, terrain)) fitting.push_back(threat.id);
   }
   return fitting;

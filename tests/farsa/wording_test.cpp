@@ -53,15 +53,15 @@ int told_with_words(const Play& play) {
 TEST(Names, AreNotThoseOfThePeopleOfTheMarches) {
   RULE_OF_CONTENT("R-02");
   std::set<std::string> theirs;
-  for (const Person& person : library().people) {
+  for (const auto& person : library().people) {
     std::istringstream words(person.name);
     for (std::string word; words >> word;) theirs.insert(word);
   }
-  for (const Kindred& kindred : library().kindreds) {
+  for (const auto& kindred : library().kindreds) {
     for (const std::string& name : gamekeeper::test::read(game(), kindred).names)
       EXPECT_FALSE(theirs.contains(name)) << name;
   }
-  for (const Hireling& hireling : library().hirelings) {
+  for (const auto& hireling : library().hirelings) {
     for (const std::string& name : hireling.names) EXPECT_FALSE(theirs.contains(name)) << name;
   }
 }

@@ -1,4 +1,9 @@
 #include <gtest/gtest.h>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "kingdom-death/nemesis.hpp"
 

@@ -1,5 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <string>
+#include <utility>
+
 #include "kingdom-death/showdown.hpp"
 
 /// What the monster does in its turn (p68 to p74).

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
-#include <cstddef>
+#include <cstdint>
 #include <initializer_list>
+#include <ostream>
 #include <string>
 #include <vector>
 

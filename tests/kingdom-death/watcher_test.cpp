@@ -347,7 +347,7 @@ Board leads(std::string_view where = {}) {
     board.terrain("retinue", where);
     board.state.showdown.terrain.back().whose = 0;
   }
-  return std::move(board.survivor(0));
+  return board.survivor(0);
 }
 
 TEST(Retinue, ComesWithWhoeverArrives) {

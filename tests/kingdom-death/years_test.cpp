@@ -1,7 +1,6 @@
 #include <gtest/gtest.h>
 
 #include <cctype>
-#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <string>

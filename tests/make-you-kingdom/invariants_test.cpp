@@ -95,7 +95,7 @@ TEST(Invariants, WhatIsWrongIsNamedInOneLine) {
       {"kingdom.loan: -1", [](State& s) { s.kingdom.loan = -1; }},
       {"kingdom.pledges[0].item: 255", [](State& s) { s.kingdom.pledges.push_back({}); }},
       {"kingdom.hostages[0].job: 255", [](State& s) { s.kingdom.hostages.push_back({}); }},
-      {"kingdom.sent_home[0].item: 255", [](State& s) { s.kingdom.sent_home.push_back({}); }},
+      {"kingdom.sent-home[0].item: 255", [](State& s) { s.kingdom.sent_home.push_back({}); }},
       {"adventure.gifts[0].room: 9; 0 to 8",
        [](State& s) { s.adventure.gifts.push_back({.item = 0, .room = 9}); }},
       {"adventure.rooms[1].groups[0].monster: 255",

@@ -114,22 +114,22 @@ TEST(Positions, AreRefusedOneBeyondABound) {
       {soldier(), FIELD(me().health_lost), kHealth - 1, "auditors[0].health-lost: 16; 0 to 15"},
       {soldier(), FIELD(me().circles), circles - 1,
        "auditors[0].circles: " + std::to_string(circles) + "; 0 to " + std::to_string(circles - 1)},
-      {soldier(), FIELD(state.switches.race_acts), kActs, "switches.race-acts: 1 to 5"},
+      {soldier(), FIELD(state.switches.race_acts), kActs, "switches.race-acts: 6; 1 to 5"},
       {soldier(), FIELD(state.switches.vocation), last(library().vocations.size()),
-       "switches.vocation: no such vocation"},
-      {soldier(), FIELD(state.turn), 0, "turn: one of the Auditors"},
+       "switches.vocation: 3; 0 to 2"},
+      {soldier(), FIELD(state.turn), 0, "turn: 1; 0 to 0"},
       {fight, FIELD(encounter().lowered[0]), 99, "encounter.lowered[0]: 100; 0 to 99"},
       {fight, FIELD(encounter().defense_lowered), 99, "encounter.defense-lowered: 100; 0 to 99"},
       {fight, FIELD(encounter().defense_raised), kMostRaised, "encounter.defense-raised: 21; 0 to 20"},
       {fight, FIELD(encounter().speed_raised), kMostRaised, "encounter.speed-raised: 21; 0 to 20"},
-      {fight, FIELD(encounter().opponent.first), 5, "encounter.opponent: no such monster part"},
-      {fight, FIELD(encounter().opponent.torso), 5, "encounter.opponent: no such monster part"},
-      {fight, FIELD(encounter().opponent.legs), 5, "encounter.opponent: no such monster part"},
+      {fight, FIELD(encounter().opponent.first), 5, "encounter.opponent.first: 6; 0 to 5"},
+      {fight, FIELD(encounter().opponent.torso), 5, "encounter.opponent.torso: 6; 0 to 5"},
+      {fight, FIELD(encounter().opponent.legs), 5, "encounter.opponent.legs: 6; 0 to 5"},
       {minion, FIELD(encounter().opponent.first), last(library().minions.size()),
-       "encounter.opponent: no such Minion"},
-      {card, FIELD(encounter().card.card), last(library().effects.size()), "encounter.card: no such effect"},
+       "encounter.opponent.first: 9; 0 to 8"},
+      {card, FIELD(encounter().card.card), last(library().effects.size()), "encounter.card.card: 6; 0 to 5"},
       {other_card, FIELD(encounter().card.card), last(library().complications.size()),
-       "encounter.card: no such Complication"},
+       "encounter.card.card: 18; 0 to 17"},
       {asks, FIELD(state.check.base), kMostDice, "check.base: 57; 0 to 56"},
       {asks, FIELD(state.check.converted), 3, "check.converted: 4; 0 to 3"},
       {asks, FIELD(state.check.opposing), kMostDice, "check.opposing: 57; 0 to 56"},
@@ -153,24 +153,24 @@ TEST(Positions, AreRefusedOneBelowABound) {
   EXPECT_EQ(refused(opposing), "position: check.opposing-hits: -2; -1 to 0");
   Position race = soldier();
   race.state.switches.race_acts = 0;
-  EXPECT_EQ(refused(race), "position: switches.race-acts: 1 to 5");
+  EXPECT_EQ(refused(race), "position: switches.race-acts: 0; 1 to 5");
   Position cell = soldier();
   cell.me().cell = kCells;
-  EXPECT_EQ(refused(cell), "position: auditors[0].cell: beyond the map");
+  EXPECT_EQ(refused(cell), "position: auditors[0].cell: 30; 0 to 29");
   Position tile = soldier();
   tile.me().map[cell_named("C1")].tile[1] = 7;
-  EXPECT_EQ(refused(tile), "position: auditors[0].map: tile numbers are 1 to 6, in C1");
+  EXPECT_EQ(refused(tile), "position: auditors[0].map[2].tile[1]: 7; 1 to 6");
 }
 
 TEST(Positions, AreRefusedWithBossesAndTalentsThatAreNot) {
   Position antagonist = Position::soldier({}).weapon("sword").meeting_antagonist(library().antagonists[0].id);
   EXPECT_EQ(refused(antagonist), "");
   antagonist.encounter().opponent.first = static_cast<std::uint8_t>(library().antagonists.size());
-  EXPECT_EQ(refused(antagonist), "position: encounter.opponent: no such Antagonist");
+  EXPECT_EQ(refused(antagonist), "position: encounter.opponent.first: 6; 0 to 5");
   Position monster = Position::soldier({}).weapon("sword").meeting(library().heads[5].id, "gorgon", "gorgon");
   EXPECT_EQ(refused(monster), "");
   monster.encounter().opponent.first = 6;
-  EXPECT_EQ(refused(monster), "position: encounter.opponent: no such monster part");
+  EXPECT_EQ(refused(monster), "position: encounter.opponent.first: 6; 0 to 5");
   Position attack = Position::soldier({}).weapon("sword").meeting("gorgon", "gorgon", "gorgon").fighting();
   attack.state.check = {.kind = Check::Kind::attack,
                         .subject = static_cast<std::uint8_t>(library().talents.size())};

@@ -171,7 +171,7 @@ class Judgement {
       if (option::play_effect.is(one)) {
         if (note.ends_with(fmt::format(", under {}", library().effects[one.a].name))) return true;
         for (std::size_t t = 0; t < library().treasures.size(); ++t) {
-          if (library().treasure_cancels[t] == one.a && uses(static_cast<int>(t))) return true;
+          if (library().treasures[t].cancels == one.a && uses(static_cast<int>(t))) return true;
         }
         return false;
       }

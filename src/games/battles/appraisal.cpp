@@ -387,10 +387,10 @@ double worth_of_body(const MobCard& card) {
 /// Those with somebody to strike are all as good; so greedy players do not always bring the same one.
 double worth_of_line_up(const Look& look, int line_up) {
   constexpr double kSolid = 3;
-  const auto& cards = look.library.line_up_cards[line_up];
+  const auto& mobs = look.library.line_ups[line_up].mobs;
   double worth = 0;
-  for (const std::uint8_t kind : cards) worth += worth_of_body(look.library.mobs[kind]);
-  return 1 + std::min(kSolid, worth / static_cast<double>(cards.size()));
+  for (const LineUpMob& one : mobs) worth += worth_of_body(look.library.mobs[one.mob]);
+  return 1 + std::min(kSolid, worth / static_cast<double>(mobs.size()));
 }
 
 double worth_of_card(const MobCard& card) {

@@ -3,7 +3,8 @@
 // IWYU pragma: begin_exports
 #include "content/fields.hpp"
 #include "content/list.hpp"
-#include "content/origin.hpp"
+#include "content/ref.hpp"
+#include "content/sourced.hpp"
 #include "content/unread.hpp"
 #include "engine/rules.hpp"
 // IWYU pragma: end_exports
@@ -15,8 +16,11 @@ namespace gamekeeper::battles {
 
 using content::described_by_members;
 using content::operator==;
-using content::Origin;
 using kit::boost_enum_descriptor_fn;
+
+/// Each entry (content/sourced.hpp).
+template <class T>
+std::true_type has_source(T**);
 
 /// The signs on a card: first when an ability is used, then how (L226-254).
 BOOST_DEFINE_FIXED_ENUM_CLASS(Icon, std::uint8_t, go, turn, out_of_turn, defense, fallow, busy, passive,
@@ -78,9 +82,9 @@ struct MobCard {
   int mod;  ///< sides of the MOD die: damage, and at set-up hit points and melee points
   int hp;   ///< before the MOD die and the Rank
   content::List<AbilityCard> abilities;  ///< two
-  Origin origin;
-  content::List<std::string> rules;
 };
+
+inline std::string called(content::Of<MobCard>) { return "Mob"; }
 
 /// ranks.yaml: twenty, in the order of their levels. Bonuses are the highest reached so far.
 struct Rank {
@@ -90,8 +94,6 @@ struct Rank {
   int cards;       ///< Mobs; 40 where the book says unlimited
   int rank_bonus;  ///< 99 where the book says unlimited
   int def, att, init;
-  Origin origin;
-  content::List<std::string> rules;
 };
 constexpr auto may_be_left_out(content::Of<Rank>) {
   return content::Fields<&Rank::def, &Rank::att, &Rank::init>{};
@@ -99,7 +101,7 @@ constexpr auto may_be_left_out(content::Of<Rank>) {
 
 /// A Mob of a line-up and the LP in its two red boxes.
 struct LineUpMob {
-  std::string mob;
+  content::Ref<MobCard> mob;
   content::List<int> lp;
 };
 
@@ -107,15 +109,8 @@ struct LineUpMob {
 /// go to the boxes in turn, those that are missing are taken from the fullest.
 struct LineUp {
   std::string id, name, blurb;
-  std::string rank;
+  content::Ref<Rank> rank;
   content::List<LineUpMob> mobs;
-  Origin origin;
-  content::List<std::string> rules;
-};
-
-/// primer.yaml: pages of the guided start.
-struct PrimerPage {
-  std::string id, title, text;
 };
 
 }  // namespace gamekeeper::battles

@@ -132,16 +132,13 @@ void check_mob(const Library& library, std::size_t i, Errors& errors) {
 void check_line_up(const Library& library, std::size_t i, Errors& errors) {
   const LineUp& line_up = library.line_ups[i];
   const content::Node where = library.line_ups.where(i);
-  const Rank* rank = library.ranks.find(line_up.rank);
-  if (rank == nullptr) return;  // said by check_reference
-  if (static_cast<int>(line_up.mobs.size()) != rank->cards) {
-    wrong(errors, where.at("mobs"), "{} Mobs; a {} brings {}", line_up.mobs.size(), rank->name, rank->cards);
-  }
+  const Rank& rank = library.ranks[line_up.rank];
+  if (static_cast<int>(line_up.mobs.size()) != rank.cards)
+    wrong(errors, where.at("mobs"), "{} Mobs; a {} brings {}", line_up.mobs.size(), rank.name, rank.cards);
   int lp = 0;
   for (std::size_t m = 0; m < line_up.mobs.size(); ++m) {
     const LineUpMob& one = line_up.mobs[m];
     const content::Node mob = where.at("mobs", m);
-    if (!library.mobs.index(one.mob)) wrong(errors, mob.at("mob"), "there is no Mob '{}'", one.mob);
     if (one.lp.size() != kAbilities || std::ranges::any_of(one.lp, [](int box) { return box < 0; }))
       wrong(errors, mob.at("lp"), "expected the LP of two boxes, 0 or more each");
     lp = std::accumulate(one.lp.begin(), one.lp.end(), lp);
@@ -150,7 +147,7 @@ void check_line_up(const Library& library, std::size_t i, Errors& errors) {
         wrong(errors, mob.at("mob"), "is there twice; one copy of each Mob a side");
     }
   }
-  if (lp != rank->lp) wrong(errors, where.at("mobs"), "{} LP in all; a {} has {}", lp, rank->name, rank->lp);
+  if (lp != rank.lp) wrong(errors, where.at("mobs"), "{} LP in all; a {} has {}", lp, rank.name, rank.lp);
 }
 
 void check(const Library& library, Errors& errors) {
@@ -167,17 +164,12 @@ void check(const Library& library, Errors& errors) {
   content::check_range(library.ranks, &Rank::cards, 1, kMostCards, errors);
   content::check_range(library.ranks, &Rank::rank_bonus, 1, 99, errors);
   content::check_range(library.ranks, &Rank::level, 0, 60, errors);
-  content::check_reference(library.line_ups, &LineUp::rank, library.ranks, "rank", errors);
   for (std::size_t i = 0; i < library.mobs.size(); ++i) check_mob(library, i, errors);
   for (std::size_t i = 0; i < library.line_ups.size(); ++i) check_line_up(library, i, errors);
 }
 
-constexpr std::array kKinds = {
-    content::kind<&Library::mobs>("mobs"),
-    content::kind<&Library::ranks>("ranks"),
-    content::kind<&Library::line_ups>("line-ups"),
-    content::kind<&Library::primer>("primer"),
-};
+constexpr auto kKinds =
+    content::kinds<&Library::mobs, &Library::ranks, &Library::line_ups, &Library::primer>();
 
 constexpr content::Shelf<Library> kShelf = {
     .game = "battles", .rules_version = "3", .kinds = kKinds, .check = check};
@@ -216,11 +208,6 @@ void resolve(Library& library) {
       facts.curses = facts.curses || rules.cursed_at != nullptr;
       gather(rules, library);
     }
-  }
-  for (const LineUp& line_up : library.line_ups) {
-    auto& cards = library.line_up_cards.emplace_back();
-    for (const LineUpMob& one : line_up.mobs)
-      cards.push_back(static_cast<std::uint8_t>(*library.mobs.index(one.mob)));
   }
 }
 

@@ -5,13 +5,9 @@
 
 #include "content/catalog.hpp"        // IWYU pragma: export
 #include "content/error.hpp"          // IWYU pragma: export
+#include "content/primer.hpp"         // IWYU pragma: export
 #include "games/battles/ability.hpp"  // IWYU pragma: export
 #include "games/battles/state.hpp"    // IWYU pragma: export
-
-namespace gamekeeper::content {
-template <class Content>
-struct Kind;
-}  // namespace gamekeeper::content
 
 namespace gamekeeper::battles {
 
@@ -32,7 +28,7 @@ struct Library {
   content::Catalog<MobCard> mobs;
   content::Catalog<Rank> ranks;
   content::Catalog<LineUp> line_ups;
-  content::Catalog<PrimerPage> primer;
+  content::Catalog<content::PrimerPage> primer;
 
   /// By card and ability: the rules behind it.
   engine::Array<engine::Array<const AbilityRules*, kAbilities>, kMostKinds> rules{};
@@ -43,8 +39,6 @@ struct Library {
   /// Abilities that, while they are kept up, answer a Turn Action, a change of place, a hit of their side,
   /// the end of a Turn and that of a Round.
   AbilitySet listening, watching, following_hits, ending_turns, ending_rounds;
-  /// By line-up: its cards.
-  content::List<content::List<std::uint8_t>> line_up_cards;
 };
 
 /// Reads the game's embedded content and the packs' folders over it, and checks it: every behavior exists, or

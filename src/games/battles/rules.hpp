@@ -38,7 +38,7 @@ struct Look {
   mutable Kept seen{};
 
   const Mob& mob(MobId id) const { return state.mobs[id]; }
-  const MobCard& card(MobId id) const { return library.mobs[mob(id).kind]; }
+  const content::Sourced<MobCard>& card(MobId id) const { return library.mobs[mob(id).kind]; }
   const AbilityCard& card(MobId id, int ability) const { return card(id).abilities[ability]; }
   const AbilityRules& rules(MobId id, int ability) const { return *library.rules[mob(id).kind][ability]; }
   const Rank& rank(SeatId side) const { return library.ranks[state.sides[side].rank]; }

@@ -53,7 +53,7 @@ void deal_line_up(Duel& duel, SeatId side) {
 void take_line_up(Duel& duel, SeatId side) {
   const std::uint8_t line_up = duel.state.sides[side].line_up;
   duel.tell(told::line_up_taken(side, line_up), rule::line_ups, hidden(side));
-  for (const std::uint8_t kind : duel.library.line_up_cards[line_up]) add_mob(duel, side, kind);
+  for (const LineUpMob& one : duel.library.line_ups[line_up].mobs) add_mob(duel, side, one.mob);
   deal_line_up(duel, side);
   duel.state.stage = Stage::melee;
 }

@@ -118,7 +118,7 @@ Piece ability_sheet(const Look& look, MobId id, int ability) {
 
 Piece mob_sheet(const Look& look, MobId id) {
   const Mob& mob = look.mob(id);
-  const MobCard& card = look.card(id);
+  const auto& card = look.card(id);
   Piece sheet(Piece::Kind::sheet, "sheet/" + mob_id(look, id), card.name);
   sheet.text = card.blurb;
   sheet.rules = card.rules;

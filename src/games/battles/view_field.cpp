@@ -92,7 +92,7 @@ bool has_room(const Piece& card, const std::string& usual) {
 
 Piece mob_card(const Look& look, SeatId seat, MobId id) {
   const Mob& mob = look.mob(id);
-  const MobCard& printed = look.card(id);
+  const auto& printed = look.card(id);
   Piece card(Piece::Kind::card, "mob/" + mob_id(look, id), title_of(look, id));
   card.text = card_text(look, id);
   card.rules = printed.rules;
@@ -158,7 +158,7 @@ std::string totals_in_short(const AbilityCard& card, int lp, bool known) {
 
 Piece company_card(const Look& look, MobId id, bool known) {
   const Mob& mob = look.mob(id);
-  const MobCard& printed = look.card(id);
+  const auto& printed = look.card(id);
   Piece card(Piece::Kind::card, "mob/" + mob_id(look, id), printed.name);
   card.text = totals_in_short(printed.abilities[0], mob.lp[0], known) + "; " +
               totals_in_short(printed.abilities[1], mob.lp[1], known);
@@ -185,8 +185,8 @@ void show_line_ups(const Look& look, SeatId side, Pieces& stage) {
     Piece note(Piece::Kind::note, "line-up/" + line_up.id, line_up.name);
     note.text = line_up.blurb;
     for (const LineUpMob& mob : line_up.mobs)
-      note.fields.push_back(field(look.library.mobs[*look.library.mobs.index(mob.mob)].name,
-                                  fmt::format("{}, {} LP", mob.lp[0], mob.lp[1])));
+      note.fields.push_back(
+          field(look.library.mobs[mob.mob].name, fmt::format("{}, {} LP", mob.lp[0], mob.lp[1])));
     list.children.push_back(std::move(note));
   }
 }
@@ -218,7 +218,7 @@ void show_pool(const Look& look, SeatId side, Pieces& stage) {
   Piece list(Piece::Kind::list, "pool", "Who could come along");
   list.rules = {"S-1"};
   for (std::size_t kind = 0; kind < look.library.mobs.size(); ++kind) {
-    const MobCard& printed = look.library.mobs[kind];
+    const auto& printed = look.library.mobs[kind];
     const bool taken = std::ranges::any_of(
         look.state.mobs, [side, kind](const Mob& mob) { return mob.owner == side && mob.kind == kind; });
     if (taken) continue;

@@ -215,8 +215,8 @@ MobId Speech::set_free(MobId mob) const {
 
 std::string Speech::company(int line_up) const {
   std::string mobs;
-  for (const std::uint8_t card : library().line_up_cards[line_up])
-    mobs += (mobs.empty() ? "" : ", ") + library().mobs[card].name;
+  for (const LineUpMob& one : library().line_ups[line_up].mobs)
+    mobs += (mobs.empty() ? "" : ", ") + library().mobs[one.mob].name;
   return mobs;
 }
 int Speech::hit_points_of(int card) const {

@@ -9,8 +9,8 @@
 /// What the engine asks of the game beside its rules.
 namespace gamekeeper::farsa {
 
-/// What is wrong with a position, if anything. `texts`: how many texts the match has.
-std::optional<std::string> broken_invariant(const State& state, const Library& library, std::size_t texts);
+/// What is wrong with a position, in a line, if anything: "party[2].boast.errand: 77; 0 to 30".
+std::optional<std::string> broken_invariant(const Look& look);
 /// Whether one watch will follow the other, so that something is always under way.
 bool lives_on(const Course& course);
 

@@ -14,12 +14,3 @@
 ///
 /// Dice are written "d6", "2d6", "3d6+2". Ids of other entries are checked when the content is read. Texts
 /// are for players: second person, present tense, short.
-namespace gamekeeper::farsa {
-
-/// A page of the guided start. primer.yaml
-struct PrimerPage {
-  std::string id, title, text;
-  content::List<std::string> rules;
-};
-
-}  // namespace gamekeeper::farsa

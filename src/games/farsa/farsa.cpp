@@ -124,7 +124,7 @@ class FarsaGame final : public kit::ContentGame<FarsaGame, State, Library> {
   }
 
   std::optional<std::string> broken(const Position& position) const override {
-    return broken_invariant(position.as<State>(), library(), position.texts.size());
+    return broken_invariant(look(position));
   }
 
   engine::Scene view(const Position& position, engine::SeatId seat) const override {

@@ -2,169 +2,157 @@
 
 #include "chance/random.hpp"
 #include "games/farsa/answers.hpp"
-#include "games/farsa/chapter.hpp"
 #include "games/farsa/invariants_parts.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
 
-// Characters, and what they carry.
+using kit::one_of;
+using kit::up_to;
+using enum kit::Bound<Look>::Form;
 
-constexpr std::size_t kScars = 6, kExposures = 3;
+int player(const Look& look) { return look.state.players; }
+/// Words that somebody has said; 0 are none.
+int text(const Look& look) { return std::max(0, static_cast<int>(look.texts.size()) - 1); }
+int row_of_oddities(const Look& look) {
+  const auto oddities = look.library.tables.index("return-oddity");
+  return oddities ? static_cast<int>(look.library.tables[*oddities].rows.size()) - 1 : -1;
+}
+int shift(const Look& look) { return std::min(8, static_cast<int>(look.library.shifts.size())) - 1; }
+int foe(const Look& look) { return static_cast<int>(look.state.fight.foes.size()) - 1; }
+int errand(const Look& look) { return static_cast<int>(look.library.errands.size()) - 1; }
 
-Broken broken_scores(const Look& look, Who who) {
-  if (Broken broken = kit::sheet::broken(kScores, look, who)) return broken;
-  const Character& one = look.who(who);
-  const bool is_made = one.background != kNone || one.hireling != kNone;
-  if (is_made && one.now[0] == 0 && one.fate == Fate::well) return "somebody well with no STR";
-  return std::nullopt;
+constexpr kit::Bound<Look> kBounds[] = {
+    {"State", "players", 1, up_to<kMaxPlayers>},
+    {"", "caller player", 1, player},
+    {"", "hired_by", 0, player},
+    {"", "words name tries", 0, text},
+    {"State", "rumours", 0, one_of<&Library::rumours>, bits},
+    {"Switches", "party", 0, one_of<&Library::parties>, or_none},
+    {"Switches", "size", 0, up_to<kMaxParty>},
+    {"", "edge drowsy busy jobs fallen dying", 0, one_of<&State::party>, bits},
+    {"", "kindred", 0, one_of<&Library::kindreds>, or_none},
+    {"", "background", 0, one_of<&Library::backgrounds>, or_none},
+    {"", "hireling", 0, one_of<&Library::hirelings>, or_none},
+    {"", "skills", 0, one_of<&Library::skills>, bits},
+    {"", "grimoire", 0, one_of<&Library::spells>, bits},
+    {"", "oddity", 0, row_of_oddities, or_none},
+    {"", "suffered", 0, up_to<5>, bits},
+    {"Character", "exposed", 0, up_to<2>, bits},
+    {"Mastery", "feats", 0, up_to<kFeats - 1>, bits},
+    {"", "errand", 0, errand, or_none},
+    {"", "ability_gained guard_gained", 0, up_to<kMostScore>},
+    {"", "from lookout sentries", 0, one_of<&State::party>, or_none},
+    {"Thing", "item", 0, one_of<&Library::items>},
+    {"", "item wares", 0, one_of<&Library::items>, or_none},
+    {"", "uses", 1, up_to<255>},
+    {"", "spell ware_spell", 0, one_of<&Library::spells>, or_none},
+    {"Clock", "max", 1, up_to<12>},
+    {"", "place alarm_place cast_off_from", 0, one_of<&Library::places>},
+    {"", "to hiding_place", 0, one_of<&Library::places>, or_none},
+    {"", "site lost_in", 0, one_of<&Library::sites>, or_none},
+    {"Searched", "found tried done", 0, up_to<kMaxFeatures - 1>, bits},
+    {"Door", "type", 0, up_to<kLockTypes - 1>, or_none},
+    {"Door", "trouble", 0, up_to<6>, or_none},
+    {"", "tumblers", 0, up_to<kTumblers>},
+    {"", "omen", 0, up_to<99>},
+    {"PersonState", "won_by", 0, up_to<kApproaches - 1>, bits},
+    {"", "dearer", 1, up_to<10>},
+    {"", "announced", 0, shift, or_none},
+    {"", "shifts", 0, one_of<&Library::shifts>, bits},
+    {"Foe", "creature", 0, one_of<&Library::creatures>},
+    {"", "creature remains", 0, one_of<&Library::creatures>, or_none},
+    {"", "person", 0, one_of<&Library::people>, or_none},
+    {"", "activity", 0, up_to<11>, or_none},
+    {"Meeting", "trouble", 0, up_to<9>, or_none},
+    {"", "spot", 0, up_to<7>},
+    {"Standing", "feat", 0, up_to<kFeats - 1>, or_none},
+    {"", "mounted_on", 0, foe, or_none},
+    {"", "shielded", 0, up_to<kMostArmor>},
+    {"Vessel", "kind", 0, one_of<&Library::vessels>},
+    {"Company", "kind", 0, one_of<&Library::companies>},
+    {"", "alarm", 0, one_of<&Library::battles>, or_none},
+};
+
+void together(const Thing& thing, const Spot& at, Inspection& to) {
+  const Item& item = to.look.item(thing);
+  const int die = thing.usage_die;
+  to.expect(thing.burning == 0 || item.light, at, item.name + " that burns");
+  to.expect(die == 0 || (die >= 4 && die <= 12 && die % 2 == 0), at,
+            fmt::format("{} with a usage die of d{}", item.name, die));
 }
 
-Broken broken_kind(const Character& one, const Library& library) {
-  if (beyond(one.kindred, library.kindreds) || beyond(one.background, library.backgrounds) ||
-      beyond(one.hireling, library.hirelings))
-    return "a character of no kind";
-  if (bits_beyond(one.skills, library.skills.size())) return "a skill that does not exist";
-  if (bits_beyond(one.grimoire, library.spells.size())) return "a spell that does not exist";
-  if (one.background != kNone) {
-    const Background& background = library.backgrounds[one.background];
-    if (one.fear >= background.fears.size()) return "a fear that the background does not know";
-    if (one.reason >= background.reasons.size()) return "a reason that the background does not know";
-  }
-  const auto oddities = library.tables.index("return-oddity");
-  if (beyond(one.oddity, oddities ? library.tables[*oddities].rows.size() : 0))
-    return "an oddity that is on no table";
-  return std::nullopt;
+void together(const Oath& oath, const Spot& at, Inspection& to) {
+  if (oath.kind == Oath::Kind::avenge)
+    to.entry_or_none(at.at("about"), oath.about, to.look.library.creatures.size());
+  if (oath.kind == Oath::Kind::deliver || oath.kind == Oath::Kind::protect)
+    to.entry_or_none(at.at("about"), oath.about, to.look.library.people.size());
 }
 
-Broken broken_burden(const Character& one, const Library& library) {
-  for (const Thing& thing : one.things) {
-    if (Broken broken = broken_thing(thing, library)) return broken;
-  }
-  if (one.fatigue + static_cast<int>(one.wounds.size()) > kSlots) return "more Fatigue and Wounds than slots";
-  return std::nullopt;
-}
-
-Broken broken_boast(const Boast& boast, const Library& library, std::size_t texts) {
-  if (beyond(boast.errand, library.errands.size())) return "a Boast about no errand";
-  if (is_unsaid(boast.words, texts)) return "a Boast in words that nobody has said";
-  if (boast.ability_gained < 0 || boast.ability_gained > kMostScore || boast.guard_gained < 0 ||
-      boast.guard_gained > kMostScore)
-    return "a Boast that has brought less than nothing, or more than 18";
-  return std::nullopt;
-}
-
-Broken broken_oath(const Oath& oath, const Library& library, std::size_t members, std::size_t texts) {
-  if (is_unsaid(oath.words, texts)) return "a riddle that nobody has said";
-  if (beyond(oath.from, members)) return "an oath to nobody of the party";
-  const bool about_person = oath.kind == Oath::Kind::deliver || oath.kind == Oath::Kind::protect;
-  if (beyond(oath.item, library.items) ||
-      (oath.kind == Oath::Kind::avenge && beyond(oath.about, library.creatures)) ||
-      (about_person && beyond(oath.about, library.people)))
-    return "an oath about nobody";
-  return std::nullopt;
-}
-
-Broken broken_mastery(const Mastery& mastery, const Library& library) {
-  if (mastery.weapon >= library.items.size() || !library.items[mastery.weapon].weapon)
-    return "mastery of what is no weapon";
-  const auto& teaches = library.items[mastery.weapon].weapon->feats;
+void together(const Mastery& mastery, const Spot& at, Inspection& to) {
+  const auto& items = to.look.library.items;
+  if (mastery.weapon >= items.size() || !items[mastery.weapon].weapon)
+    return to.say(at.at("weapon"), "mastery of what is no weapon");
   for (int feat = 0; feat < kFeats; ++feat) {
-    if (has_bit(mastery.feats, feat) && !contains(teaches, static_cast<Feat>(feat)))
-      return "a feat that its weapon does not teach";
+    if (has_bit(mastery.feats, feat) &&
+        !contains(items[mastery.weapon].weapon->feats, static_cast<Feat>(feat)))
+      to.say(at.at("feats"), "a feat that its weapon does not teach");
   }
-  if (bits_beyond(mastery.feats, kFeats)) return "a feat that does not exist";
-  return std::nullopt;
 }
 
-Broken broken_character(const Look& look, Who who, std::size_t texts) {
-  const State& state = look.state;
-  const Library& library = look.library;
-  const Character& one = look.who(who);
-  if (one.player < 1 || one.player > state.players) return "a character of no player";
-  if (one.hired_by > state.players) return "a hireling of no player";
-  if (is_unsaid(one.name, texts)) return "a character with no name";
-  if (Broken broken = broken_kind(one, library)) return broken;
-  if (Broken broken = broken_scores(look, who)) return broken;
-  if (Broken broken = broken_burden(one, library)) return broken;
-  if (Broken broken = broken_boast(one.boast, library, texts)) return broken;
-  if (Broken broken = broken_oath(one.oath, library, state.party.size(), texts)) return broken;
-  for (const Mastery& mastery : one.masteries) {
-    if (Broken broken = broken_mastery(mastery, library)) return broken;
+void together(const Character& one, const Spot& at, Inspection& to) {
+  inspect_sheet(kScores, at.index, to);
+  if (one.background != kNone) {
+    const Background& background = to.look.library.backgrounds[one.background];
+    to.entry(at.at("fear"), one.fear, background.fears.size());
+    to.entry(at.at("reason"), one.reason, background.reasons.size());
   }
-  if (one.returns_on != 0 && one.fate != Fate::dead) return "somebody on the way back who has not gone";
-  if (one.exposed != 0 && one.fate == Fate::dead) return "the dead burn no more";
-  if (bits_beyond(one.scars.suffered, kScars) || bits_beyond(one.exposed, kExposures))
-    return "a scar or an exposure that does not exist";
-  if (beyond(one.lost_in, library.sites)) return "somebody lost in no site";
-  return std::nullopt;
+  const bool is_made = one.background != kNone || one.hireling != kNone;
+  to.expect(!is_made || one.now[0] != 0 || one.fate != Fate::well, at, "somebody well with no STR");
+  to.expect(one.fatigue + static_cast<int>(one.wounds.size()) <= kSlots, at,
+            "more Fatigue and Wounds than slots");
+  to.expect(one.returns_on == 0 || one.fate == Fate::dead, at, "somebody on the way back who has not gone");
+  to.expect(one.exposed == 0 || one.fate != Fate::dead, at, "the dead burn no more");
 }
 
-Broken broken_draft(const Draft& draft, const Library& library) {
-  if (draft.kind == Draft::Kind::none) return "a draft of nothing";
+// What lies on the referee's desk.
+
+void together(const Draft& draft, const Spot& at, Inspection& to) {
+  if (draft.kind == Draft::Kind::none) to.say(at, "a draft of nothing");
   std::size_t part = 0;
-  for (const DraftPart& one : parts_of(library, draft.kind)) {
-    const int value = draft.parts[part++];
-    const int most = std::accumulate(one.dice.begin(), one.dice.end(), 0);
-    if (value < static_cast<int>(one.dice.size()) || value > most)
-      return fmt::format("a draft whose {} was never rolled", one.id);
+  for (const DraftPart& one : parts_of(to.look.library, draft.kind)) {
+    to.range(at.at("parts", part), draft.parts[part], static_cast<int>(one.dice.size()),
+             std::accumulate(one.dice.begin(), one.dice.end(), 0));
+    ++part;
   }
-  return std::nullopt;
+}
+void together(const Note& note, const Spot& at, Inspection& to) {
+  to.expect(note.words != 0, at, "a note without words");
+}
+void together(const Clock& clock, const Spot& at, Inspection& to) {
+  to.range(at.at("value"), clock.value, 0, clock.max);
 }
 
-Broken broken_desk(const State& state, const Library& library, std::size_t texts) {
-  for (const Note& note : state.notes) {
-    if (note.words == 0 || is_unsaid(note.words, texts)) return "a note without words";
-  }
-  for (const Draft& draft : state.drafts) {
-    if (Broken broken = broken_draft(draft, library)) return broken;
-  }
-  for (const Clock& clock : state.clocks) {
-    if (clock.max < 1 || clock.max > 12 || clock.value > clock.max) return "a clock beyond its segments";
-    if (is_unsaid(clock.name, texts)) return "a clock with no name";
-  }
-  return std::nullopt;
-}
-
-Broken broken_party(const State& state, const Library& library, std::size_t texts) {
-  if (state.players < 1 || state.players > kMaxPlayers) return "players not from 1 to 4";
-  if (state.caller < 1 || state.caller > state.players) return "the caller is no player";
-  if (beyond(state.switches.party, library.parties)) return "no such ready party";
-  if (state.switches.size > kMaxParty) return "a party larger than any";
-  if (phase_of(state) != Phase::making && phase_of(state) != Phase::finished && state.party.empty())
-    return "nobody is on the road";
-  if (bits_beyond(state.edge, state.party.size())) return "an advantage of nobody";
-  for (const Who who : indices(state.party)) {
-    if (Broken broken = broken_character({.state = state, .library = library}, who, texts)) return broken;
-  }
-  return std::nullopt;
+void together(const State& state, const Spot& at, Inspection& to) {
+  const Phase phase = phase_of(state);
+  to.expect((state.ending == Ending::none) != (phase == Phase::finished), at, "an end that is none");
+  to.expect(phase == Phase::making || phase == Phase::finished || !state.party.empty(), at,
+            "nobody is on the road");
+  to.expect(to.look.library.weather_at(state.weather_q, state.weather_r) != kNone, at,
+            "the weather is outside of its flower");
+  for (std::size_t i = to.look.library.errands.size(); i < state.errands.size(); ++i)
+    to.expect(state.errands[i] == ErrandState::unknown, at.at("errands", i), "an errand that nobody gives");
+  inspect_sheet(kCalendarSheet, static_cast<std::size_t>(kit::sheet::kTheOnly), to);
+  inspect_course(to);
 }
 
 }  // namespace
 
-Broken broken_thing(const Thing& thing, const Library& library) {
-  if (thing.item >= library.items.size()) return "a thing of no kind";
-  const Item& item = library.items[thing.item];
-  if (thing.uses == 0) return fmt::format("{} with no uses left", item.name);
-  if (beyond(thing.spell, library.spells)) return "a scroll of no spell";
-  if (thing.burning > 0 && !item.light) return fmt::format("{} that burns", item.name);
-  const int die = thing.usage_die;
-  if (die != 0 && (die < 4 || die > 12 || die % 2 != 0))
-    return fmt::format("{} with a usage die of d{}", item.name, die);
-  return std::nullopt;
-}
-
-Broken broken_invariant(const State& state, const Library& library, std::size_t texts) {
-  if ((state.ending == Ending::none) == (phase_of(state) == Phase::finished)) return "an end that is none";
-  if (Broken broken = broken_party(state, library, texts)) return broken;
-  if (Broken broken = broken_country(state, library)) return broken;
-  if (Broken broken = broken_sites(state, library)) return broken;
-  if (Broken broken = broken_people(state, library)) return broken;
-  if (Broken broken = broken_town(state, library)) return broken;
-  if (Broken broken = broken_desk(state, library, texts)) return broken;
-  if (Broken broken = broken_meeting(state, library)) return broken;
-  if (Broken broken = broken_war(state, library)) return broken;
-  return broken_fight(state, library, texts);
+std::optional<std::string> broken_invariant(const Look& look) {
+  Inspection inspection{look};
+  kit::inspect<kBounds>(inspection,
+                        [](const auto& value, const Spot& at, Inspection& to) { together(value, at, to); });
+  return inspection.broken;
 }
 
 void imagine_hidden(State& state, const Library& library, engine::SeatId seat, chance::Random& random) {

@@ -6,14 +6,11 @@
 
 #include "content/catalog.hpp"
 #include "content/error.hpp"
+#include "content/primer.hpp"
 #include "games/farsa/state.hpp"
 #include "kit/dice.hpp"
 // IWYU pragma: end_exports
 
-namespace gamekeeper::content {
-template <class Content>
-struct Kind;
-}  // namespace gamekeeper::content
 namespace gamekeeper::kit::effects {
 struct Rows;
 }  // namespace gamekeeper::kit::effects
@@ -108,7 +105,7 @@ struct Library : KnownItems, KnownSkills {
   content::Catalog<VesselKind> vessels;
   content::Catalog<CompanyKind> companies;
   content::Catalog<BattleKind> battles;
-  content::Catalog<PrimerPage> primer;
+  content::Catalog<content::PrimerPage> primer;
 
   /// A way as it is walked from a place: both directions of what the content writes once.
   struct Road {

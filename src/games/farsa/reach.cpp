@@ -3,6 +3,7 @@
 
 #include "games/farsa/answers.hpp"
 #include "games/farsa/chapter.hpp"
+#include "kit/tables.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -121,13 +122,6 @@ void add_consequence(const Library& library, const engine::Event& event, Used& u
 
 namespace json = boost::json;
 
-json::object row_of(int from, int to, std::string_view text, std::string_view rule) {
-  return {{"faces", from == to ? std::to_string(from) : fmt::format("{}-{}", from, to)},
-          {"text", text},
-          {"effects", json::array()},
-          {"rule", rule}};
-}
-
 /// "2d6" as `gamekeeper tables` writes it.
 std::string with_count(std::string_view dice) {
   return dice.starts_with('d') ? "1" + std::string(dice) : std::string(dice);
@@ -196,22 +190,20 @@ void add_parts(const Library& library, std::vector<std::string>& to) {
 
 json::array tables_of(const Library& library) {
   json::array all;
-  for (const RandomTable& table : library.tables) {
+  for (const auto& table : library.tables) {
     json::array rows;
     const std::string_view rule =
         table.rules.empty() ? std::string_view() : std::string_view(table.rules.front());
-    for (const Row& row : table.rows) rows.push_back(row_of(row.from, row.to, row.text, rule));
-    all.push_back(json::object{
-        {"id", table.id}, {"name", table.name}, {"dice", with_count(table.dice)}, {"rows", std::move(rows)}});
+    for (const Row& row : table.rows)
+      rows.push_back(kit::table_row(kit::faces_from(row.from, row.to), row.text, rule));
+    all.push_back(kit::table(table.id, table.name, with_count(table.dice), std::move(rows)));
   }
   for (const Encounters& list : library.encounters) {
     json::array rows;
     for (const EncounterRow& row : list.rows)
-      rows.push_back(row_of(row.from, row.to, who_is_met(library, row), "X-2"));
-    all.push_back(json::object{{"id", "encounters-" + list.id},
-                               {"name", "Encounters: " + list.name},
-                               {"dice", with_count(list.die)},
-                               {"rows", std::move(rows)}});
+      rows.push_back(kit::table_row(kit::faces_from(row.from, row.to), who_is_met(library, row), "X-2"));
+    all.push_back(kit::table("encounters-" + list.id, "Encounters: " + list.name, with_count(list.die),
+                             std::move(rows)));
   }
   return all;
 }

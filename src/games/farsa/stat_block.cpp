@@ -9,8 +9,10 @@
 #include <system_error>
 
 #include "content/json.hpp"
+#include "content/origin.hpp"
+#include "content/sourced.hpp"
 #include "engine/error.hpp"
-#include "games/farsa/library.hpp"
+#include "games/farsa/telling.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -22,16 +24,9 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-std::string lower(std::string_view text) {
-  std::string result(text);
-  std::ranges::transform(result, result.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return result;
-}
-
 std::string kebab(std::string_view name) {
   std::string id;
-  for (const char c : lower(name)) {
+  for (const char c : in_small_letters(std::string(name))) {
     if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
       id += c;
     } else if (!id.empty() && id.back() != '-') {
@@ -78,7 +73,7 @@ std::optional<Attack> read_attack(std::string_view part) {
   attack.count = 0;
   attack.name = trimmed(part.substr(0, open));
   attack.range = Range::close;
-  std::string inside = lower(part.substr(open + 1, part.size() - open - 2));
+  std::string inside = in_small_letters(std::string(part.substr(open + 1, part.size() - open - 2)));
   std::ranges::replace(inside, ',', ' ');
   std::size_t at = 0;
   while (at < inside.size()) {
@@ -119,7 +114,8 @@ bool read_score(std::string_view part, Scores& scores) {
   int value = 0;
   const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), value);
   if (error != std::errc()) return false;
-  const std::string word = lower(trimmed(part.substr(static_cast<std::size_t>(end - part.data()))));
+  const std::string word =
+      in_small_letters(std::string(trimmed(part.substr(static_cast<std::size_t>(end - part.data())))));
   const auto take = [value](std::optional<int>& score, int least, int most) {
     if (score || value < least || value > most) return false;
     score = value;
@@ -158,12 +154,11 @@ std::expected<Creature, StatBlockError> read_stat_block(std::string_view line) {
   creature.number = "1";
   creature.coins = "0";
   creature.morale = Morale::own;
-  creature.origin = Origin::ours;
   Scores scores;
   for (const std::string_view part : parts_of(line.substr(name_end + 1))) {
     const auto column = static_cast<std::size_t>(part.data() - line.data()) + 1;
     if (read_score(part, scores)) continue;
-    if (lower(part) == "detachment") {
+    if (in_small_letters(std::string(part)) == "detachment") {
       creature.detachment = true;
     } else if (auto attack = read_attack(part)) {
       creature.attacks.push_back(*std::move(attack));
@@ -196,7 +191,8 @@ engine::Result<std::string> creature_entry(std::string_view line) {
   creature->signs = {"Tracks that nobody in the party can name."};
   std::string entry;
   // JSON is YAML too; a field a line is what a writer wants to go on with.
-  for (const auto& [key, value] : content::to_json(*creature)) {
+  for (const auto& [key, value] :
+       content::to_json(content::Sourced<Creature>{*creature, {.origin = content::Origin::ours}})) {
     const bool left_out =
         value.is_null() || value == false || (value.is_array() && value.get_array().empty());
     if (!left_out)

@@ -486,10 +486,4 @@ BOOST_DESCRIBE_STRUCT(SettlementEntry, (),
                       (id, name, text, year, population, deaths, innovations, locations, resources, gear,
                        quarries, defeated, survivors))
 
-/// primer.yaml: how to begin.
-struct PrimerPage {
-  std::string id, title, text;
-};
-BOOST_DESCRIBE_STRUCT(PrimerPage, (), (id, title, text))
-
 }  // namespace gamekeeper::kingdom_death

@@ -13,6 +13,7 @@
 #include "content/catalog.hpp"
 #include "content/error.hpp"
 #include "content/kind.hpp"
+#include "content/primer.hpp"
 #include "games/kingdom-death/content.hpp"
 #include "kit/effects/rows.hpp"
 
@@ -102,7 +103,7 @@ struct Library {
   content::Catalog<TimelineEntry> timeline;
   content::Catalog<HuntEvent> hunt_events;
   content::Catalog<Byname> bynames;
-  content::Catalog<PrimerPage> primer;
+  content::Catalog<content::PrimerPage> primer;
 
   // What is made of them.
 

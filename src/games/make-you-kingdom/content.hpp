@@ -337,11 +337,6 @@ struct Scenario {
   std::string source;
 };
 
-/// primer.yaml: how to begin.
-struct PrimerPage {
-  std::string id, title, text;
-};
-
 /// lookups.yaml: tables that are read, not rolled on.
 struct Lookup {
   std::string id, name;

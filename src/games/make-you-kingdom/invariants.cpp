@@ -8,14 +8,13 @@
 #include <boost/json/value.hpp>
 #include <boost/mp11/algorithm.hpp>
 #include <boost/mp11/list.hpp>
-#include <concepts>
 
-#include "content/members.hpp"
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 #include "games/make-you-kingdom/library_ready.hpp"
 #include "kit/effects/inspect.hpp"
+#include "kit/inspection.hpp"
 #include "kit/lists.hpp"
 
 /// What each member of a position may hold. Structs know their members, so that a list of these is enough;
@@ -25,53 +24,20 @@ namespace {
 
 namespace json = boost::json;
 
-/// Where in a position something lies: "court[2].slots[1]".
-struct Spot {
-  std::string_view member;
-  std::size_t index = kNowhere;
-  const Spot* within = nullptr;
-
-  static constexpr std::size_t kNowhere = ~std::size_t{0};
-  std::string text() const {
-    std::string text = within != nullptr ? within->text() + "." : std::string();
-    text += member;
-    return index == kNowhere ? text : fmt::format("{}[{}]", text, index);
-  }
-  Spot at(std::string_view name) const { return {name, kNowhere, this}; }
-};
-
-/// Keeps what it finds wrong first.
-struct Inspection {
+using kit::one_of;
+using kit::Spot;
+using kit::up_to;
+struct Inspected {
   const State& state;
   const Library& library;
-  std::optional<std::string> broken;
-
-  void say(std::string what) {
-    if (!broken) broken = std::move(what);
-  }
-  void say(const Spot& at, std::string_view what) { say(fmt::format("{}: {}", at.text(), what)); }
-  void range(const Spot& at, int value, int least, int most) {
-    if (value < least || value > most)
-      say(at, most < least ? fmt::format("{}; there is none", value)
-                           : fmt::format("{}; {} to {}", value, least, most));
-  }
-  /// One of so many.
-  void entry(const Spot& at, std::size_t value, std::size_t count) {
-    range(at, int_of(value), 0, int_of(count) - 1);
-  }
-  /// Or kNone.
-  void entry_or_none(const Spot& at, std::size_t value, std::size_t count) {
-    if (value != kNone) entry(at, value, count);
-  }
-  /// Bits for so many.
-  void bits(const Spot& at, unsigned bits, std::size_t count) {
-    if ((bits >> count) != 0) say(at, fmt::format("{} bits; {} at most", bits, count));
-  }
-  /// Of the Court, or on the Battlefield.
-  void person(const Spot& at, int who) {
-    if (!Look(state, library).exists(who)) say(at, fmt::format("{}; nobody is there", who));
-  }
 };
+using Inspection = kit::Inspection<Inspected>;
+constexpr auto kOrNone = kit::Bound<Inspected>::Form::or_none;
+
+/// Of the Court, or on the Battlefield.
+void expect_person(const Spot& at, int who, Inspection& to) {
+  if (!Look(to.look.state, to.look.library).exists(who)) to.say(at, fmt::format("{}; nobody is there", who));
+}
 
 constexpr int kFlairs = 63;      ///< 21 of each of three lists
 constexpr int kAddsUp = 30'000;  ///< at most, for what only adds up
@@ -79,33 +45,15 @@ constexpr int kAddsUp = 30'000;  ///< at most, for what only adds up
 template <class Enum>
 constexpr int kWords = int_of(boost::mp11::mp_size<boost::describe::describe_enumerators<Enum>>::value);
 
-/// From `least` to `most`, or (`none`) kNone. `of`: in these structs only; the first that fits counts.
-struct Bound {
-  std::string_view of, members;
-  int least = 0;
-  int (*most)(const Inspection&) = nullptr;
-  bool none = false;
-};
-template <int kMost>
-int up_to(const Inspection&) {
-  return kMost;
-}
 template <int kCount>
-int so_many(const Inspection&) {
-  return kCount - 1;
+constexpr auto so_many = up_to<kCount - 1>;
+int kind_of_foe(const Inspected& look) {
+  return int_of(look.library.monsters.size() + look.library.bases.size()) - 1;
 }
-/// Entries of a catalog; `kMore`: 0 is none of them.
-template <auto kCatalog, int kMore = 0>
-int one_of(const Inspection& at) {
-  return int_of((at.library.*kCatalog).size()) - 1 + kMore;
-}
-int kind_of_foe(const Inspection& at) {
-  return int_of(at.library.monsters.size() + at.library.bases.size()) - 1;
-}
-int seat_of_court(const Inspection& at) { return at.state.seats - 1; }
-int corridor(const Inspection& at) { return int_of(at.state.adventure.corridors.size()) - 1; }
+int seat_of_court(const Inspected& look) { return look.state.seats - 1; }
+int corridor(const Inspected& look) { return int_of(look.state.adventure.corridors.size()) - 1; }
 
-constexpr Bound kBounds[] = {
+constexpr kit::Bound<Inspected> kBounds[] = {
     {"",
      "objective_met fresh ruler ranged piercing hit under_way court_first fled over known searched explored",
      0, up_to<1>},
@@ -116,14 +64,14 @@ constexpr Bound kBounds[] = {
     {"", "ready", 0, one_of<&Library::courts, 1>},
     {"", "starter", 0, one_of<&Library::kingdoms, 1>},
     {"", "scenario", 0, one_of<&Library::scenarios, 1>},
-    {"", "klass", 0, one_of<&Library::classes>, true},
-    {"", "jobs", 0, one_of<&Library::jobs>, true},
+    {"", "klass", 0, one_of<&Library::classes>, kOrNone},
+    {"", "jobs", 0, one_of<&Library::jobs>, kOrNone},
     {"", "job", 0, one_of<&Library::jobs>},
-    {"", "likes dislikes", 0, so_many<int_of(words_of(kTasteLists))>, true},
-    {"Landmaker", "name", 0, so_many<int_of(words_of(kNameLists))>, true},
-    {"", "nickname", 0, so_many<int_of(words_of(kNicknameLists))>, true},
-    {"Neighbor Kingdom", "name", 0, so_many<kListRows>, true},
-    {"", "background", 0, one_of<&Library::backgrounds>, true},
+    {"", "likes dislikes", 0, so_many<int_of(words_of(kTasteLists))>, kOrNone},
+    {"Landmaker", "name", 0, so_many<int_of(words_of(kNameLists))>, kOrNone},
+    {"", "nickname", 0, so_many<int_of(words_of(kNicknameLists))>, kOrNone},
+    {"Neighbor Kingdom", "name", 0, so_many<kListRows>, kOrNone},
+    {"", "background", 0, one_of<&Library::backgrounds>, kOrNone},
     {"Landmaker", "level", 1, up_to<20>},
     {"Kingdom", "level", 1, up_to<10>},
     {"Thing", "level", 0, up_to<10>},
@@ -132,7 +80,7 @@ constexpr Bound kBounds[] = {
     {"", "scores", -30, up_to<30>},
     {"", "hp against bonus damage more", -9999, up_to<9999>},
     {"Body", "drive followers", 0, up_to<9999>},
-    {"Snare", "area", 0, so_many<int_of(kAreas)>, true},
+    {"Snare", "area", 0, so_many<int_of(kAreas)>, kOrNone},
     {"", "area", 0, so_many<int_of(kAreas)>},
     {"Bond Help", "from to by", 0, so_many<int_of(kMostCourt + kMostFoes)>},
     {"Bond", "affection hostility", 0, up_to<kMostFeeling>},
@@ -141,50 +89,26 @@ constexpr Bound kBounds[] = {
     {"", "monster", 0, one_of<&Library::monsters>},
     {"Trial", "score", 0, so_many<kWords<Score> - 1>},
     {"Trial", "first second", 0, up_to<6>},
-    {"", "facility station", 0, one_of<&Library::facilities>, true},
+    {"", "facility station", 0, one_of<&Library::facilities>, kOrNone},
     {"", "a b", 0, so_many<int_of(kRooms)>},
     {"Gift Stronghold", "room", 0, so_many<int_of(kRooms)>},
-    {"Snare Adventure", "room here from ruler_room", 0, so_many<int_of(kRooms)>, true},
-    {"Snare", "corridor", 0, corridor, true},
+    {"Snare Adventure", "room here from ruler_room", 0, so_many<int_of(kRooms)>, kOrNone},
+    {"Snare", "corridor", 0, corridor, kOrNone},
     {"", "region", 0, so_many<int_of(kRegions)>},
-    {"", "staple", 0, so_many<int_of(kMaterials)>, true},
+    {"", "staple", 0, so_many<int_of(kMaterials)>, kOrNone},
     {"", "attributes", 0, up_to<99>},
     {"", "citizens voices lost loan", 0, up_to<kAddsUp>},
     {"", "most_voices treasury upkeep", -kAddsUp, up_to<kAddsUp>},
-    {"", "power", 0, one_of<&Library::great_powers>, true},
+    {"", "power", 0, one_of<&Library::great_powers>, kOrNone},
     {"Monsters", "count", 0, up_to<int_of(kMostFoes)>},
-    {"", "flair", 0, so_many<kFlairs>, true},
+    {"", "flair", 0, so_many<kFlairs>, kOrNone},
     {"", "trap", 0, one_of<&Library::traps>},
     {"Gift", "item", 0, one_of<&Library::items>},
-    {"", "item", 0, one_of<&Library::items>, true},
-    {"", "point", 0, one_of<&Library::weak_points>, true},
+    {"", "item", 0, one_of<&Library::items>, kOrNone},
+    {"", "point", 0, one_of<&Library::weak_points>, kOrNone},
     {"Adventure", "reaction", 0, up_to<2>},
     {"", "base", 0, one_of<&Library::bases>},
 };
-
-/// "Thing".
-template <class T>
-consteval std::string_view name_of_type() {
-  std::string_view name = __PRETTY_FUNCTION__;
-  name.remove_suffix(1);
-  return name.substr(name.rfind(':') + 1);
-}
-/// "a cat": a.
-consteval bool has_word(std::string_view words, std::string_view word) {
-  for (std::size_t at = words.find(word); at != std::string_view::npos; at = words.find(word, at + 1)) {
-    const std::size_t end = at + word.size();
-    if ((at == 0 || words[at - 1] == ' ') && (end == words.size() || words[end] == ' ')) return true;
-  }
-  return false;
-}
-template <class T, class Member>
-consteval const Bound* bound_of() {
-  for (const Bound& one : kBounds) {
-    if (has_word(one.members, Member::name) && (one.of.empty() || has_word(one.of, name_of_type<T>())))
-      return &one;
-  }
-  return nullptr;
-}
 
 /// How many there are of what a facility may be dedicated to.
 std::size_t most_of(const Library& library, Dedicated to) {
@@ -210,20 +134,22 @@ void together(const Thing& thing, const Spot& at, Inspection& to) {
   if (!thing.is() && thing != Thing{}) to.say(at, "an empty slot with something in it");
 }
 void together(const Landmaker& one, const Spot& at, Inspection& to) {
-  if (one.klass == kNone && plays(to.state)) to.say(at, "a seat at Court, and nobody in it");
+  if (one.klass == kNone && plays(to.look.state)) to.say(at, "a seat at Court, and nobody in it");
 }
-void together(const Trial& trial, const Spot& at, Inspection& to) { to.person(at.at("who"), trial.who); }
+void together(const Trial& trial, const Spot& at, Inspection& to) {
+  expect_person(at.at("who"), trial.who, to);
+}
 void together(const Attack& attack, const Spot& at, Inspection& to) {
-  to.person(at.at("by"), attack.by);
-  to.person(at.at("to"), attack.to);
+  expect_person(at.at("by"), attack.by, to);
+  expect_person(at.at("to"), attack.to, to);
   const bool lent = is_lent(attack.slot);
   to.entry_or_none(at.at("slot"), lent ? lent_item(attack.slot) : attack.slot,
-                   lent ? to.library.items.size() : kSlots + 1);
+                   lent ? to.look.library.items.size() : kSlots + 1);
 }
 void together(const Built& built, const Spot& at, Inspection& to) {
-  if (built.facility >= to.library.facilities.size() || built.choice == kNone) return;
-  if (const auto meant = to.library.facilities[built.facility].dedicated)
-    to.entry(at.at("choice"), built.choice, most_of(to.library, *meant));
+  if (built.facility >= to.look.library.facilities.size() || built.choice == kNone) return;
+  if (const auto meant = to.look.library.facilities[built.facility].dedicated)
+    to.entry(at.at("choice"), built.choice, most_of(to.look.library, *meant));
 }
 void together(const Corridor& one, const Spot& at, Inspection& to) {
   if (one.a == one.b) to.say(at, "it leads nowhere");
@@ -239,7 +165,7 @@ void together(const Kingdom& kingdom, const Spot& at, Inspection& to) {
   constexpr int kLandscapes = kWords<Region>;
   const auto are_things = [&](std::string_view member, const auto& all) {
     for (std::size_t i = 0; i < all.size(); ++i)
-      to.entry(Spot{member, i, &at}.at("item"), all[i].item, to.library.items.size());
+      to.entry(at.at(member, i).at("item"), all[i].item, to.look.library.items.size());
   };
   are_things("pledges", kingdom.pledges);
   are_things("sent_home", kingdom.sent_home);
@@ -265,36 +191,17 @@ void together(const State& state, const Spot&, Inspection& to) {
     }
   }
 }
-template <class T>
-void together(const T&, const Spot&, Inspection&) {}
-
-// -- All of it --
-
-template <class T>
-void inspect(const T& value, const Spot& at, const Bound* bound, Inspection& to) {
-  if constexpr (std::same_as<T, Skills>) {
-    for (std::size_t row = to.library.skill_rows(); row < kMostSkills; ++row) {
-      if (value.has(row)) to.say(at, fmt::format("skill {}; 0 to {}", row, to.library.skill_rows() - 1));
-    }
-  } else if constexpr (requires { value.begin(); }) {
-    std::size_t index = 0;
-    for (const auto& one : value) inspect(one, Spot{at.member, index++, at.within}, bound, to);
-  } else if constexpr (std::same_as<T, kit::Flags<Mark>>) {
-    to.bits(at, value.bits, kWords<Mark>);
-  } else if constexpr (std::same_as<T, kit::Flags<Status>>) {
-    to.bits(at, value.bits, kWords<Status>);
-  } else if constexpr (content::DescribesItself<T>) {
-    const Spot* within = at.member.empty() ? nullptr : &at;
-    boost::mp11::mp_for_each<content::Members<T>>([&](auto member) {
-      inspect(content::member_of(value, member), Spot{member.name, Spot::kNowhere, within},
-              bound_of<T, decltype(member)>(), to);
-    });
-    together(value, at, to);
-  } else if constexpr (std::integral<T> || std::is_enum_v<T>) {
-    if (bound != nullptr && !(bound->none && int_of(value) == kNone))
-      to.range(at, int_of(value), bound->least, bound->most(to));
+void together(const Skills& skills, const Spot& at, Inspection& to) {
+  for (std::size_t row = to.look.library.skill_rows(); row < kMostSkills; ++row) {
+    if (skills.has(row)) to.say(at, fmt::format("skill {}; 0 to {}", row, to.look.library.skill_rows() - 1));
   }
 }
+template <class Flag>
+void together(const kit::Flags<Flag>& flags, const Spot& at, Inspection& to) {
+  to.bits(at, flags.bits, kWords<Flag>);
+}
+template <class T>
+void together(const T&, const Spot&, Inspection&) {}
 
 // -- What rows have left behind, and what is under way --
 
@@ -319,17 +226,17 @@ std::size_t most_of(std::uint8_t kind, const State& state) {
 }
 
 void inspect_frame(const json::object& frame, const Spot& at, Inspection& to) {
-  const rows::Program& program = to.library.rows->program;
+  const rows::Program& program = to.look.library.rows->program;
   const json::value* procedure = frame.if_contains("procedure");
   const std::string_view id =
       procedure != nullptr ? std::string_view(procedure->as_string()) : std::string_view();
   to.entry(at.at("who"), rows::local(frame, "who"), kMostCourt + kMostFoes);
   if (id == kAct.id) to.entry(at.at("part"), rows::local(frame, "part"), program.parts.size());
   if (id == kRoll.id) {
-    to.entry(at.at("table"), rows::local(frame, "table"), to.library.tables.size());
+    to.entry(at.at("table"), rows::local(frame, "table"), to.look.library.tables.size());
     to.entry(at.at("row"), rows::local(frame, "row"), program.rows.size());
   }
-  const State& state = to.state;
+  const State& state = to.look.state;
   if (id == kRoad.id) {
     to.entry(at.at("at"), rows::local(frame, "at"), kRegions);
     to.entry(at.at("to"), rows::local(frame, "to"), kRegions);
@@ -343,20 +250,20 @@ void inspect_frame(const json::object& frame, const Spot& at, Inspection& to) {
   if (id == kDrawing.id) to.entry(at.at("room"), rows::local(frame, "room"), kRooms + 1);
   // One that is over has done with its run.
   if (id == kGoOn.id && frame.contains("next")) {
-    if (const auto broken = rows::broken_waiting(frame, *to.library.rows, state.effects.runs.size()))
+    if (const auto broken = rows::broken_waiting(frame, *to.look.library.rows, state.effects.runs.size()))
       to.say(at.text() + "." + *broken);
   }
 }
 
 void inspect_rows(Inspection& to) {
-  if (const auto broken = rows::broken(to.state.effects, *to.library.rows,
-                                       [&to](std::uint8_t kind) { return most_of(kind, to.state); }))
+  if (const auto broken = rows::broken(to.look.state.effects, *to.look.library.rows,
+                                       [&to](std::uint8_t kind) { return most_of(kind, to.look.state); }))
     to.say(*broken);
 }
 
 void inspect_course(Inspection& to) {
-  if (const auto broken = to.state.course.broken()) to.say(Spot{"course"}, *broken);
-  const json::value course = engine::state_json::write(to.state.course);
+  if (const auto broken = to.look.state.course.broken()) to.say(Spot{"course"}, *broken);
+  const json::value course = engine::state_json::write(to.look.state.course);
   const json::value* frames = course.as_object().if_contains("frames");
   if (frames == nullptr) return;
   std::size_t number = 0;
@@ -367,8 +274,10 @@ void inspect_course(Inspection& to) {
 }  // namespace
 
 std::optional<std::string> broken_invariant(const State& state, const Library& library) {
-  Inspection inspection{state, library, {}};
-  inspect(state, Spot{}, nullptr, inspection);
+  const Inspected look{state, library};
+  Inspection inspection{look};
+  kit::inspect<kBounds>(inspection,
+                        [](const auto& value, const Spot& at, Inspection& to) { together(value, at, to); });
   inspect_rows(inspection);
   inspect_course(inspection);
   return inspection.broken;

@@ -12,6 +12,7 @@
 #include "content/catalog.hpp"
 #include "content/error.hpp"
 #include "content/kind.hpp"
+#include "content/primer.hpp"
 #include "games/make-you-kingdom/content.hpp"
 #include "kit/effects/rows.hpp"
 
@@ -36,7 +37,7 @@ struct Library {
   content::Catalog<Scenario> scenarios;
   content::Catalog<ReadyCourt> courts;
   content::Catalog<ReadyKingdom> kingdoms;
-  content::Catalog<PrimerPage> primer;
+  content::Catalog<content::PrimerPage> primer;
 
   // What is made of them.
 

@@ -70,7 +70,7 @@ Task<> scene_rolls(Audit& audit) {
                           : told::second_scene_roll(scene, result.success()),
                rule::scene_rolls);
     if (result.success()) co_return;
-    if (which == 0) take_effect(audit, audit.library.scene_effect[scene], rule::scene_rolls);
+    if (which == 0) take_effect(audit, audit.library.scenes[scene].effect, rule::scene_rolls);
   }
   co_await draw_complications(audit, audit.library.scenes[scene].complications, rule::scene_rolls);
 }

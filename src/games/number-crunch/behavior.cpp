@@ -134,7 +134,7 @@ Task<> opponent_flees(Audit& audit) {
   end_encounter(audit, RoomState::waiting);
 }
 
-const Boss* boss_of(const Library& library, const Opponent& opponent) {
+const content::Sourced<Boss>* boss_of(const Library& library, const Opponent& opponent) {
   if (opponent.kind == Opponent::Kind::minion) return &library.minions[opponent.first];
   if (opponent.kind == Opponent::Kind::antagonist) return &library.antagonists[opponent.first];
   return nullptr;

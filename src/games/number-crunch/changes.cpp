@@ -24,7 +24,7 @@ Task<> choose_vocation(Audit& audit) {
 }
 
 Task<> choose_weapon(Audit& audit) {
-  const auto& weapons = audit.library.vocation_weapons[audit.me().vocation];
+  const auto& weapons = audit.library.vocations[audit.me().vocation].weapons;
   if (weapons.empty()) co_return;
   const Option weapon = co_await audit.pick_if_choice(
       rule::starting_gear, prompt::choose_weapon(), [&audit, &weapons](Offers& offers) {

@@ -3,7 +3,8 @@
 // IWYU pragma: begin_exports
 #include "content/fields.hpp"
 #include "content/list.hpp"
-#include "content/origin.hpp"
+#include "content/ref.hpp"
+#include "content/sourced.hpp"
 #include "content/unread.hpp"
 #include "engine/rules.hpp"
 // IWYU pragma: end_exports
@@ -18,8 +19,11 @@ namespace gamekeeper::number_crunch {
 
 using content::described_by_members;
 using content::operator==;
-using content::Origin;
 using kit::boost_enum_descriptor_fn;
+
+/// Each entry (content/sourced.hpp).
+template <class T>
+std::true_type has_source(T**);
 
 /// The five stats of an Auditor, in the order in which they are rolled (C-1). Opponents have them too.
 BOOST_DEFINE_FIXED_ENUM_CLASS(Stat, std::uint8_t, magic, perception, combat, speed, oratory)
@@ -31,17 +35,17 @@ BOOST_DEFINE_FIXED_ENUM_CLASS(Quality, std::uint8_t, magic, perception, combat, 
 /// The three ways to deal with an opponent (E-2); a Mission pays for one of them.
 BOOST_DEFINE_FIXED_ENUM_CLASS(Move, std::uint8_t, combat, stealth, negotiation)
 
-/// vocations.yaml
+struct Weapon;
+
+/// vocations.yaml; what its origin speaks of are the tiers and the rate.
 struct Vocation {
   std::string id, name, blurb;
   Stat prime;  ///< halved, rounded down, gives Defense (C-3)
   bool may_wear_light, may_wear_heavy;
-  content::List<std::string> weapons;             ///< ids of weapons.yaml it may carry; empty for none
+  content::List<content::Ref<Weapon>> weapons;    ///< it may carry; empty for none
   int light_boxes, severe_boxes, critical_boxes;  ///< injury tiers; they add up to 16
   int circles_per_capital;                        ///< XP circles that make one point of Capital
   std::string advice;                             ///< one sentence for a person who chooses
-  Origin origin;                                  ///< of the tiers and the rate
-  content::List<std::string> rules;
 };
 
 /// What a talent does besides, or instead of, an attack. combat.cpp, doors.cpp and behavior.cpp ask for it by
@@ -51,15 +55,14 @@ BOOST_DEFINE_FIXED_ENUM_CLASS(TalentSpecial, std::uint8_t, none, last_word, disa
 
 /// talents.yaml: fifteen, five a vocation.
 struct Talent {
-  std::string id, name, vocation, blurb;
+  std::string id, name, blurb;
+  content::Ref<Vocation> vocation;
   bool attack;                ///< false: Last Word, Disarm Trap, Arcane Intimidation
   Stat stat;                  ///< what its pool is built on
   int dice;                   ///< added to the pool: 0 or -1
   std::optional<int> damage;  ///< of the talent itself (Sorcerer); else the weapon's
   bool no_armor, ranged;
   TalentSpecial special;
-  Origin origin;
-  content::List<std::string> rules;
 };
 constexpr auto may_be_left_out(content::Of<Talent>) { return content::Fields<&Talent::dice>{}; }
 
@@ -69,8 +72,6 @@ struct Weapon {
   int to_hit, damage, batter_dice, pick_dice;
   bool ranged, hits_fleeing;
   std::string given_name;  ///< what it is called when its owner does not care (ours)
-  Origin origin;
-  content::List<std::string> rules;
 };
 constexpr auto may_be_left_out(content::Of<Weapon>) {
   return content::Fields<&Weapon::to_hit, &Weapon::batter_dice, &Weapon::pick_dice>{};
@@ -82,16 +83,12 @@ struct Armor {
   std::string id, name, blurb;
   int armor_value, speed;
   std::string given_name;
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 /// doors.yaml: six, in the order of their numbers.
 struct Door {
   std::string id, name, blurb;
   int defense;
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 /// traps.yaml: six, in the order of their numbers.
@@ -102,8 +99,6 @@ struct Trap {
   bool no_armor;
   int complications;           ///< drawn when it is not evaded
   std::string sprung, evaded;  ///< one sentence each, second person (ours)
-  Origin origin;
-  content::List<std::string> rules;
 };
 constexpr auto may_be_left_out(content::Of<Trap>) { return content::Fields<&Trap::complications>{}; }
 
@@ -112,8 +107,6 @@ struct Effect {
   std::string id, name, blurb;
   int copies;
   content::List<Quality> lowers;  ///< each by one, on the Round in which it is played
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 /// What the card of a Round is asked for, and what its row may ask, in the order of vocabulary.yaml; the
@@ -142,8 +135,6 @@ struct Complication {
   int copies;
   std::optional<content::Unread> modify, forbid, when, do_;
   std::string effect;  ///< what it does, in one short line
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 /// information.yaml: the three piles, in the order negotiation, stealth, torture.
@@ -152,8 +143,6 @@ struct InformationPile {
   int valid, invalid;
   content::List<std::string> valid_texts,
       invalid_texts;  ///< what a card might say (ours); chosen by the story's needs, no effect
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 BOOST_DEFINE_FIXED_ENUM_CLASS(TreasureKind, std::uint8_t, cancels_effect, heals, sheds_complications,
@@ -164,11 +153,9 @@ struct Treasure {
   std::string id, name, blurb;
   int copies;
   TreasureKind kind;
-  std::optional<std::string> cancels;  ///< id of effects.yaml
-  std::optional<Stat> raises;          ///< artifact: by one, while carried
-  int complications;                   ///< how many a Draught of Power sheds
-  Origin origin;
-  content::List<std::string> rules;
+  std::optional<content::Ref<Effect>> cancels;
+  std::optional<Stat> raises;  ///< artifact: by one, while carried
+  int complications;           ///< how many a Draught of Power sheds
 };
 constexpr auto may_be_left_out(content::Of<Treasure>) { return content::Fields<&Treasure::complications>{}; }
 
@@ -177,8 +164,6 @@ struct Mission {
   std::string id, name, orders;  ///< orders: what the Ministry wants, in our words
   Move pays;
   int information;
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 /// wounds.yaml: severe, critical.
@@ -186,8 +171,6 @@ struct Wound {
   std::string id, name, blurb;
   int risk_dice;      ///< dice of every pool that turn into Risk Dice
   int complications;  ///< the hand holds at least so many when an Encounter starts
-  Origin origin;
-  content::List<std::string> rules;
 };
 constexpr auto may_be_left_out(content::Of<Wound>) { return content::Fields<&Wound::complications>{}; }
 
@@ -224,8 +207,6 @@ struct Head {
   bool negotiates;
   content::List<Behavior> behavior;
   std::optional<Attack> attack;
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 /// torsos.yaml: six.
@@ -233,8 +214,6 @@ struct Torso {
   std::string id, name, blurb;
   int combat, defense, health, armor_value;
   Attack attack, ranged;
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 /// legs.yaml: six.
@@ -242,8 +221,6 @@ struct Legs {
   std::string id, name, blurb;
   int speed;
   Attack attack;
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 /// minions.yaml: nine; antagonists.yaml: six. An attack with `ranged` in `ranged_attacks` needs distance.
@@ -254,8 +231,6 @@ struct Boss {
   content::List<Behavior> behavior;
   content::List<Attack> attacks;       ///< `first`, `second` ... of its behavior list
   std::vector<Action> ranged_attacks;  ///< which of them are Attack (Ranged)
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 /// One of the two rolls of a Climactic Scene: stat plus `dice` against `target`.
@@ -270,12 +245,10 @@ constexpr auto may_be_left_out(content::Of<SceneRoll>) { return content::Fields<
 struct Scene {
   std::string id, name, text;  ///< text: a paragraph, ours
   SceneRoll first;
-  std::string effect;  ///< id of effects.yaml, taken when the first roll fails
+  content::Ref<Effect> effect;  ///< taken when the first roll fails
   SceneRoll second;
   int complications;     ///< drawn when the second fails too
   std::string entrance;  ///< the figure at the end of the room, ours
-  Origin origin;
-  content::List<std::string> rules;
 };
 constexpr auto may_be_left_out(content::Of<Scene>) { return content::Fields<&Scene::complications>{}; }
 
@@ -289,8 +262,6 @@ struct Act {
   std::string done;   ///< ours: one or two sentences when the Act is completed
   std::string start;  ///< cell, "C1"
   std::string route;  ///< "NNENN"
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 /// oracle.yaml: the wheel. Entry i of a ring belongs to the value i+1; disposition[i] to the sum i+3.
@@ -300,8 +271,6 @@ struct Oracle {
   std::string id, name;
   content::List<Disposition> disposition;  ///< 16, for sums 3..18
   content::List<std::string> x, y, z;      ///< 6 each: an effect's id, or blank
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 }  // namespace gamekeeper::number_crunch

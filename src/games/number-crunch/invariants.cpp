@@ -1,64 +1,107 @@
-#include "games/number-crunch/game_words.hpp"
-#include "games/number-crunch/sheets.hpp"
-
 #include <fmt/format.h>
+
+#include "games/number-crunch/game_words.hpp"
+#include "kit/inspection.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
 
-using Broken = std::optional<std::string>;
+/// A position and how many texts its match has.
+struct Inspected : Look {
+  std::size_t texts;
+};
+using kit::one_of;
+using kit::Spot;
+using kit::up_to;
+using Inspection = kit::Inspection<Inspected>;
+using enum kit::Bound<Inspected>::Form;
 
-bool known(std::uint8_t index, std::size_t size) { return index == kNone || index < size; }
+constexpr int kLoweredToOne = 99;
 
-template <class Numbers>
-bool any_outside(const Numbers& numbers, int least, int most) {
-  return std::ranges::any_of(numbers, [=](int number) { return number < least || number > most; });
-}
-template <class Cards>
-bool any_beyond(const Cards& cards, std::size_t size) {
-  return any_outside(cards, 0, static_cast<int>(size) - 1);
-}
+int auditor(const Inspected& look) { return look.state.count - 1; }
+int text(const Inspected& look) { return static_cast<int>(look.texts) - 1; }
+
+constexpr kit::Bound<Inspected> kBounds[] = {
+    {"State", "count", 1, up_to<kMaxAuditors>},
+    {"State", "turn", 0, auditor},
+    {"", "race_acts", 1, up_to<kActs>},
+    {"", "vocation", 0, one_of<&Library::vocations>, or_none},
+    {"", "weapon", 0, one_of<&Library::weapons>, or_none},
+    {"", "armor", 0, one_of<&Library::armors>, or_none},
+    {"", "weapon_name armor_name", 0, text},
+    {"", "mission race_mission", 0, one_of<&Library::missions>, or_none},
+    {"", "act", 0, one_of<&Library::acts>, or_none},
+    {"", "scene", 0, one_of<&Library::scenes>, or_none},
+    {"", "cell", 0, up_to<kCells - 1>},
+    {"", "came_from", 0, up_to<kCells - 1>, or_none},
+    {"", "act_number", 1, up_to<kActs>},
+    {"", "acts_done", 0, up_to<kActs>},
+    {"", "health_at_start", 0, up_to<kHealth>},
+    {"Auditor", "capital", 0, up_to<kMostCapital>},
+    {"Auditor", "treasures", 0, one_of<&Library::treasures>},
+    {"Auditor", "complications", 0, one_of<&Library::complications>},
+    {"Auditor", "effects", 0, one_of<&Library::effects>},
+    {"", "missions_out", 0, one_of<&Library::missions>, bits},
+    {"", "acts_out", 0, one_of<&Library::acts>, bits},
+    {"", "scenes_out", 0, one_of<&Library::scenes>, bits},
+    {"", "minions_out", 0, one_of<&Library::minions>, bits},
+    {"", "antagonists_out", 0, one_of<&Library::antagonists>, bits},
+    {"Encounter", "lowered defense_lowered", 0, up_to<kLoweredToOne>},
+    {"Encounter", "defense_raised speed_raised", 0, up_to<kMostRaised>},
+    {"Check", "capital risk opposing", 0, up_to<kMostDice>},
+    {"Check", "target", -1, up_to<127>},
+};
 
 /// Whether an Auditor in this phase is in the middle of an Encounter.
 bool meets_somebody(Phase phase) { return phase == Phase::meeting || phase == Phase::fighting; }
+bool is_in_encounter(Phase phase) { return meets_somebody(phase) || phase == Phase::trapped; }
 
-Broken broken_opponent(const Opponent& opponent, const Library& library, const std::string& where) {
-  const auto [kind, first, torso, legs] = opponent;
-  if (kind > Opponent::Kind::antagonist) return where + ": no such kind of opponent";
-  if (kind == Opponent::Kind::minion && first >= library.minions.size()) return where + ": no such Minion";
-  if (kind == Opponent::Kind::antagonist && first >= library.antagonists.size())
-    return where + ": no such Antagonist";
-  if (kind == Opponent::Kind::monster && (first >= 6 || torso >= 6 || legs >= 6))
-    return where + ": no such monster part";
-  return std::nullopt;
+void together(const Opponent& opponent, const Spot& at, Inspection& to) {
+  const Library& library = to.look.library;
+  const auto entry = [&](std::string_view part, std::uint8_t value, const auto& list) {
+    to.entry(at.at(part), value, list.size());
+  };
+  switch (opponent.kind) {
+    case Opponent::Kind::none: break;
+    case Opponent::Kind::minion: entry("first", opponent.first, library.minions); break;
+    case Opponent::Kind::antagonist: entry("first", opponent.first, library.antagonists); break;
+    case Opponent::Kind::monster:
+      entry("first", opponent.first, library.heads);
+      entry("torso", opponent.torso, library.torsos);
+      entry("legs", opponent.legs, library.legs);
+      break;
+  }
 }
 
-Broken broken_map(const Auditor& auditor, const std::string& who) {
-  for (int i = 0; i < kCells; ++i) {
-    const Cell& cell = auditor.map[i];
-    if (is_laid(cell) ? any_outside(cell.tile, 1, 6) : any_outside(cell.tile, 0, 0))
-      return who + ".map: tile numbers are 1 to 6, in " + cell_name(i);
-    if (!is_laid(cell) && cell.room != RoomState::unexplored)
-      return who + ".map: a room without a tile in " + cell_name(i);
-  }
-  return std::nullopt;
+void together(const RoundCard& card, const Spot& at, Inspection& to) {
+  if (card.kind == RoundCard::Kind::effect)
+    to.entry(at.at("card"), card.card, to.look.library.effects.size());
+  if (card.kind == RoundCard::Kind::complication)
+    to.entry(at.at("card"), card.card, to.look.library.complications.size());
+}
+
+void together(const Cell& cell, const Spot& at, Inspection& to) {
+  const bool laid = is_laid(cell);
+  for (std::size_t n = 0; n < cell.tile.size(); ++n)
+    to.range(at.at("tile", n), cell.tile[n], laid ? 1 : 0, laid ? 6 : 0);
+  to.expect(laid || cell.room == RoomState::unexplored, at, "a room without a tile");
 }
 
 /// Every tile of the bag lies on one cell at most; dice show the same numbers twice (V-1).
-Broken broken_tiles(const State& state) {
-  if (state.switches.tileless) return std::nullopt;
+void inspect_tiles(Inspection& to) {
+  const State& state = to.look.state;
+  if (state.switches.tileless) return;
   std::array<bool, 216> laid{};
   for (int i = 0; i < state.count; ++i) {
     for (const Cell& cell : state.auditors[i].map) {
       if (!is_laid(cell)) continue;
       bool& here = laid[(cell.tile[0] - 1) * 36 + (cell.tile[1] - 1) * 6 + cell.tile[2] - 1];
       if (here)
-        return fmt::format("auditors[{}].map: tile {}-{}-{} lies on two cells; there is one of each", i,
-                           cell.tile[0], cell.tile[1], cell.tile[2]);
+        to.say(fmt::format("auditors[{}].map: tile {}-{}-{} lies on two cells; there is one of each", i,
+                           cell.tile[0], cell.tile[1], cell.tile[2]));
       here = true;
     }
   }
-  return std::nullopt;
 }
 
 bool is_star_of(const Auditor& auditor, const Library& library, int cell) {
@@ -66,168 +109,146 @@ bool is_star_of(const Auditor& auditor, const Library& library, int cell) {
 }
 
 /// Where an Auditor in the middle of an Act may stand, phase by phase.
-Broken broken_place(const Auditor& auditor, const Library& library, const std::string& who) {
-  const Cell& here = auditor.map[auditor.cell];
-  if (auditor.came_from != kNone && !is_star_of(auditor, library, auditor.came_from) &&
-      auditor.map[auditor.came_from].room == RoomState::unexplored)
-    return who + ".came-from: a room that is explored, the star, or 255";
-  const bool encounter = meets_somebody(auditor.phase) || auditor.phase == Phase::trapped;
+void inspect_place(const Auditor& auditor, const Spot& at, Inspection& to) {
+  const Library& library = to.look.library;
+  const RoomState here = auditor.map[auditor.cell].room;
+  to.expect(auditor.came_from == kNone || is_star_of(auditor, library, auditor.came_from) ||
+                auditor.map[auditor.came_from].room != RoomState::unexplored,
+            at.at("came_from"), "a room that is explored, the star, or 255");
+  const bool encounter = is_in_encounter(auditor.phase);
   for (int cell = 0; cell < kCells; ++cell) {
     if (auditor.map[cell].room == RoomState::occupied && (!encounter || cell != auditor.cell))
-      return who + ".map: nobody is met in " + cell_name(cell) + ", so it is not occupied";
+      to.say(at.at("map"), "nobody is met in " + cell_name(cell) + ", so it is not occupied");
   }
+  const Spot cell = at.at("cell");
   switch (auditor.phase) {
     case Phase::scene:
-      if (!is_star_of(auditor, library, auditor.cell)) return who + ".cell: a scene is played on the star";
+      to.expect(is_star_of(auditor, library, auditor.cell), cell, "a scene is played on the star");
       break;
     case Phase::trapped:
-      if (here.room != RoomState::occupied) return who + ".cell: a trap is met in an occupied room";
+      to.expect(here == RoomState::occupied, cell, "a trap is met in an occupied room");
       break;
     case Phase::doors:
-      if (here.room != RoomState::done && here.room != RoomState::waiting)
-        return who + ".cell: doors are chosen in a room that is done";
+      to.expect(here == RoomState::done || here == RoomState::waiting, cell,
+                "doors are chosen in a room that is done");
       break;
     default: break;
   }
-  return std::nullopt;
 }
 
-Broken broken_phase(const Auditor& auditor, const Library& library, const std::string& who) {
+void inspect_phase(const Auditor& auditor, const Spot& at, Inspection& to) {
   const bool applies = auditor.phase == Phase::hired;
-  if (auditor.phase == Phase::finished || (applies && auditor.vocation == kNone)) return std::nullopt;
-  if (auditor.vocation == kNone) return who + ".vocation: an Auditor at work has one";
+  if (auditor.phase == Phase::finished || (applies && auditor.vocation == kNone)) return;
+  to.expect(auditor.vocation != kNone, at.at("vocation"), "an Auditor at work has one");
   const bool under_way = !applies && auditor.phase != Phase::act_begins && auditor.phase != Phase::act_failed;
-  if (auditor.mission == kNone && (under_way || auditor.repeats))
-    return who + ".mission: an Act under way has one";
-  return under_way ? broken_place(auditor, library, who) : std::nullopt;
+  to.expect(auditor.mission != kNone || (!under_way && !auditor.repeats), at.at("mission"),
+            "an Act under way has one");
+  if (under_way) inspect_place(auditor, at, to);
 }
 
-Broken broken_gear(const Auditor& auditor, const Library& library, const std::string& who) {
-  if (auditor.vocation == kNone) {
-    if (auditor.weapon != kNone || auditor.armor != kNone) return who + ".vocation: gear goes with one";
-    return std::nullopt;
-  }
+void inspect_gear(const Auditor& auditor, const Spot& at, Inspection& to) {
+  if (auditor.vocation == kNone)
+    return to.expect(auditor.weapon == kNone && auditor.armor == kNone, at.at("vocation"),
+                     "gear goes with one");
+  const Library& library = to.look.library;
   const Vocation& vocation = library.vocations[auditor.vocation];
-  const auto& weapons = library.vocation_weapons[auditor.vocation];
-  if (auditor.weapon != kNone && std::ranges::find(weapons, auditor.weapon) == weapons.end())
-    return who + ".weapon: a " + vocation.name + " carries no " + library.weapons[auditor.weapon].name;
+  if (auditor.weapon != kNone && !kit::contains(vocation.weapons, auditor.weapon))
+    to.say(at.at("weapon"), "a " + vocation.name + " carries no " + library.weapons[auditor.weapon].name);
   if (auditor.armor != kNone && !(auditor.armor == 0 ? vocation.may_wear_light : vocation.may_wear_heavy))
-    return who + ".armor: a " + vocation.name + " wears no " + library.armors[auditor.armor].name;
-  return std::nullopt;
+    to.say(at.at("armor"), "a " + vocation.name + " wears no " + library.armors[auditor.armor].name);
 }
 
-Broken broken_hand(const Auditor& auditor, const Library& library, const std::string& who) {
-  if (auditor.treasures.size() > kTreasureLimit) return who + ".treasures: at most 4";
-  if (any_beyond(auditor.treasures, library.treasures.size())) return who + ".treasures: no such Treasure";
-  if (any_beyond(auditor.complications, library.complications.size()))
-    return who + ".complications: no such Complication";
-  if (any_beyond(auditor.effects, library.effects.size())) return who + ".effects: no such effect";
+void inspect_hand(const Auditor& auditor, const Spot& at, Inspection& to) {
+  to.expect(auditor.treasures.size() <= kTreasureLimit, at.at("treasures"), "at most 4");
   for (const std::uint8_t card : auditor.effects) {
-    const Effect& effect = library.effects[card];
+    const Effect& effect = to.look.library.effects[card];
     const auto held = std::ranges::count(auditor.effects, card);
     if (held > effect.copies)
-      return fmt::format("{}.effects: {} of {}, there are {}", who, held, effect.id, effect.copies);
+      to.say(at.at("effects"), fmt::format("{} of {}, there are {}", held, effect.id, effect.copies));
   }
-  const bool encounter = meets_somebody(auditor.phase) || auditor.phase == Phase::trapped;
-  const std::size_t most = encounter ? kRings : auditor.phase == Phase::scene ? 1 : 0;
+  const std::size_t most = is_in_encounter(auditor.phase) ? kRings : auditor.phase == Phase::scene ? 1 : 0;
   if (auditor.effects.size() > most)
-    return who + ".effects: at most " + std::to_string(most) + " in this phase";
-  return std::nullopt;
+    to.say(at.at("effects"), "at most " + std::to_string(most) + " in this phase");
 }
 
-Broken broken_star(const Auditor& auditor, const Library& library, const std::string& who) {
-  if (auditor.star == Star::untouched) return std::nullopt;
-  if (auditor.act == kNone) return who + ".star: only an Act has one";
-  if (!is_boss(auditor.boss)) return who + ".boss: the star is open and nobody is there";
-  return broken_opponent(auditor.boss, library, who + ".boss");
+void inspect_numbers(const Auditor& auditor, const Spot& at, Inspection& to) {
+  // Rolled once there is a vocation; whoever has left the Ministry is asked for nothing.
+  const bool rolled = auditor.vocation != kNone && auditor.phase != Phase::finished;
+  for (std::size_t i = 0; i < kStats; ++i) to.range(at.at("stats", i), auditor.stats[i], rolled ? 1 : 0, 6);
+  const bool down = auditor.phase == Phase::act_failed || auditor.phase == Phase::finished;
+  to.range(at.at("health_lost"), auditor.health_lost, 0, down ? kHealth : kHealth - 1);
+  const bool earns = auditor.vocation != kNone && auditor.phase != Phase::hired;
+  to.range(at.at("circles"), auditor.circles, 0,
+           earns ? to.look.library.vocations[auditor.vocation].circles_per_capital - 1 : 0);
 }
 
-Broken broken_auditor(const Auditor& auditor, const Library& library, std::size_t texts,
-                      const std::string& who) {
-  if (!known(auditor.vocation, library.vocations.size())) return who + ".vocation: no such vocation";
-  if (!known(auditor.weapon, library.weapons.size())) return who + ".weapon: no such weapon";
-  if (!known(auditor.armor, library.armors.size())) return who + ".armor: no such armor";
-  if (!known(auditor.mission, library.missions.size())) return who + ".mission: no such Mission";
-  if (!known(auditor.act, library.acts.size())) return who + ".act: no such Act";
-  if (!known(auditor.scene, library.scenes.size())) return who + ".scene: no such scene";
-  if (auditor.cell >= kCells || (auditor.came_from != kNone && auditor.came_from >= kCells))
-    return who + ".cell: beyond the map";
-  if (auditor.weapon_name >= texts || auditor.armor_name >= texts)
-    return who + ": a name that nobody has typed";
-  if (Broken broken = broken_opponent(auditor.boss, library, who + ".boss")) return broken;
-  if (Broken broken = broken_gear(auditor, library, who)) return broken;
-  if (Broken broken = broken_hand(auditor, library, who)) return broken;
-  if (Broken broken = broken_star(auditor, library, who)) return broken;
-  if (Broken broken = broken_map(auditor, who)) return broken;
-  return broken_phase(auditor, library, who);
+void together(const Auditor& auditor, const Spot& at, Inspection& to) {
+  const State& state = to.look.state;
+  if (at.index >= state.count) {
+    if (auditor != Auditor{}) to.say(at, "only " + std::to_string(state.count) + " at the table");
+    return;
+  }
+  to.expect(at.index == state.turn || !is_in_encounter(auditor.phase), at.at("phase"),
+            "only the Auditor whose turn it is has an Encounter");
+  inspect_gear(auditor, at, to);
+  inspect_hand(auditor, at, to);
+  if (auditor.star != Star::untouched) {
+    to.expect(auditor.act != kNone, at.at("star"), "only an Act has one");
+    to.expect(is_boss(auditor.boss), at.at("boss"), "the star is open and nobody is there");
+  }
+  inspect_phase(auditor, at, to);
+  inspect_numbers(auditor, at, to);
 }
 
-/// A deck of which more or fewer are about than there are.
+/// A deck of which as many are about as there are.
 template <class Cards>
-Broken miscounted(std::string_view deck, std::span<const int> counts, const Cards& cards) {
+void inspect_deck(std::string_view deck, std::span<const int> counts, const Cards& cards, const Spot& at,
+                  Inspection& to) {
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (counts[i] != cards[i].copies)
-      return fmt::format("decks.{}: {} of {}, there are {}", deck, counts[i], cards[i].id, cards[i].copies);
+      to.say(at.at(deck), fmt::format("{} of {}, there are {}", counts[i], cards[i].id, cards[i].copies));
   }
-  return std::nullopt;
 }
 
 /// Every card is in one place: the deck, the discards, or a hand.
-Broken broken_decks(const State& state, const Library& library) {
+void inspect_decks(const Decks& decks, const Spot& at, Inspection& to) {
   std::array<int, 18> complications{};
   std::array<int, 11> treasures{};
   for (std::size_t i = 0; i < complications.size(); ++i)
-    complications[i] = state.decks.complications[i] + state.decks.complications_played[i];
+    complications[i] = decks.complications[i] + decks.complications_played[i];
   for (std::size_t i = 0; i < treasures.size(); ++i)
-    treasures[i] = state.decks.treasures[i] + state.decks.treasures_used[i];
-  for (const Auditor& auditor : state.auditors) {
+    treasures[i] = decks.treasures[i] + decks.treasures_used[i];
+  for (const Auditor& auditor : to.look.state.auditors) {
     for (const std::uint8_t card : auditor.complications) ++complications[card];
     for (const std::uint8_t card : auditor.treasures) ++treasures[card];
   }
-  if (Broken broken = miscounted("complications", complications, library.complications)) return broken;
-  if (Broken broken = miscounted("treasures", treasures, library.treasures)) return broken;
-  const auto beyond = [](unsigned out, std::size_t size) { return out >> size != 0; };
-  if (beyond(state.decks.missions_out, library.missions.size())) return "decks.missions-out: no such Mission";
-  if (beyond(state.decks.acts_out, library.acts.size())) return "decks.acts-out: no such Act";
-  if (beyond(state.decks.scenes_out, library.scenes.size())) return "decks.scenes-out: no such scene";
-  if (beyond(state.decks.minions_out, library.minions.size())) return "decks.minions-out: no such Minion";
-  if (beyond(state.decks.antagonists_out, library.antagonists.size()))
-    return "decks.antagonists-out: no such Antagonist";
-  return std::nullopt;
+  inspect_deck("complications", complications, to.look.library.complications, at, to);
+  inspect_deck("treasures", treasures, to.look.library.treasures, at, to);
 }
 
 /// What an opponent faces and where: its Encounter is the only thing that the position says of it.
-Broken broken_meeting(const State& state, const Library& library) {
-  const Encounter& encounter = state.encounter;
-  const Auditor& me = state.auditors[state.turn];
-  if (encounter.opponent.kind == Opponent::Kind::none) return "encounter.opponent: an Encounter with nobody";
+void inspect_meeting(const Encounter& encounter, const Spot& at, Inspection& to) {
+  const Auditor& me = to.look.me();
   if (encounter.at_star) {
-    if (!is_star_of(me, library, me.cell) || me.star == Star::untouched)
-      return "encounter.at-star: the star, once it is opened";
-    return std::nullopt;
+    to.expect(is_star_of(me, to.look.library, me.cell) && me.star != Star::untouched, at.at("at_star"),
+              "the star, once it is opened");
+    return;
   }
   const RoomState room = me.map[me.cell].room;
-  if (room != RoomState::occupied && room != RoomState::waiting)
-    return "encounter.opponent: is met in an occupied room, or one where it waits";
-  return std::nullopt;
+  to.expect(room == RoomState::occupied || room == RoomState::waiting, at.at("opponent"),
+            "is met in an occupied room, or one where it waits");
 }
 
-Broken broken_encounter(const State& state, const Library& library) {
-  const Encounter& encounter = state.encounter;
-  const Phase phase = state.auditors[state.turn].phase;
-  if (!meets_somebody(phase) && phase != Phase::trapped)
-    return encounter == Encounter{} ? std::nullopt : Broken("encounter: none is under way in this phase");
-  if (Broken broken = broken_opponent(encounter.opponent, library, "encounter.opponent")) return broken;
-  const RoundCard& card = encounter.card;
-  if (card.kind == RoundCard::Kind::effect && card.card >= library.effects.size())
-    return "encounter.card: no such effect";
-  if (card.kind == RoundCard::Kind::complication && card.card >= library.complications.size())
-    return "encounter.card: no such Complication";
-  if (Broken broken = kit::sheet::broken(kEncounterSheet, Look{state, library}, kit::sheet::kTheOnly))
-    return broken;
-  if (meets_somebody(phase)) return broken_meeting(state, library);
-  if (encounter.opponent.kind != Opponent::Kind::none) return "encounter.opponent: a trap has none";
-  return std::nullopt;
+void together(const Encounter& encounter, const Spot& at, Inspection& to) {
+  const Phase phase = to.look.me().phase;
+  if (!is_in_encounter(phase))
+    return to.expect(encounter == Encounter{}, at, "none is under way in this phase");
+  const bool with_somebody = encounter.opponent.kind != Opponent::Kind::none;
+  to.range(at.at("damage_taken"), encounter.damage_taken, 0,
+           with_somebody ? sheet_of(to.look.library, encounter.opponent).health : 0);
+  to.expect(with_somebody == meets_somebody(phase), at.at("opponent"),
+            with_somebody ? "a trap has none" : "an Encounter with nobody");
+  if (with_somebody) inspect_meeting(encounter, at, to);
 }
 
 /// The phases in which a pool of this kind is put together.
@@ -247,44 +268,37 @@ bool fits(Check::Kind kind, Phase phase) {
   return false;
 }
 
-Broken broken_check(const State& state, const Library& library) {
-  const Check& check = state.check;
-  const Auditor& me = state.auditors[state.turn];
-  if (!fits(check.kind, me.phase)) return "check.kind: not in this phase";
-  if (Broken broken = kit::sheet::broken(kCheckSheet, Look{state, library}, kit::sheet::kTheOnly))
-    return broken;
-  if (check.kind == Check::Kind::attack &&
-      (check.subject >= library.talents.size() || !library.talents[check.subject].attack))
-    return "check.subject: no such talent";
-  if (check.kind == Check::Kind::scene && (check.subject > 1 || me.scene == kNone))
-    return "check.subject: one of the two rolls of a scene that is drawn";
-  return std::nullopt;
+void together(const Check& check, const Spot& at, Inspection& to) {
+  const Auditor& me = to.look.me();
+  const auto& talents = to.look.library.talents;
+  to.expect(fits(check.kind, me.phase), at.at("kind"), "not in this phase");
+  to.range(at.at("base"), check.base, 0, kMostDice - check.capital - check.risk);
+  to.range(at.at("converted"), check.converted, 0, check.base + check.capital);
+  to.range(at.at("hits"), check.hits, -1, check.dice());
+  to.range(at.at("opposing_hits"), check.opposing_hits, -1, check.opposing);
+  if (check.kind == Check::Kind::attack)
+    to.expect(check.subject < talents.size() && talents[check.subject].attack, at.at("subject"),
+              "no such talent");
+  if (check.kind == Check::Kind::scene)
+    to.expect(check.subject <= 1 && me.scene != kNone, at.at("subject"),
+              "one of the two rolls of a scene that is drawn");
 }
+
+void together(const State& state, const Spot& at, Inspection& to) {
+  inspect_decks(state.decks, at.at("decks"), to);
+  inspect_tiles(to);
+}
+template <class T>
+void together(const T&, const Spot&, Inspection&) {}
 
 }  // namespace
 
-Broken broken_invariant(const State& state, const Library& library, std::size_t texts) {
-  if (state.count < 1 || state.count > kMaxAuditors) return "count: 1 to 3 Auditors";
-  if (state.turn >= state.count) return "turn: one of the Auditors";
-  if (!known(state.switches.vocation, library.vocations.size())) return "switches.vocation: no such vocation";
-  const Look look{state, library};
-  if (state.switches.race_acts < 1 || state.switches.race_acts > kActs) return "switches.race-acts: 1 to 5";
-  if (!known(state.decks.race_mission, library.missions.size())) return "decks.race-mission: no such Mission";
-  for (int i = 0; i < kMaxAuditors; ++i) {
-    const std::string who = "auditors[" + std::to_string(i) + "]";
-    const Auditor& auditor = state.auditors[i];
-    if (i >= state.count && auditor != Auditor{})
-      return who + ": only " + std::to_string(state.count) + " at the table";
-    if (i >= state.count) continue;
-    if (i != state.turn && (meets_somebody(auditor.phase) || auditor.phase == Phase::trapped))
-      return who + ".phase: only the Auditor whose turn it is has an Encounter";
-    if (Broken broken = broken_auditor(auditor, library, texts, who)) return broken;
-    if (Broken broken = kit::sheet::broken(kAuditorSheet, look, i)) return broken;
-  }
-  if (Broken broken = broken_tiles(state)) return broken;
-  if (Broken broken = broken_decks(state, library)) return broken;
-  if (Broken broken = broken_encounter(state, library)) return broken;
-  return broken_check(state, library);
+std::optional<std::string> broken_invariant(const State& state, const Library& library, std::size_t texts) {
+  const Inspected look{{state, library}, texts};
+  Inspection inspection{look};
+  kit::inspect<kBounds>(inspection,
+                        [](const auto& value, const Spot& at, Inspection& to) { together(value, at, to); });
+  return inspection.broken;
 }
 
 }  // namespace gamekeeper::number_crunch

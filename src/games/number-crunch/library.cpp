@@ -13,6 +13,7 @@
 #include "embedded/number_crunch_content.hpp"
 #include "embedded/number_crunch_content_de.hpp"
 #include "kit/effects/rows.hpp"
+#include "kit/lists.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
@@ -21,12 +22,6 @@ using content::Errors;
 using content::wrong;
 
 constexpr std::string_view kBlank = "blank";
-
-template <class T>
-std::uint8_t index_of(const content::Catalog<T>& catalog, std::string_view id) {
-  const auto index = catalog.index(id);
-  return index ? static_cast<std::uint8_t>(*index) : kNone;
-}
 
 /// Rows that start at 0 and go up, each an action that `has` an attack behind it, or pleading.
 template <class Has>
@@ -171,29 +166,13 @@ void check_route(const Library& library, std::size_t act, Errors& errors) {
   if (one.route.empty()) wrong(errors, library.acts.where(act).at("route"), "no step; the star is elsewhere");
 }
 
-constexpr std::array kKinds = {
-    content::kind<&Library::vocations>("vocations"),
-    content::kind<&Library::talents>("talents"),
-    content::kind<&Library::weapons>("weapons"),
-    content::kind<&Library::armors>("armors"),
-    content::kind<&Library::doors>("doors"),
-    content::kind<&Library::traps>("traps"),
-    content::kind<&Library::effects>("effects"),
-    content::kind<&Library::complications>("complications"),
-    content::kind<&Library::information>("information"),
-    content::kind<&Library::treasures>("treasures"),
-    content::kind<&Library::missions>("missions"),
-    content::kind<&Library::wounds>("wounds"),
-    content::kind<&Library::heads>("heads"),
-    content::kind<&Library::torsos>("torsos"),
-    content::kind<&Library::legs>("legs"),
-    content::kind<&Library::minions>("minions"),
-    content::kind<&Library::antagonists>("antagonists"),
-    content::kind<&Library::oracles>("oracle"),
-    content::kind<&Library::scenes>("scenes"),
-    content::kind<&Library::acts>("acts"),
-    content::kind<&Library::primer>("primer"),
-};
+constexpr auto kKinds =
+    content::kinds<&Library::vocations, &Library::talents, &Library::weapons, &Library::armors,
+                   &Library::doors, &Library::traps, &Library::effects, &Library::complications,
+                   &Library::information, &Library::treasures, &Library::missions, &Library::wounds,
+                   &Library::heads, &Library::torsos, &Library::legs, &Library::minions,
+                   &Library::antagonists, &Library::oracle, &Library::scenes, &Library::acts,
+                   &Library::primer>();
 
 /// How many entries there must be, or may be: the rules know so many, a deck of single cards has a bit for
 /// each.
@@ -220,14 +199,10 @@ void check_sizes(const Library& library, Errors& errors) {
 
 void check(const Library& library, Errors& errors) {
   check_sizes(library, errors);
-  content::check_reference(library.vocations, &Vocation::weapons, library.weapons, "weapon", errors);
-  content::check_reference(library.talents, &Talent::vocation, library.vocations, "vocation", errors);
-  content::check_reference(library.treasures, &Treasure::cancels, library.effects, "effect", errors);
-  content::check_reference(library.scenes, &Scene::effect, library.effects, "effect", errors);
-  content::check_length(library.oracles, &Oracle::disposition, 16, 16, errors);
+  content::check_length(library.oracle, &Oracle::disposition, 16, 16, errors);
   for (const auto ring : {&Oracle::x, &Oracle::y, &Oracle::z}) {
-    content::check_reference(library.oracles, ring, library.effects, "effect", errors, kBlank);
-    content::check_length(library.oracles, ring, 6, 6, errors);
+    content::check_reference(library.oracle, ring, library.effects, "effect", errors, kBlank);
+    content::check_length(library.oracle, ring, 6, 6, errors);
   }
   content::check_range(library.weapons, &Weapon::damage, 0, kMostDamage, errors);
   content::check_ranges(library.weapons, {&Weapon::to_hit, &Weapon::batter_dice, &Weapon::pick_dice}, -6, 10,
@@ -299,26 +274,16 @@ void compile_rows(Library& library, Errors& errors) {
 
 void resolve(Library& library) {
   for (const Act& act : library.acts) library.maps.push_back(map_of(act));
-  const Oracle& oracle = library.oracles[0];
+  const Oracle& oracle = library.oracle[0];
   std::ranges::copy(oracle.disposition, library.dispositions.begin());
   const std::vector<std::string>* rings[] = {&oracle.x, &oracle.y, &oracle.z};
   for (std::size_t ring = 0; ring < 3; ++ring) {
-    for (std::size_t i = 0; i < 6; ++i) library.rings[ring][i] = index_of(library.effects, (*rings[ring])[i]);
+    for (std::size_t i = 0; i < 6; ++i)
+      library.rings[ring][i] = kit::index_of(library.effects, (*rings[ring])[i]);
   }
-  for (const Vocation& vocation : library.vocations) {
-    auto& weapons = library.vocation_weapons.emplace_back();
-    for (const std::string& id : vocation.weapons) weapons.push_back(index_of(library.weapons, id));
-    auto& talents = library.vocation_talents.emplace_back();
-    for (std::size_t t = 0; t < library.talents.size(); ++t) {
-      if (library.talents[t].vocation == vocation.id) talents.push_back(static_cast<std::uint8_t>(t));
-    }
-  }
-  for (const Treasure& treasure : library.treasures) {
-    library.treasure_cancels.push_back(treasure.cancels ? index_of(library.effects, *treasure.cancels)
-                                                        : kNone);
-  }
-  for (const Scene& scene : library.scenes)
-    library.scene_effect.push_back(index_of(library.effects, scene.effect));
+  library.vocation_talents.resize(library.vocations.size());
+  for (std::size_t t = 0; t < library.talents.size(); ++t)
+    library.vocation_talents[library.talents[t].vocation].push_back(static_cast<std::uint8_t>(t));
 }
 
 }  // namespace

@@ -4,21 +4,11 @@
 
 #include "content/catalog.hpp"            // IWYU pragma: export
 #include "content/error.hpp"              // IWYU pragma: export
+#include "content/primer.hpp"             // IWYU pragma: export
 #include "games/number-crunch/state.hpp"  // IWYU pragma: export
 #include "kit/effects/program.hpp"
 
-namespace gamekeeper::content {
-template <class Content>
-struct Kind;
-}  // namespace gamekeeper::content
-
 namespace gamekeeper::number_crunch {
-
-/// A page of the guided start. primer.yaml
-struct PrimerPage {
-  std::string id, title, text;
-  content::List<std::string> rules;
-};
 
 /// All content of the game, checked, with what refers to another entry resolved to its index.
 struct Library {
@@ -39,10 +29,10 @@ struct Library {
   content::Catalog<Legs> legs;
   content::Catalog<Boss> minions;
   content::Catalog<Boss> antagonists;
-  content::Catalog<Oracle> oracles;
+  content::Catalog<Oracle> oracle;
   content::Catalog<Scene> scenes;
   content::Catalog<Act> acts;
-  content::Catalog<PrimerPage> primer;
+  content::Catalog<content::PrimerPage> primer;
 
   /// The map of an Act: cells of its known route, the star, and how many steps each cell is from the star
   /// (along the grid, for whoever has to guess a good way).
@@ -56,10 +46,7 @@ struct Library {
   engine::Array<engine::Array<std::uint8_t, 6>, 3> rings{};     ///< effect by ring and value-1; kNone: blank
   engine::Array<Disposition, 16> dispositions{};                ///< by sum-3
   content::List<content::List<std::uint8_t>> vocation_talents;  ///< by vocation
-  content::List<content::List<std::uint8_t>> vocation_weapons;
-  content::List<std::uint8_t> treasure_cancels;  ///< effect by treasure; kNone
-  content::List<std::uint8_t> scene_effect;      ///< effect by scene
-  kit::effects::Program rows;                    ///< a row for each Complication, in their order
+  kit::effects::Program rows;  ///< a row for each Complication, in their order
   content::List<engine::RuleId> complication_rules;
 };
 

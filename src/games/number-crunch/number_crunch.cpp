@@ -37,13 +37,6 @@ Task<> step(Audit& audit) {
   }
 }
 
-bool over(const State& state) {
-  for (int i = 0; i < state.count; ++i) {
-    if (state.auditors[i].phase != Phase::finished) return false;
-  }
-  return true;
-}
-
 constexpr engine::Switch<Switches> kSwitches[] = {
     {"A-01", "example", &Switches::example_trap_damage},
     {"A-02", "two-actions", &Switches::crossing_takes_two},
@@ -94,7 +87,7 @@ class NumberCrunch final : public kit::JudgedGame<NumberCrunch, State, Library> 
          .languages = {"en", "de"},
          .may_undo_past_information = true},
         kSwitches);
-    for (const Complication& card : library().complications) {
+    for (const auto& card : library().complications) {
       const auto rule = card.rules.empty() ? std::nullopt : ledger().index(card.rules.front());
       library_.complication_rules.push_back(rule ? RuleId{static_cast<std::uint16_t>(*rule)}
                                                  : rule::effects_not_cumulative);
@@ -118,7 +111,7 @@ class NumberCrunch final : public kit::JudgedGame<NumberCrunch, State, Library> 
 
   Task<> play(engine::Table& table) const override {
     Audit audit{table, table.state<State>(), library()};
-    for (table.checkpoint(); !over(audit.state); table.checkpoint()) {
+    for (table.checkpoint(); !is_over(audit.state); table.checkpoint()) {
       co_await engine::within(kRestOfAct, step(audit));
     }
   }

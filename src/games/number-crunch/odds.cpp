@@ -206,7 +206,7 @@ Odds as_the_round_begins(const Speech& look, const OddsOf& odds_of_move) {
   for (const std::uint8_t card : me.effects) {
     consider({RoundCard::Kind::effect, card, false}, -1, text::under_effect(card));
     for (const std::uint8_t treasure : me.treasures) {
-      if (look.library.treasure_cancels[treasure] != card) continue;
+      if (look.library.treasures[treasure].cancels != card) continue;
       consider({RoundCard::Kind::effect, card, true}, treasure, text::using_(treasure));
     }
   }

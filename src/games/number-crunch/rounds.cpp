@@ -33,7 +33,7 @@ Task<> play_a_card(Audit& audit) {
 
 bool cancels_card(const Look& look, int treasure) {
   return counts(look, RoundCard::Kind::effect) &&
-         look.library.treasure_cancels[treasure] == look.encounter().card.card;
+         look.library.treasures[treasure].cancels == look.encounter().card.card;
 }
 
 bool may_drink(const Look& look, int treasure) {

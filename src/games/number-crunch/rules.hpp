@@ -127,7 +127,7 @@ struct OpponentSheet {
   bool negotiates;
 };
 /// Null for a monster.
-const Boss* boss_of(const Library& library, const Opponent& opponent);
+const content::Sourced<Boss>* boss_of(const Library& library, const Opponent& opponent);
 OpponentSheet sheet_of(const Library& library, const Opponent& opponent);
 std::span<const Behavior> behavior_of(const Library& library, const Opponent& opponent);
 /// What a behavior total means (B-1). Totals below 0 count as 0.

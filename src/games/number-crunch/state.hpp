@@ -3,15 +3,14 @@
 #include <type_traits>
 
 #include "games/number-crunch/content.hpp"  // IWYU pragma: export
+#include "kit/lists.hpp"                    // IWYU pragma: export
 
 /// The position of The Number Crunch: one plain value. Cards, parts and charts are indices into content.hpp's
 /// lists.
 namespace gamekeeper::number_crunch {
 
 using engine::FixedVector;
-
-/// "None" for an index into a list of content.
-inline constexpr std::uint8_t kNone = 255;
+using kit::kNone;
 
 /// The vocations, in the order of vocations.yaml.
 inline constexpr std::uint8_t kSoldier = 0, kTrickster = 1, kSorcerer = 2;
@@ -226,6 +225,11 @@ struct State {
   Turn actions;
   Switches switches;
 };
+
+constexpr bool is_over(const State& state) {
+  return std::ranges::all_of(std::span(state.auditors).first(state.count),
+                             [](const Auditor& auditor) { return auditor.phase == Phase::finished; });
+}
 
 static_assert(sizeof(State) == 1080, "a solo position is copied at every checkpoint");
 

@@ -4,22 +4,14 @@
 #include <boost/json/object.hpp>
 
 #include "games/number-crunch/view_pieces.hpp"
+#include "kit/tables.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
 
 namespace json = boost::json;
-
-json::object row(std::string faces, std::string text, std::string_view rule, json::array effects = {}) {
-  return {{"faces", std::move(faces)},
-          {"text", std::move(text)},
-          {"effects", std::move(effects)},
-          {"rule", rule}};
-}
-
-json::object table(std::string id, std::string name, std::string_view dice, json::array rows) {
-  return {{"id", std::move(id)}, {"name", std::move(name)}, {"dice", dice}, {"rows", std::move(rows)}};
-}
+using kit::table;
+using kit::table_row;
 
 json::array effects_of(const Speech& say, Action action) {
   const int number = static_cast<int>(action);
@@ -31,7 +23,7 @@ json::array effects_of(const Speech& say, Action action) {
   return effects;
 }
 
-json::object behavior_table(const Speech& say, const Opponent& opponent, std::string id,
+json::object behavior_table(const Speech& say, const Opponent& opponent, std::string_view id,
                             const std::string& name, const std::string& rule) {
   State met;
   met.encounter.opponent = opponent;
@@ -43,18 +35,18 @@ json::object behavior_table(const Speech& say, const Opponent& opponent, std::st
     const Attack* attack =
         opponent.kind == Opponent::Kind::monster ? nullptr : attack_of(say.library, opponent, list[i].action);
     rows.push_back(attack != nullptr
-                       ? row(std::move(faces), attack->name, rule, effects_of(of_it, list[i].action))
-                       : row(std::move(faces), say.text(text::attack_on(list[i].action)), rule));
+                       ? table_row(std::move(faces), attack->name, rule, effects_of(of_it, list[i].action))
+                       : table_row(std::move(faces), say.text(text::attack_on(list[i].action)), rule));
   }
   const std::vector<std::string> title = between_strokes(say.text(text::behavior_table()));
-  return table(std::move(id), name + title[0], title[1], std::move(rows));
+  return table(id, name + title[0], title[1], std::move(rows));
 }
 
 json::object oracle_table(const Speech& say) {
   json::array rows;
   for (std::size_t i = 0; i < say.library.dispositions.size(); ++i) {
-    rows.push_back(
-        row(std::to_string(i + 3), say.text(text::disposition_title(say.library.dispositions[i])), "T-3"));
+    rows.push_back(table_row(std::to_string(i + 3),
+                             say.text(text::disposition_title(say.library.dispositions[i])), "T-3"));
   }
   return table("oracle-disposition", say.text(text::oracle_table()), "3d6", std::move(rows));
 }
@@ -64,9 +56,9 @@ json::object ring_table(const Speech& say, std::size_t ring) {
   json::array rows;
   for (std::size_t i = 0; i < 6; ++i) {
     const std::uint8_t effect = say.library.rings[ring][i];
-    rows.push_back(row(std::to_string(i + 1),
-                       effect == kNone ? say.text(text::no_effect()) : say.library.effects[effect].name,
-                       "T-4"));
+    rows.push_back(table_row(std::to_string(i + 1),
+                             effect == kNone ? say.text(text::no_effect()) : say.library.effects[effect].name,
+                             "T-4"));
   }
   return table("oracle-" + letter, say.text(text::oracle_ring()) + letter, "1d6", std::move(rows));
 }
@@ -74,8 +66,8 @@ json::object ring_table(const Speech& say, std::size_t ring) {
 json::object doors_table(const Speech& say) {
   json::array rows;
   for (std::size_t i = 0; i < say.library.doors.size(); ++i) {
-    rows.push_back(row(std::to_string(i + 1), say.library.doors[i].name, "O-1",
-                       {say.text(text::door_defense(say.library.doors[i].defense))}));
+    rows.push_back(table_row(std::to_string(i + 1), say.library.doors[i].name, "O-1",
+                             {say.text(text::door_defense(say.library.doors[i].defense))}));
   }
   return table("doors", say.text(text::doors_table()), "1d6", std::move(rows));
 }
@@ -87,17 +79,18 @@ json::object traps_table(const Speech& say) {
     json::array effects = {say.text(text::evaded_with(trap.evade)),
                            say.text(text::damage_dealt(trap.damage, trap.no_armor))};
     if (trap.complications > 0) effects.emplace_back(say.text(text::draw_complications(trap.complications)));
-    rows.push_back(row(std::to_string(i + 1), trap.name, "TR-1", std::move(effects)));
+    rows.push_back(table_row(std::to_string(i + 1), trap.name, "TR-1", std::move(effects)));
   }
   return table("traps", say.text(text::traps_table()), "1d6", std::move(rows));
 }
 
-json::object matrix(const Speech& say, std::string id, const engine::Phrase& words, std::string_view rule) {
+json::object matrix(const Speech& say, std::string_view id, const engine::Phrase& words,
+                    std::string_view rule) {
   const std::vector<std::string> columns = between_strokes(say.text(text::differences()));
   const std::vector<std::string> cells = between_strokes(say.text(words));
   json::array rows;
-  for (std::size_t i = 1; i < cells.size(); ++i) rows.push_back(row(columns[i], cells[i], rule));
-  return table(std::move(id), cells[0], columns[0], std::move(rows));
+  for (std::size_t i = 1; i < cells.size(); ++i) rows.push_back(table_row(columns[i], cells[i], rule));
+  return table(id, cells[0], columns[0], std::move(rows));
 }
 
 }  // namespace

@@ -4,11 +4,6 @@
 namespace gamekeeper::number_crunch {
 namespace {
 
-bool is_over(const State& state) {
-  return std::ranges::all_of(std::span(state.auditors).first(state.count),
-                             [](const Auditor& auditor) { return auditor.phase == Phase::finished; });
-}
-
 /// Paragraphs on lines of their own, as notes have them.
 std::string paragraphs(const std::string& text) {
   std::string lines;
@@ -172,7 +167,7 @@ std::vector<std::string> between_strokes(std::string_view words) {
 }
 
 Piece effect_card(const Speech& say, std::string id, int effect) {
-  const Effect& one = say.library.effects[effect];
+  const auto& one = say.library.effects[effect];
   return piece(say, Piece::Kind::card, std::move(id), text::effect(effect, one.lowers.empty()), one.rules);
 }
 

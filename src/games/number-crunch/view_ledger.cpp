@@ -64,7 +64,7 @@ Piece rolled_stats(const Speech& look) {
 }
 
 Piece vocation_card(const Speech& look, std::size_t which) {
-  const Vocation& vocation = look.library.vocations[which];
+  const auto& vocation = look.library.vocations[which];
   Piece card = card_of("vocation/" + vocation.id, vocation, vocation.advice);
   State hired = look.state;
   hired.auditors[hired.turn].vocation = static_cast<std::uint8_t>(which);
@@ -76,7 +76,7 @@ Piece vocation_card(const Speech& look, std::size_t which) {
   return card;
 }
 
-Piece weapon_card(const Speech& look, const Weapon& weapon) {
+Piece weapon_card(const Speech& look, const content::Sourced<Weapon>& weapon) {
   Piece card = card_of("weapon/" + weapon.id, weapon, weapon.blurb);
   card.fields.push_back(field(look, text::damage(weapon.damage), "C-7"));
   if (weapon.to_hit != 0) card.fields.push_back(field(look, text::to_hit(weapon.to_hit), "C-7"));
@@ -86,7 +86,7 @@ Piece weapon_card(const Speech& look, const Weapon& weapon) {
   return card;
 }
 
-Piece armor_card(const Speech& look, const Armor& armor) {
+Piece armor_card(const Speech& look, const content::Sourced<Armor>& armor) {
   Piece card = card_of("armor/" + armor.id, armor, armor.blurb);
   card.fields = {field(look, text::armor_value(armor.armor_value), "K-5"),
                  field(look, text::adds_defense(armor.armor_value), "C-3"),
@@ -106,9 +106,9 @@ Piece choices(const Speech& look) {
     for (std::size_t v = 0; v < library.vocations.size(); ++v) {
       if (only == kNone || only == v) cards.push_back(vocation_card(look, v));
     }
-  } else if (me.weapon == kNone && !library.vocation_weapons[me.vocation].empty()) {
+  } else if (me.weapon == kNone && !library.vocations[me.vocation].weapons.empty()) {
     choosing = Choosing::weapons;
-    for (const std::uint8_t weapon : library.vocation_weapons[me.vocation])
+    for (const std::uint8_t weapon : library.vocations[me.vocation].weapons)
       cards.push_back(weapon_card(look, library.weapons[weapon]));
   } else if (me.armor == kNone) {
     choosing = Choosing::armor;

@@ -2,6 +2,7 @@
 
 #include "engine/state_json.hpp"
 #include "games/number-crunch/view_pieces.hpp"
+#include "kit/tables.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
@@ -21,7 +22,7 @@ std::string faces_for(const Look& look, std::span<const Behavior> rows, std::siz
     last = face;
   }
   if (first == 0) return "";
-  return first == last ? std::to_string(first) : fmt::format("{}-{}", first, last);
+  return kit::faces_from(first, last);
 }
 
 Piece behavior_table(const Speech& look) {
@@ -89,8 +90,7 @@ Piece part_card(const Speech& look, const char* id, const engine::Phrase& title,
 std::string total_range(std::span<const Behavior> rows, std::size_t i) {
   const int from = rows[i].from;
   if (i + 1 == rows.size()) return fmt::format("{}+", from);
-  const int to = rows[i + 1].from - 1;
-  return from == to ? std::to_string(from) : fmt::format("{}-{}", from, to);
+  return kit::faces_from(from, rows[i + 1].from - 1);
 }
 
 void show_opponent(const Speech& look, Pieces& stage) {
@@ -98,7 +98,7 @@ void show_opponent(const Speech& look, Pieces& stage) {
   const Opponent& opponent = look.encounter().opponent;
   const OpponentSheet numbers = sheet_of(library, opponent);
   Piece sheet(Piece::Kind::sheet, "opponent", look.name_of(opponent));
-  if (const Boss* boss = boss_of(library, opponent)) {
+  if (const auto* boss = boss_of(library, opponent)) {
     sheet.text = boss->blurb;
     sheet.rules = boss->rules;
     sheet.state = {look.text(opponent.kind == Opponent::Kind::minion ? text::minion() : text::antagonist())};

@@ -24,7 +24,7 @@ Piece doors_table(const Speech& look, int at) {
   for (int n = 0; n < 3; ++n) {
     const Side side = side_of(cell.blank, n);
     const int number = cell.tile[n];
-    const Door& door = look.library.doors[number - 1];
+    const auto& door = look.library.doors[number - 1];
     const std::string word(door_word(look, at, n));
     const bool shut = word != "open" && word != "false";
     const DoorState tried = shut ? cell.doors[n] : DoorState::untried;
@@ -146,7 +146,7 @@ bool is_trapped(const Look& look) {
 void show_trap(const Speech& look, Pieces& stage) {
   const Cell& cell = *cell_of(look);
   const int which = cell.tile[1] - 1;
-  const Trap& trap = look.library.traps[which];
+  const auto& trap = look.library.traps[which];
   const int target = trap_defense(cell);
   Piece card = piece(look, Piece::Kind::card, "trap", text::trap(which, target == 0), trap.rules);
   card.state = {target == 0 ? "off" : "danger"};
@@ -162,7 +162,7 @@ void show_trap(const Speech& look, Pieces& stage) {
 void show_scene(const Speech& look, Pieces& stage) {
   const Auditor& me = look.me();
   if (me.scene == kNone) return;
-  const Scene& scene = look.library.scenes[me.scene];
+  const auto& scene = look.library.scenes[me.scene];
   const Check& check = look.state.check;
   const int rolling = check.kind == Check::Kind::scene ? check.subject : -1;
   Piece& note = stage.emplace_back(Piece::Kind::note, "scene", scene.name);
@@ -174,7 +174,7 @@ void show_scene(const Speech& look, Pieces& stage) {
   const SceneRoll& second = scene.second;
   note.fields = {field(look, text::first_scene_roll(first.stat, first.dice, first.target), "CS-1",
                        rolling == 0 ? "current" : ""),
-                 field(look, text::if_it_fails(look.library.scene_effect[me.scene])),
+                 field(look, text::if_it_fails(look.library.scenes[me.scene].effect)),
                  field(look, text::second_scene_roll(second.stat, second.dice, second.target), "CS-1",
                        rolling == 1 ? "current" : ""),
                  field(look, text::if_that_fails(scene.complications))};
@@ -197,8 +197,8 @@ void show_oracle(const Speech& look, Pieces& stage) {
   if (cell == nullptr || !is_laid(*cell) || is_star(look, look.me().cell)) return;
   const Library& library = look.library;
   const int sum = cell->tile[0] + cell->tile[1] + cell->tile[2];
-  Piece& wheel = stage.emplace_back(Piece::Kind::wheel, "oracle", library.oracles[0].name);
-  wheel.rules = library.oracles[0].rules;
+  Piece& wheel = stage.emplace_back(Piece::Kind::wheel, "oracle", library.oracle[0].name);
+  wheel.rules = library.oracle[0].rules;
   std::vector<std::string> words;
   words.reserve(library.dispositions.size());
   for (const Disposition one : library.dispositions) words.push_back(look.text(text::disposition_was(one)));

@@ -49,7 +49,7 @@ Piece sheet(const Speech& look) {
                                  armor_value(at_rest)));
   if (me.weapon != kNone) {
     sheet.fields.push_back(gear(look, text::weapon(), me.weapon_name, library.weapons[me.weapon].name));
-  } else if (library.vocation_weapons[me.vocation].empty()) {
+  } else if (library.vocations[me.vocation].weapons.empty()) {
     sheet.fields.push_back(field(look, text::no_weapon(), "C-5"));
   }
   if (me.armor != kNone)
@@ -105,7 +105,7 @@ Piece::Field information(const Speech& look, const std::string& state) {
 }
 
 Piece mission(const Speech& look) {
-  const Mission& orders = look.library.missions[look.me().mission];
+  const auto& orders = look.library.missions[look.me().mission];
   Piece card = card_of("mission", orders, orders.orders);
   card.fields = {field(look, text::pays_for(orders.pays), "M-2"), information(look, "met")};
   return card;
@@ -116,7 +116,7 @@ Piece talents(const Speech& look) {
   Piece all = table(look, "talents", text::talents(), {});
   all.rules = {"C-7", "A-65", "A-66"};
   for (const std::uint8_t talent : look.library.vocation_talents[look.me().vocation]) {
-    const Talent& one = look.library.talents[talent];
+    const auto& one = look.library.talents[talent];
     const bool usable = one.attack && may_use(look, talent);
     add_row(all, one.id, one.name,
             {valued("", usable ? std::to_string(check_attack(look, talent).base) : "-", "C-7"),
@@ -146,7 +146,7 @@ Piece hand(const Speech& look) {
     cards.children.push_back(std::move(card));
   }
   for (const std::uint8_t held : me.complications) {
-    const Complication& complication = look.library.complications[held];
+    const auto& complication = look.library.complications[held];
     Piece card = card_of(card_id(cards.children, "card", complication.id), complication, complication.effect);
     card.state = {look.text(text::until_played())};
     cards.children.push_back(std::move(card));
@@ -160,7 +160,7 @@ Piece treasures(const Speech& look) {
                       text::treasures(static_cast<int>(all.size()), static_cast<int>(kTreasureLimit)),
                       {"TS-1", "TS-2"});
   for (const std::uint8_t held : all) {
-    const Treasure& treasure = look.library.treasures[held];
+    const auto& treasure = look.library.treasures[held];
     Piece card = card_of(card_id(cards.children, "treasure", treasure.id), treasure, treasure.blurb);
     if (treasure.kind == TreasureKind::artifact) card.state = {"active"};
     if (cancels_card(look, held)) card.state = {"ready"};

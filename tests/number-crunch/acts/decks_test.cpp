@@ -25,7 +25,7 @@ TEST(ComplicationDeck, HoldsTwelveAndTwelve) {
   RULE_OF_CONTENT("CE-2");
   int lower = 0, others = 0;
   for (std::size_t i = 0; i < library().complications.size(); ++i) {
-    const Complication& card = gamekeeper::test::read(game(), library().complications[i]);
+    const auto& card = gamekeeper::test::read(game(), library().complications[i]);
     (card.id.starts_with("lower-") ? lower : others) += card.copies;
   }
   EXPECT_EQ(lower, 12);

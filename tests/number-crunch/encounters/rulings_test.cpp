@@ -98,7 +98,7 @@ TEST(Armor, CostsSpeedButNeverTheLastPoint) {
 
 TEST(Sorcerer, HasNoUseForArmor) {
   RULE_OF_CONTENT("A-42");
-  const Vocation& sorcerer = gamekeeper::test::read(game(), library().vocations[kSorcerer]);
+  const auto& sorcerer = gamekeeper::test::read(game(), library().vocations[kSorcerer]);
   EXPECT_FALSE(sorcerer.may_wear_light);
   EXPECT_FALSE(sorcerer.may_wear_heavy);
   EXPECT_TRUE(sorcerer.weapons.empty());

@@ -117,7 +117,7 @@ TEST(Sheets, InjuryTiers) {
     int light, severe;  // the last box of each
   };
   for (const Row& row : {Row{kSoldier, 8, 12}, Row{kTrickster, 6, 11}, Row{kSorcerer, 4, 10}}) {
-    const Vocation& sheet = gamekeeper::test::read(game(), library().vocations[row.vocation]);
+    const auto& sheet = gamekeeper::test::read(game(), library().vocations[row.vocation]);
     EXPECT_EQ(injury_tier(sheet, 0), Tier::unhurt) << sheet.id;
     EXPECT_EQ(injury_tier(sheet, 1), Tier::light) << sheet.id;
     EXPECT_EQ(injury_tier(sheet, row.light), Tier::light) << sheet.id;
@@ -158,7 +158,7 @@ TEST(Hiring, SorcererWearsNothingAndCarriesNothing) {
   Play play(game(), {.options = {{"vocation", "sorcerer"}}});
   play.rolls({4, 3, 6, 3, 3}).draws("retirement-1").draws("mission-2").draws("1-1-2");
   const Auditor& me = play.state<State>().auditors[0];
-  const Vocation& sheet = gamekeeper::test::read(game(), library().vocations[me.vocation]);
+  const auto& sheet = gamekeeper::test::read(game(), library().vocations[me.vocation]);
   EXPECT_FALSE(sheet.may_wear_light || sheet.may_wear_heavy);
   EXPECT_EQ(me.armor, kNone);
   EXPECT_EQ(me.weapon, kNone);

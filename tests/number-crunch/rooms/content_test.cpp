@@ -81,7 +81,7 @@ TEST(Content, SixTraps) {
                                           {Stat::perception, 5, false, 1}}};
   ASSERT_EQ(library().traps.size(), 6U);
   for (std::size_t n = 0; n < 6; ++n) {
-    const Trap& trap = gamekeeper::test::read(game(), library().traps[n]);
+    const auto& trap = gamekeeper::test::read(game(), library().traps[n]);
     EXPECT_EQ(trap.evade, kChart[n].evade) << "Trap " << n + 1;
     EXPECT_EQ(trap.damage, kChart[n].damage) << "Trap " << n + 1;
     EXPECT_EQ(trap.no_armor, kChart[n].no_armor) << "Trap " << n + 1;
@@ -281,7 +281,7 @@ TEST(Content, ThirtySixTreasureCards) {
     const Treasure& card = entry(library().treasures, row.id);
     EXPECT_EQ(card.copies, row.copies) << row.id;
     EXPECT_EQ(card.kind, row.kind) << row.id;
-    EXPECT_EQ(card.cancels.value_or(""), row.cancels) << row.id;
+    EXPECT_EQ(card.cancels ? card.cancels->id() : "", row.cancels) << row.id;
     EXPECT_EQ(card.raises, row.raises) << row.id;
     EXPECT_EQ(card.complications, row.sheds) << row.id;
   }

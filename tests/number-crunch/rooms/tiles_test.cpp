@@ -179,7 +179,7 @@ TEST(Tiles, Statistics) {
       }
     }
   }
-  const Oracle& oracle = gamekeeper::test::read(game(), library().oracles[0]);
+  const auto& oracle = gamekeeper::test::read(game(), library().oracle[0]);
   for (const auto* ring : {&oracle.x, &oracle.y, &oracle.z}) EXPECT_EQ(ring->size(), 6U);  // 6 x 6 x 6 tiles
   EXPECT_EQ(oracle.disposition.size(), 16U);                                               // sums 3 to 18
   EXPECT_EQ(sums[11], 27);
@@ -191,7 +191,7 @@ TEST(Tiles, Statistics) {
 TEST(Tiles, DispositionRing) {
   RULE_OF_CONTENT("X-2");
   RULE_OF_CONTENT("oracle/rings");
-  const Oracle& oracle = gamekeeper::test::read(game(), library().oracles[0]);
+  const auto& oracle = gamekeeper::test::read(game(), library().oracle[0]);
   for (int sum = 3; sum <= 18; ++sum) {
     const Disposition expected = sum % 4 == 0   ? Disposition::empty
                                  : sum % 4 == 1 ? Disposition::trap
@@ -208,7 +208,7 @@ TEST(Tiles, EffectRings) {
       {{"smoke", "cold", "dim-lighting", "rain", "", "noise"},
        {"cold", "dim-lighting", "", "noise", "unstable-ground", "rain"},
        {"", "cold", "unstable-ground", "dim-lighting", "smoke", "noise"}}};
-  const Oracle& oracle = gamekeeper::test::read(game(), library().oracles[0]);
+  const auto& oracle = gamekeeper::test::read(game(), library().oracle[0]);
   const std::array printed = {&oracle.x, &oracle.y, &oracle.z};
   for (std::size_t ring = 0; ring < 3; ++ring) {
     for (std::size_t value = 0; value < 6; ++value) {

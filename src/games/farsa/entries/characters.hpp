@@ -10,8 +10,6 @@ namespace gamekeeper::farsa {
 struct Skill {
   std::string id, name, blurb;
   content::List<Ref<Skill>> akin;  ///< skills that make a better yield of this one (K-3)
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 enum class Trait : std::uint8_t {
@@ -30,8 +28,6 @@ struct Kindred {
   Trait trait;
   std::string trait_text;            ///< what it does, one line
   content::List<std::string> names;  ///< at least 20
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 /// A great fear (D-3), and the creatures in which somebody comes face to face with it.
@@ -48,8 +44,6 @@ struct Background {
   content::List<Ref<Spell>> spells;  ///< scrolls it begins with
   content::List<Fear> fears;         ///< two or three, one of which is rolled
   content::List<std::string> reasons;  ///< six: why this one is on the road, a sentence each
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 /// parties.yaml: ready parties of two to four.
@@ -63,8 +57,6 @@ struct ReadyCharacter {
 struct Party {
   std::string id, name, blurb;
   content::List<ReadyCharacter> members;
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 /// hirelings.yaml
@@ -75,8 +67,6 @@ struct Hireling {
   content::List<Ref<Skill>> skills;
   content::List<Ref<Item>> gear;
   content::List<std::string> names;  ///< six
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 /// Whom a spell is aimed at.
@@ -96,8 +86,6 @@ struct Spell {
   std::optional<content::Unread> do_;  ///< in the words of vocabulary.yaml; none: as the referee tells it
   int price;                           ///< of its scroll, silver
   std::optional<std::string> mishap, doom;  ///< its own, a sentence, told beside the book's
-  Origin origin;
-  content::List<std::string> rules;
 };
 constexpr auto may_be_left_out(content::Of<Spell>) { return content::Fields<&Spell::aim>{}; }
 

@@ -60,8 +60,6 @@ struct Creature {
   std::optional<Ref<Item>> part;   ///< item id of what can be harvested (W-5)
   bool magical;
   std::vector<std::string> signs;  ///< two or three omens of it, a sentence each (X-2)
-  Origin origin;
-  content::List<std::string> rules;
 };
 constexpr auto may_be_left_out(content::Of<Creature>) { return content::Fields<&Creature::armor>{}; }
 

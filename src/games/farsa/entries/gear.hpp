@@ -95,8 +95,6 @@ struct Item {
   content::List<Aid> aids;
   std::optional<Stall> stall;  ///< where it is sold; none: where its use says
   bool rare;                   ///< only found or traded
-  Origin origin;
-  content::List<std::string> rules;
 };
 constexpr auto may_be_left_out(content::Of<Item>) {
   return content::Fields<&Item::price, &Item::uses, &Item::usage_die, &Item::armor, &Item::use,

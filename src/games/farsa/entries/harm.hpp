@@ -3,8 +3,8 @@
 // IWYU pragma: begin_exports
 #include "content/fields.hpp"
 #include "content/list.hpp"
-#include "content/origin.hpp"
 #include "content/ref.hpp"
+#include "content/sourced.hpp"
 #include "engine/rules.hpp"
 // IWYU pragma: end_exports
 #include "kit/enumerators.hpp"
@@ -13,10 +13,13 @@
 namespace gamekeeper::farsa {
 
 using content::described_by_members;
-using content::Origin;
 using content::Ref;
 using content::operator==;
 using kit::boost_enum_descriptor_fn;
+
+/// Each entry (content/sourced.hpp).
+template <class T>
+std::true_type has_source(T**);
 
 // Kinds of content that entries refer to.
 struct Background;

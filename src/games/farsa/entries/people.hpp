@@ -23,8 +23,6 @@ struct Faction {
   content::List<std::string> resources;  ///< two or three
   content::List<Goal> goals;             ///< three, in their order
   std::optional<Ref<Faction>> rival;
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 /// The ten wants of the book (N-2).
@@ -85,8 +83,6 @@ struct Person {
   content::List<Rite> rites;  ///< ways back from death that they know
   bool rival;                 ///< only about once rivals have appeared (T-6, shift 3)
   Ref<Creature> creature;     ///< whose numbers they have in a fight
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 enum class RumourForm : std::uint8_t { local_color, opportunity, challenge, mystery };
@@ -98,16 +94,12 @@ struct Rumour {
   bool is_true;
   std::optional<Ref<Place>> place;   ///< that it makes known
   content::List<Ref<Person>> about;  ///< who would not tell it, because it is about them
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 /// shifts.yaml: what each of the six settlement shifts is here (T-6), and what announces it.
 struct Shift {
   std::string id, name, sign, text;
   std::optional<Ref<Faction>> faction;
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 }  // namespace gamekeeper::farsa

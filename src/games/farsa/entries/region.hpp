@@ -56,8 +56,6 @@ struct Encounters {
   content::List<EncounterRow> rows;
   std::string disaster;  ///< the local disaster (W-7, 3), two sentences
   Consequence disaster_harm;
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 inline std::string called(content::Of<Encounters>) { return "list of encounters"; }
@@ -78,8 +76,6 @@ struct Place {
   Ref<Encounters> encounters;
   content::List<Feature> features;
   content::List<Ref<Component>> components;  ///< what grows here
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 enum class Passage : std::uint8_t {
@@ -131,8 +127,6 @@ struct Site {
   std::string after;    ///< what one sees from then on where it lies, instead of the place's own text
   std::string within;   ///< and in its rooms
   std::string heart;    ///< room id: reaching it and dealing with its feature `heart` finishes the site
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 }  // namespace gamekeeper::farsa

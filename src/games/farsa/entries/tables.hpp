@@ -15,8 +15,6 @@ struct RandomTable {
   std::string id, name;
   std::string dice;
   content::List<Row> rows;
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 /// threats.yaml: the nineteen threats to resources (W-7).
@@ -26,8 +24,6 @@ struct Threat {
   content::List<Ref<Skill>> skills;  ///< that help against it
   bool finds_camps;                  ///< strikes those who stay where they are, too (R-181)
   Consequence failure;
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 /// components.yaml: the twelve things to forage (W-5).
@@ -35,8 +31,6 @@ struct Component {
   std::string id, name, text;
   Ref<Item> item;  ///< what it is in a pack
   content::List<Terrain> terrain;
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 /// weather.yaml: the nineteen cells of the flower, ring by ring from the middle, clockwise from the north.
@@ -48,8 +42,6 @@ struct Weather {
   int forage;      ///< pips on Supply: -2..1
   bool no_fire;    ///< a fire takes a skill test
   bool harsh;      ///< bedding, tent and fire are needed for a rest (W-6)
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 enum class Edge : std::uint8_t { stay, wrap, bounce };
@@ -63,8 +55,6 @@ struct Season {
   Edge edge;                            ///< what happens at the rim
   bool one_lit_watch;                   ///< only the first watch has the sun (W-3)
   std::vector<std::string> renamed;     ///< nineteen names for the cells in this season (snow for rain)
-  Origin origin;
-  content::List<std::string> rules;
 };
 
 }  // namespace gamekeeper::farsa

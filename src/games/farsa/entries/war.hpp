@@ -21,8 +21,6 @@ struct VesselKind {
   int boarders;        ///< the die of its crew, hand to hand
   int hold = 4;        ///< slots
   int decks = 6;
-  Origin origin;
-  content::List<std::string> rules;
 };
 constexpr auto may_be_left_out(content::Of<VesselKind>) {
   return content::Fields<&VesselKind::armor, &VesselKind::hold, &VesselKind::decks>{};
@@ -38,8 +36,6 @@ struct CompanyKind {
   std::string weapon;
   int die;
   Morale morale;
-  Origin origin;
-  content::List<std::string> rules;
 };
 constexpr auto may_be_left_out(content::Of<CompanyKind>) {
   return content::Fields<&CompanyKind::armor, &CompanyKind::cost>{};
@@ -66,8 +62,6 @@ struct BattleKind {
   int reward;  ///< silver for winning it
   std::optional<Ref<Faction>> faction;
   std::string won, lost;  ///< what comes of it, a sentence or two; lost: or declined
-  Origin origin;
-  content::List<std::string> rules;
 };
 constexpr auto may_be_left_out(content::Of<BattleKind>) { return content::Fields<&BattleKind::reward>{}; }
 

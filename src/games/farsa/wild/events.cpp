@@ -65,7 +65,7 @@ Task<bool> all_save(Farsa& farsa, const Consequence& harm) {
 Task<> strike_disaster(Farsa& farsa) {
   const Encounters& list = encounters_here(farsa.look());
   if (list.disaster.empty()) co_return;
-  const int which = static_cast<int>(&list - &farsa.library.encounters[0]);
+  const int which = index_of(farsa.library.encounters, list.id);
   farsa.tell(told::disaster(which), rule::event_disaster);
   if (on_road(farsa.look())) ++farsa.state.journey.watches;
   if (list.disaster_harm.harm == Harm::lose_turn) {

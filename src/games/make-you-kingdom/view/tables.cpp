@@ -3,6 +3,7 @@
 
 #include "content/catalog.hpp"
 #include "games/make-you-kingdom/view/view.hpp"
+#include "kit/tables.hpp"
 
 namespace gamekeeper::make_you_kingdom {
 namespace {
@@ -19,10 +20,8 @@ std::string_view dice_in_words(std::string_view dice) {
 json::object table_json(const Table& table) {
   json::array rows;
   for (const TableRow& row : table.rows)
-    rows.push_back(
-        json::object{{"faces", row.on}, {"text", row.text}, {"effects", json::array()}, {"rule", "T-18"}});
-  return {
-      {"id", table.id}, {"name", table.name}, {"dice", dice_in_words(table.dice)}, {"rows", std::move(rows)}};
+    rows.push_back(kit::table_row(row.on, row.text, "T-18"));
+  return kit::table(table.id, table.name, dice_in_words(table.dice), std::move(rows));
 }
 
 }  // namespace
