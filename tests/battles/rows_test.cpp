@@ -280,7 +280,7 @@ TEST(ARowMob, SaysOnItsSheetWhatItDoes) {
           "At a Turn Action by the enemies within reach (attacks) to the others of its side:",
           "  Gain 1 counter.",
           "At a hit, its damage rolled to its side (if as much as happens is at least 3, for 1 honey):",
-          "  It changes by -2 and it is at least 1.", "As a GO action:", "  A visceral check, settle.",
+          "  It changes by -2 and it is at least 1.", "As a GO action:", "  A visceral check, VC to settle.",
           "    Pass:", "      This is kept up."));
 }
 

@@ -44,5 +44,16 @@ TEST(TownView, TheTimelineSaysWhatIsToCome) {
   EXPECT_TRUE(shows(play, "Year 3: Acid Storm"));
 }
 
+TEST(TownView, AStoryLiesOnTheTableWithWhatItDoes) {
+  RULE_OF_VIEW("S-5");
+  const Play play(game(), Home().tells("principle-death"));
+  EXPECT_TRUE(shows(play, "Principle: Death"));
+  EXPECT_TRUE(shows(play, "Choose one of survivors: the nominee."));
+  EXPECT_TRUE(shows(play, "The settlement knows Graves."));
+  // And with what it brings, which is a card of its own.
+  EXPECT_TRUE(shows(play, "brings/graves"));
+  EXPECT_TRUE(shows(play, "brings/cannibalize"));
+}
+
 }  // namespace
 }  // namespace gamekeeper::kingdom_death::test

@@ -55,7 +55,7 @@ TEST(Described, AReactionSaysWhenForWhatAndHowOften) {
   EXPECT_THAT(
       told(court::rows(), "transfer"),
       ElementsAre("At damage due to everybody, may (for 1 hope, once a cycle):",
-                  "  Other is one of those in the area of whom it befalls (not is whom it befalls), chosen.",
+                  "  Choose one of those in the area of whom it befalls (not is whom it befalls): the other.",
                   "  Check charisma against as much as happens + the level of the other, or this ends.",
                   "  It befalls the other."));
   EXPECT_THAT(

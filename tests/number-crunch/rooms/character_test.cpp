@@ -139,7 +139,7 @@ TEST(Sheets, CirclesForAPointOfCapital) {
   const Stats stats{.magic = 3, .perception = 3, .combat = 3, .speed = 3, .oratory = 3};
   for (Row row : {Row{Position::soldier(stats), 6}, Row{Position::trickster(stats), 8},
                   Row{Position::sorcerer(stats), 10}}) {
-    const Vocation& sheet = library().vocations[row.at.me().vocation];
+    const auto& sheet = library().vocations[row.at.me().vocation];
     EXPECT_EQ(gamekeeper::test::read(game(), sheet).circles_per_capital, row.circles);
     const auto sneak = [&row](int circles) {
       row.at.me().circles = static_cast<std::uint8_t>(circles);

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/describe/enum_to_string.hpp>
+#include <numeric>
 
 #include "content/spelling.hpp"
 #include "kit/course/course.hpp"
@@ -90,7 +92,10 @@ engine::Scene view_of(const Look& look, SeatId seat, std::string_view settlement
     look.seen.course.has(kHunt) ? scene.stage.push_back(hunt_board_of(look)) : show_showdown(look, scene);
   }
   Paper people(Paper::Kind::row, "survivors", "");
-  for (Who who = 0; who < static_cast<Who>(look.seen.survivors.size()); ++who) {
+  std::vector<Who> all(look.seen.survivors.size());
+  std::iota(all.begin(), all.end(), Who{0});
+  std::ranges::stable_partition(all, [&look](Who who) { return look.is_alive(who); });
+  for (const Who who : all) {
     if (!home && !look.is_out(who)) continue;
     if (home && look.seen.years > 1 && !look.is_alive(who)) continue;
     const bool theirs = seat == engine::kSpectator || look.survivor(who).seat == seat;

@@ -19,8 +19,7 @@ std::string_view dice_in_words(std::string_view dice) {
 
 json::object table_json(const Table& table) {
   json::array rows;
-  for (const TableRow& row : table.rows)
-    rows.push_back(kit::table_row(row.on, row.text, "T-18"));
+  for (const TableRow& row : table.rows) rows.push_back(kit::table_row(row.on, row.text, "T-18"));
   return kit::table(table.id, table.name, dice_in_words(table.dice), std::move(rows));
 }
 
