@@ -27,10 +27,11 @@ TEST(HuntBoard, ShowsWhereTheyAreAndWhereTheQuarryIs) {
   play.draws("scratching-grounds");
   const engine::Scene scene = play.match().game().view(play.match().position(), 0);
   EXPECT_EQ(scene.subtitle, "Hunt for the White Lion");
-  ASSERT_FALSE(scene.stage.empty());
-  EXPECT_EQ(scene.stage[0].id, "hunt-board");
-  EXPECT_EQ(scene.stage[0].fields[1].value, "you");
-  EXPECT_EQ(scene.stage[0].fields[4].value, "the White Lion");
+  ASSERT_EQ(scene.stage.size(), 2U);
+  EXPECT_EQ(scene.stage[0].title, "Scratching Grounds");
+  EXPECT_EQ(scene.stage[1].id, "hunt-board");
+  EXPECT_EQ(scene.stage[1].fields[1].value, "you");
+  EXPECT_EQ(scene.stage[1].fields[4].value, "the White Lion");
 }
 
 TEST(HuntTurn, OneSpaceTowardsTheQuarryAndACardIsRevealed) {

@@ -45,7 +45,7 @@ TEST(TownView, TheTimelineSaysWhatIsToCome) {
 }
 
 TEST(TownView, AStoryLiesOnTheTableWithWhatItDoes) {
-  RULE_OF_VIEW("S-5");
+  RULE("S-5");
   const Play play(game(), Home().tells("principle-death"));
   EXPECT_TRUE(shows(play, "Principle: Death"));
   EXPECT_TRUE(shows(play, "Choose one of survivors: the nominee."));

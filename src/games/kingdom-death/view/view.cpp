@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <boost/describe/enum_to_string.hpp>
 #include <numeric>
+#include <utility>
+#include <vector>
 
 #include "content/spelling.hpp"
 #include "kit/course/course.hpp"
@@ -94,7 +96,7 @@ engine::Scene view_of(const Look& look, SeatId seat, std::string_view settlement
   Paper people(Paper::Kind::row, "survivors", "");
   std::vector<Who> all(look.seen.survivors.size());
   std::iota(all.begin(), all.end(), Who{0});
-  std::ranges::stable_partition(all, [&look](Who who) { return look.is_alive(who); });
+  std::ranges::sort(all, {}, [&look](Who who) { return std::pair(!look.is_alive(who), who); });
   for (const Who who : all) {
     if (!home && !look.is_out(who)) continue;
     if (home && look.seen.years > 1 && !look.is_alive(who)) continue;
