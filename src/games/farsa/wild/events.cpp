@@ -1,3 +1,6 @@
+#include <iterator>
+#include <tuple>
+
 #include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {
