@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <boost/describe/enum_to_string.hpp>
+#include <variant>
 
 #include "games/kingdom-death/view/view.hpp"
 #include "games/kingdom-death/voice.hpp"
