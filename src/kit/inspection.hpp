@@ -159,8 +159,10 @@ void inspect(const T& value, const Spot& at, const Bound<Look>* bound, Inspectio
 /// Holds a position against its bounds, and asks `together(value, at, to)` about each struct in it whose
 /// members are what they may be.
 template <const auto& kBounds, class Look, class Together>
-void inspect(Inspection<Look>& to, const Together& together) {
-  detail::inspect<kBounds>(to.look.state, Spot{}, static_cast<const Bound<Look>*>(nullptr), to, together);
+Inspection<Look> inspect(const Look& look, const Together& together) {
+  Inspection<Look> to{look};
+  detail::inspect<kBounds>(look.state, Spot{}, static_cast<const Bound<Look>*>(nullptr), to, together);
+  return to;
 }
 
 }  // namespace gamekeeper::kit

@@ -173,7 +173,9 @@ TEST(TheEnd, AWoundWithoutACardLeftKills) {
   EXPECT_EVENT(play, "monster-dies");
   EXPECT_EVENT(play, "victory");
   // A skull unsettles one of them.
-  play.draws("monster-bone").draws("monster-hide").draws("skull").choose("survivor-2");
+  play.draws("monster-bone").draws("monster-hide").draws("skull");
+  EXPECT_EQ(play.prompt(), "Skull: who is it?");
+  play.choose("survivor-2");
   for (const std::string_view card : {"love-juice", "sinew", "lion-claw", "lion-tail", "white-fur"})
     play.draws(card);
   EXPECT_EVENT(play, "changed", R"({"who": "survivor-2", "what": "insanity", "by": 1})");

@@ -200,13 +200,14 @@ TEST(SmallUppercut, IsForWhoeverShinesWhiteAndIsNotAll) {
   EXPECT_EQ(play.count("draws-ai"), 3);
 }
 
-TEST(FullPoweredFlick, FindsWhoeverIsBestDressed) {
+TEST(FullPoweredFlick, FindsWhoeverIsBestDressedAndThrowsThemOffTheBoard) {
   Board board = hand();
   in_play(board, "red-lens");
   Play play(game(), board.monsters_turn({"full-powered-flick"}));
   play.rolls({2, 1}).rolls({3});
   EXPECT_EVENT(play, "picks", R"({"who": "survivor-1"})");
   EXPECT_EVENT(play, "is-now", R"({"mark": "knocked-down"})");
+  EXPECT_EVENT(play, "died", R"({"who": "survivor-1"})");
 }
 
 TEST(TakeYourBestShot, HeIsEasyToHitWhileItLiesThere) {
@@ -303,14 +304,6 @@ TEST(TheHand, WhereHeWinsTheRetiredDie) {
   board.state.settlement.population = 1;
   Play play(game(), board.before_set_up("victory-or-defeat"));
   EXPECT_EVENT(play, "died", R"({"who": "survivor-4"})");
-}
-
-TEST(FullPoweredFlick, OverTheEdgeThereIsNothing) {
-  Board board = hand();
-  in_play(board, "red-lens");
-  Play play(game(), board.monsters_turn({"full-powered-flick"}));
-  play.rolls({2, 1}).rolls({3});
-  EXPECT_EVENT(play, "died", R"({"who": "survivor-1"})");
 }
 
 TEST(TakeYourBestShot, HeTurnsHisBackAndItLiesOnTheDeck) {

@@ -55,10 +55,9 @@ void together(const Hut& hut, const Spot& at, Inspection<Look>& to) {
 std::string broken(const Hut& hut) {
   const Breeds breeds;
   const Look look{hut, breeds};
-  Inspection<Look> inspection{look};
-  inspect<kBounds>(inspection,
-                   [](const auto& value, const Spot& at, Inspection<Look>& to) { together(value, at, to); });
-  return inspection.broken.value_or("");
+  return inspect<kBounds>(
+             look, [](const auto& value, const Spot& at, Inspection<Look>& to) { together(value, at, to); })
+      .broken.value_or("");
 }
 
 TEST(Inspection, FindsNothingWhereNothingIsWrong) {

@@ -120,10 +120,9 @@ void together(const T&, const Spot&, Inspection&) {}
 }  // namespace
 
 std::optional<std::string> broken_invariant(const Look& look) {
-  Inspection inspection{look};
-  kit::inspect<kBounds>(inspection,
-                        [](const auto& value, const Spot& at, Inspection& to) { together(value, at, to); });
-  return inspection.broken;
+  return kit::inspect<kBounds>(
+             look, [](const auto& value, const Spot& at, Inspection& to) { together(value, at, to); })
+      .broken;
 }
 
 }  // namespace gamekeeper::battles

@@ -7,6 +7,7 @@
 #include "games/battles/game_words.hpp"
 #include "games/battles/rows/script.hpp"
 #include "kit/effects/program.hpp"
+#include "kit/words/english.hpp"
 #include "kit/words/phrase.hpp"
 
 namespace gamekeeper::battles {
@@ -191,10 +192,7 @@ std::string Speech::way_key(MobId mob, int ability, int effect, int way) const {
 }
 std::string Speech::way_label(MobId mob, int ability, int effect, int way) const {
   const kit::effects::Way& one = way_of(look_, skill(mob, ability), effect, way);
-  if (!one.label.empty()) return one.label;
-  std::string label = one.key;
-  std::ranges::replace(label, '-', ' ');
-  return label;
+  return one.label.empty() ? kit::words::english::spaced(one.key) : one.label;
 }
 std::string Speech::choice_id(Ability power, int choice) const {
   return called(kind::ability, power, fmt::format("choice_{}", choice));

@@ -149,10 +149,9 @@ void together(const State& state, const Spot& at, Inspection& to) {
 }  // namespace
 
 std::optional<std::string> broken_invariant(const Look& look) {
-  Inspection inspection{look};
-  kit::inspect<kBounds>(inspection,
-                        [](const auto& value, const Spot& at, Inspection& to) { together(value, at, to); });
-  return inspection.broken;
+  return kit::inspect<kBounds>(
+             look, [](const auto& value, const Spot& at, Inspection& to) { together(value, at, to); })
+      .broken;
 }
 
 void imagine_hidden(State& state, const Library& library, engine::SeatId seat, chance::Random& random) {

@@ -56,10 +56,15 @@ int Look::consumables() const {
   return all;
 }
 bool Look::is_home() const { return seen.course.has(kSettlementPhase) && !seen.course.has(kShowdown); }
+bool Look::is_cursed(Who who, std::uint8_t piece) const {
+  return special(piece, "cursed") > 0 && can(who, Permit::be_cursed);
+}
+bool Look::stops_hours(std::span<const std::uint8_t> gear) const {
+  return std::ranges::any_of(gear, [this](std::uint8_t piece) { return special(piece, "timeless") > 0; });
+}
 bool Look::can_depart(Who who) const {
-  const auto stops_hours = [this](std::uint8_t piece) { return special(piece, "timeless") > 0; };
-  const bool retired = is(who, Mark::retires) && std::ranges::none_of(survivor(who).gear, stops_hours) &&
-                       std::ranges::none_of(seen.settlement.gear, stops_hours);
+  const bool retired =
+      is(who, Mark::retires) && !stops_hours(survivor(who).gear) && !stops_hours(seen.settlement.gear);
   const bool rests = is(who, Mark::skip_next_hunt) || retired;
   return is_alive(who) && is(who, Mark::at_home) && !(rests && can(who, Permit::rest)) &&
          can(who, Permit::depart);

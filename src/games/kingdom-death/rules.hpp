@@ -173,6 +173,10 @@ class Look : public rows::AskingWorld {
   /// In the settlement phase, but for a Showdown in it.
   bool is_home() const;
   /// Who could be taken along when survivors depart.
+  /// It cannot be taken off; some do not care (Crystal Skin).
+  bool is_cursed(Who who, std::uint8_t piece) const;
+  /// Whether anything of it lets those depart who are retired (Hours Ring).
+  bool stops_hours(std::span<const std::uint8_t> gear) const;
   bool can_depart(Who who) const;
   /// A Showdown with a monster of the quarry list.
   bool is_quarry(std::uint8_t entry) const;

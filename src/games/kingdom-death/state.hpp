@@ -102,6 +102,7 @@ enum class Tie : std::uint8_t {
 BOOST_DESCRIBE_ENUM(Tie, parent, newborn, infected, rival, stinky, explored, concentrating, horripilated,
                     surrendered, lost, champion, wed, ran, nameless, cursed, again)
 using Ties = kit::Flags<Tie>;
+inline constexpr std::array kForLife{Tie::champion, Tie::wed};
 inline constexpr std::array<std::uint8_t, kSpaces> kEmptyGrid{kNone, kNone, kNone, kNone, kNone,
                                                               kNone, kNone, kNone, kNone};
 

@@ -7,7 +7,6 @@
 #include "content/spelling.hpp"
 #include "engine/scene.hpp"
 #include "kit/effects/row_voice.hpp"
-#include "kit/effects/rows.hpp"
 #include "kit/words/english.hpp"
 
 namespace gamekeeper::kingdom_death {
@@ -137,16 +136,13 @@ std::string Speech::called(rows::Piece piece, bool stable) const {
   return stable ? key_of(who) : name_of(look_, who);
 }
 std::string Speech::asked(int asks, int effect, int piece) const {
-  const rows::Rows& rows = *look_.library.rows;
   if (static_cast<rows::Asks>(asks) == rows::Asks::pick) {
-    const auto& lists = rows.program.lists;
-    const auto list = std::ranges::find_if(
-        lists, [&](const auto& one) { return contains(one.effects, static_cast<rows::Id>(effect)); });
-    if (list == lists.end()) return "Who is it?";
-    const RowOf kind = look_.library.kind_of(list->row);
+    const rows::Id row = look_.library.rows->program.row_of(static_cast<rows::Id>(effect));
+    if (row == rows::kNone) return "Who is it?";
+    const RowOf kind = look_.library.kind_of(row);
     if (kind == RowOf::ai_card || kind == RowOf::hit_location || kind == RowOf::monster)
       return fmt::format("Whom does {} pick?", called({kMonster, 0}, false));
-    return fmt::format("{}: who is it?", look_.library.name_of_row(list->row));
+    return fmt::format("{}: who is it?", look_.library.name_of_row(row));
   }
   return RowVoice::asked(asks, effect, piece);
 }

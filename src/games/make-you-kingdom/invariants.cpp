@@ -275,9 +275,8 @@ void inspect_course(Inspection& to) {
 
 std::optional<std::string> broken_invariant(const State& state, const Library& library) {
   const Inspected look{state, library};
-  Inspection inspection{look};
-  kit::inspect<kBounds>(inspection,
-                        [](const auto& value, const Spot& at, Inspection& to) { together(value, at, to); });
+  Inspection inspection = kit::inspect<kBounds>(
+      look, [](const auto& value, const Spot& at, Inspection& to) { together(value, at, to); });
   inspect_rows(inspection);
   inspect_course(inspection);
   return inspection.broken;

@@ -8,18 +8,9 @@
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 #include "games/make-you-kingdom/view/names.hpp"
+#include "kit/words/english.hpp"
 
 namespace gamekeeper::make_you_kingdom {
-namespace {
-
-std::string with_blanks(std::string_view text) {
-  std::string all(text);
-  std::ranges::replace(all, '-', ' ');
-  return all;
-}
-
-}  // namespace
-
 Speech::Value Speech::who(int value, Form form) const {
   return by_form(form, key_of_person(value),
                  look_.exists(value) ? name_of(look_, value) : std::string("somebody"));
@@ -96,7 +87,7 @@ Speech::Value Speech::count_of(Number value, Form form) const {
   const auto& nouns = look_.library.rows->nouns;
   const std::string word(nouns.word(rows::Noun::number, id_of(value)));
   std::string name = nouns.label(word);
-  if (name == with_blanks(word) && !name.empty())
+  if (name == kit::words::english::spaced(word) && !name.empty())
     name[0] = static_cast<char>(name[0] >= 'a' && name[0] <= 'z' ? name[0] - 'a' + 'A' : name[0]);
   return by_form(form, word, value == Number::hp ? "HP" : name);
 }

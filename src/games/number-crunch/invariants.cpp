@@ -295,10 +295,9 @@ void together(const T&, const Spot&, Inspection&) {}
 
 std::optional<std::string> broken_invariant(const State& state, const Library& library, std::size_t texts) {
   const Inspected look{{state, library}, texts};
-  Inspection inspection{look};
-  kit::inspect<kBounds>(inspection,
-                        [](const auto& value, const Spot& at, Inspection& to) { together(value, at, to); });
-  return inspection.broken;
+  return kit::inspect<kBounds>(
+             look, [](const auto& value, const Spot& at, Inspection& to) { together(value, at, to); })
+      .broken;
 }
 
 }  // namespace gamekeeper::number_crunch

@@ -2,20 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <string>
-#include <string_view>
+
+#include "kit/words/english.hpp"
 
 namespace gamekeeper::kit::course {
-namespace {
 
-std::string spaced(std::string_view id) {
-  std::string words(id);
-  std::ranges::replace(words, '-', ' ');
-  return words;
-}
-
-}  // namespace
+using words::english::spaced;
 
 std::string in_words(const Place& place) {
   std::string procedure = spaced(place.procedure);

@@ -55,9 +55,9 @@ std::optional<std::pair<int, int>> range(std::string_view text) {
 
 void Compiler::row(const Node& node, std::string_view kind, std::string_view id) {
   row_ = static_cast<Id>(to_.rows.size());
-  std::string title = words::english::capital(std::string(id));
-  std::ranges::replace(title, '-', ' ');
-  to_.rows.push_back({.id = std::string(id), .kind = std::string(kind), .name = std::move(title)});
+  to_.rows.push_back({.id = std::string(id),
+                      .kind = std::string(kind),
+                      .name = words::english::capital(words::english::spaced(id))});
   if (const auto list_of = node.find("do")) to_.rows[row_].list = list(*list_of, 0);
   std::vector<Id> all = parts(node);
   to_.rows[row_].parts = std::move(all);

@@ -23,12 +23,7 @@ namespace {
 using words::english::capital;
 using words::english::listed;
 using words::english::lower;
-
-std::string spaced(std::string_view word) {
-  std::string text(word);
-  std::ranges::replace(text, '-', ' ');
-  return text;
-}
+using words::english::spaced;
 
 /// Of each of them what `tell` says.
 template <class All, class Tell>
@@ -94,7 +89,7 @@ class Describer {
   std::string who(Id id) const {
     if (id == kNone) return "";
     const Which& which = program_.which[id];
-    const std::string where = which.where == kNone ? "" : " (" + whether(which.where) + ")";
+    const std::string where = only(which);
     switch (which.shape) {
       case Which::Shape::subject: return "";
       case Which::Shape::self: return "the holder";
@@ -109,9 +104,8 @@ class Describer {
       }
       case Which::Shape::together: return listed(each(which.among)) + where;
       case Which::Shape::first: return fmt::format("{}", fmt::join(each(which.among), ", or else "));
-      case Which::Shape::chosen: return how_many(which) + " of " + someone(which.from) + where + ", chosen";
-      case Which::Shape::random:
-        return how_many(which) + " of " + someone(which.from) + where + ", at random";
+      case Which::Shape::chosen: return some_of(which) + ", chosen";
+      case Which::Shape::random: return some_of(which) + ", at random";
       case Which::Shape::most:
         return fmt::format("of {}{} whoever has the most {}", someone(which.from), where, of_most(which));
       case Which::Shape::least:
@@ -129,8 +123,13 @@ class Describer {
   std::vector<std::string> each(const std::vector<Id>& all) const {
     return texts_of(all, [this](Id one) { return someone(one); });
   }
-  std::string how_many(const Which& which) const {
-    return which.count == kNone ? "one" : amount(which.count);
+  std::string only(const Which& which) const {
+    return which.where == kNone ? "" : " (" + whether(which.where) + ")";
+  }
+  /// "two of the others (deaf)"
+  std::string some_of(const Which& which) const {
+    const std::string count = which.count == kNone ? "one" : amount(which.count);
+    return count + " of " + someone(which.from) + only(which);
   }
 
   std::string amount(Id id) const {
@@ -305,14 +304,10 @@ class Describer {
     nested(verb.otherwise);
   }
   void tell(const Pick& verb) {
-    const Which* which = verb.who == kNone ? nullptr : &program_.which[verb.who];
-    if (which != nullptr && which->shape == Which::Shape::chosen) {
-      const std::string where = which->where == kNone ? "" : " (" + whether(which->where) + ")";
-      say(fmt::format("Choose {} of {}{}: the {}.", how_many(*which), someone(which->from), where,
-                      name(verb.as)));
-    } else {
+    if (verb.who != kNone && program_.which[verb.who].shape == Which::Shape::chosen)
+      say(fmt::format("Choose {}: the {}.", some_of(program_.which[verb.who]), name(verb.as)));
+    else
       say(capital(name(verb.as)) + " is " + someone(verb.who) + ".");
-    }
     if (verb.none == kNone) return;
     say("If there is nobody:");
     nested(verb.none);

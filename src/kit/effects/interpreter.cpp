@@ -90,7 +90,7 @@ engine::Perhaps Interpreter::effect(Id id, std::uint8_t run, std::uint8_t subjec
   return std::visit(
       [&]<class Verb>(const Verb& verb) -> Perhaps {
         if constexpr (std::is_same_v<Verb, Change>) {
-          return change(verb, run, subject);
+          return change(id, verb, run, subject);
         } else if constexpr (std::is_same_v<Verb, Roll>) {
           return roll(id, verb, run, subject, 0);
         } else if constexpr (std::is_same_v<Verb, Choose>) {
@@ -123,9 +123,9 @@ engine::Perhaps Interpreter::effect(Id id, std::uint8_t run, std::uint8_t subjec
           alter(verb, run);
           return {};
         } else if constexpr (std::is_same_v<Verb, Do>) {
-          return act(verb, run, subject);
+          return act(id, verb, run, subject);
         } else if constexpr (std::is_same_v<Verb, Start>) {
-          return start(verb, run);
+          return start(id, verb, run);
         } else if constexpr (std::is_same_v<Verb, Later>) {
           under_way_.kept.push_back({.effect = id, .names = runs_[run]});
           return {};
@@ -229,9 +229,9 @@ engine::Task<> Interpreter::ask_round(Id id, std::uint8_t run) {
 
 // -- What is left of lists, behind what one of them starts --
 
-engine::Task<> Interpreter::start(const Start& verb, std::uint8_t run) {
-  const Pieces who = co_await select(verb.who, kNone, run);
-  const int level = verb.level == kNone ? 0 : co_await fall(verb.level, kNone, run, runs_[run].people[0]);
+engine::Task<> Interpreter::start(Id id, const Start& verb, std::uint8_t run) {
+  const Pieces who = co_await select(verb.who, id, run);
+  const int level = verb.level == kNone ? 0 : co_await fall(verb.level, id, run, runs_[run].people[0]);
   world_.start(verb, who.empty() ? Piece{} : who.first(), level);
   put_on_course();
   co_await engine::skip_rest(course::kStep);

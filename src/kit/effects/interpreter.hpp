@@ -142,10 +142,10 @@ class Interpreter : public Reader {
   Task<> list(Id id, std::uint8_t run, std::size_t from = 0, bool owns = false, Perhaps first = {});
   Perhaps list_now(Id id, std::uint8_t run);
   Perhaps effect(Id id, std::uint8_t run, std::uint8_t subject);
-  Perhaps change(const Change& verb, std::uint8_t run, std::uint8_t subject);
+  Perhaps change(Id id, const Change& verb, std::uint8_t run, std::uint8_t subject);
   Task<> change_rest(Perhaps first, const Change& verb, std::uint8_t run, Pieces left, int came);
-  Task<> change_by_dice(const Change& verb, std::uint8_t run, std::uint8_t subject);
-  Task<> pay_or_end(const Change& verb, std::uint8_t run);
+  Task<> change_by_dice(Id id, const Change& verb, std::uint8_t run, std::uint8_t subject);
+  Task<> pay_or_end(Id id, const Change& verb, std::uint8_t run);
   /// By an amount that is known.
   int change_one(const Change::One& what, Change::How how, Piece who, const Pieces& toward, int by,
                  RuleId rule);
@@ -165,8 +165,8 @@ class Interpreter : public Reader {
   Task<> check(Id id, const Check& verb, std::uint8_t run);
   Task<> how_many(Id id, const HowMany& verb, std::uint8_t run);
   void alter(const Alter& verb, std::uint8_t run);
-  Task<> act(const Do& verb, std::uint8_t run, std::uint8_t subject);
-  Task<> start(const Start& verb, std::uint8_t run);
+  Task<> act(Id id, const Do& verb, std::uint8_t run, std::uint8_t subject);
+  Task<> start(Id id, const Start& verb, std::uint8_t run);
   Task<> leave_behind(Id id, const Lasting& verb, std::uint8_t run);
   /// All that wakes; what is over with the moment ends.
   std::vector<Woken> wake(const Event& event);

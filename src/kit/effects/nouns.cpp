@@ -12,6 +12,7 @@
 #include "content/document.hpp"
 #include "content/error.hpp"
 #include "content/spelling.hpp"
+#include "kit/words/english.hpp"
 
 namespace gamekeeper::kit::effects {
 namespace {
@@ -56,9 +57,7 @@ std::string Nouns::label(std::string_view word) const {
   if (label != labels.end()) return label->second;
   if (const std::size_t slash = word.find('/'); slash != std::string_view::npos)
     return this->label(word.substr(0, slash)) + " " + this->label(word.substr(slash + 1));
-  std::string text(word);
-  std::ranges::replace(text, '-', ' ');
-  return text;
+  return words::english::spaced(word);
 }
 
 const std::vector<std::string>* Nouns::list(std::string_view name) const {

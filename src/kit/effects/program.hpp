@@ -367,6 +367,9 @@ struct Program {
   /// Parts of rows that somebody can bear, by moment, number and permit: nobody pays for what nobody uses.
   std::vector<std::vector<Id>> when, modify, forbid;
   std::vector<std::vector<Id>> act;  ///< by timing
+
+  /// Whose effect it is; kNone: nobody's.
+  Id row_of(Id effect) const;
 };
 
 }  // namespace gamekeeper::kit::effects

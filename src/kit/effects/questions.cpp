@@ -32,6 +32,13 @@ Piece piece_of(std::int16_t kind, std::int16_t index) {
 
 }  // namespace
 
+Id Program::row_of(Id effect) const {
+  const auto list = std::ranges::find_if(lists, [effect](const List& one) {
+    return std::ranges::find(one.effects, effect) != one.effects.end();
+  });
+  return list == lists.end() ? kNone : list->row;
+}
+
 engine::Phrase Questions::words(const Question& question) const {
   return {question.asks == Asks::roll ? words_.roll : words_.ask, static_cast<std::int16_t>(question.asks),
           static_cast<std::int16_t>(question.effect), packed(question.who)};
@@ -84,11 +91,8 @@ std::optional<std::string> Questions::text(const engine::Phrase& phrase, const C
 }
 
 std::string Questions::title(Id effect) const {
-  const auto list = std::ranges::find_if(program_.lists, [effect](const List& one) {
-    return std::ranges::find(one.effects, effect) != one.effects.end();
-  });
-  if (list == program_.lists.end() || list->row == kNone) return "";
-  return program_.rows[list->row].name + ": ";
+  const Id row = program_.row_of(effect);
+  return row == kNone ? "" : program_.rows[row].name + ": ";
 }
 
 std::string Questions::ask(const Question& question, const Called& called) const {

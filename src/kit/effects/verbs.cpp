@@ -28,10 +28,10 @@ using engine::RuleId;
 
 // -- Verbs --
 
-engine::Perhaps Interpreter::change(const Change& verb, std::uint8_t run, std::uint8_t subject) {
-  if (verb.how == Change::How::pay) return pay_or_end(verb, run);
+engine::Perhaps Interpreter::change(Id id, const Change& verb, std::uint8_t run, std::uint8_t subject) {
+  if (verb.how == Change::How::pay) return pay_or_end(id, verb, run);
   if (verb.falls || asks(verb.who) || (verb.toward != kNone && asks(verb.toward)))
-    return change_by_dice(verb, run, subject);
+    return change_by_dice(id, verb, run, subject);
   const RuleId rule = world_.rule(runs_[run].row);
   int came = 0;
   if (const Piece one = only(verb.who, run); one.is()) {
@@ -93,8 +93,8 @@ int Interpreter::change_one(const Change::One& what, Change::How how, Piece who,
   return came;
 }
 
-engine::Task<> Interpreter::pay_or_end(const Change& verb, std::uint8_t run) {
-  const Pieces who = co_await select(verb.who, kNone, run);
+engine::Task<> Interpreter::pay_or_end(Id id, const Change& verb, std::uint8_t run) {
+  const Pieces who = co_await select(verb.who, id, run);
   const Piece payer = who.empty() ? Piece{} : who.first();
   if (payer.is() && can_pay(verb.what, here(run), payer)) {
     pay(verb.what, here(run), payer, world_.rule(runs_[run].row));
@@ -105,16 +105,17 @@ engine::Task<> Interpreter::pay_or_end(const Change& verb, std::uint8_t run) {
   if (verb.otherwise != kNone) co_await list(verb.otherwise, run);
 }
 
-engine::Task<> Interpreter::change_by_dice(const Change& verb, std::uint8_t run, std::uint8_t subject) {
-  const Pieces who = co_await select(verb.who, kNone, run);
+engine::Task<> Interpreter::change_by_dice(Id id, const Change& verb, std::uint8_t run,
+                                           std::uint8_t subject) {
+  const Pieces who = co_await select(verb.who, id, run);
   const RuleId rule = world_.rule(runs_[run].row);
   Pieces toward;
-  if (verb.toward != kNone) toward = co_await select(verb.toward, kNone, run);
+  if (verb.toward != kNone) toward = co_await select(verb.toward, id, run);
   int came = 0;
   for (const Piece one : who) {
     for (const Change::One& what : verb.what) {
       if (!world_.is_there(one)) break;
-      const int by = co_await fall(what.amount, kNone, run, runs_[run].people[subject]);
+      const int by = co_await fall(what.amount, id, run, runs_[run].people[subject]);
       came += change_one(what, verb.how, one, toward, by, rule);
     }
     if (verb.as.is()) runs_[run].numbers[verb.as.slot] = static_cast<std::int16_t>(came);
@@ -350,8 +351,8 @@ engine::Perhaps Interpreter::part_of_deed(const Call& call, std::size_t paramete
   return list(todo[0], call.run);
 }
 
-engine::Task<> Interpreter::act(const Do& verb, std::uint8_t run, std::uint8_t subject) {
-  const Pieces who = co_await select(verb.who, kNone, run);
+engine::Task<> Interpreter::act(Id id, const Do& verb, std::uint8_t run, std::uint8_t subject) {
+  const Pieces who = co_await select(verb.who, id, run);
   const RuleId rule = world_.rule(runs_[run].row);
   int came = 0;
   Pieces brought;
@@ -363,10 +364,8 @@ engine::Task<> Interpreter::act(const Do& verb, std::uint8_t run, std::uint8_t s
       Pieces pieces;
       if (!given.ids.empty()) {
         switch (given.takes) {
-          case Takes::who: pieces = co_await select(given.ids[0], kNone, run); break;
-          case Takes::amount:
-            value = co_await fall(given.ids[0], kNone, run, runs_[run].people[subject]);
-            break;
+          case Takes::who: pieces = co_await select(given.ids[0], id, run); break;
+          case Takes::amount: value = co_await fall(given.ids[0], id, run, runs_[run].people[subject]); break;
           case Takes::word:
           case Takes::words:
           case Takes::list:

@@ -53,6 +53,11 @@ constexpr std::array<std::string_view, 13> kNumerals{
 
 std::string capital(std::string text) { return with_first(std::move(text), true); }
 std::string lower(std::string text) { return with_first(std::move(text), false); }
+std::string spaced(std::string_view id) {
+  std::string text(id);
+  std::ranges::replace(text, '-', ' ');
+  return text;
+}
 
 std::string number_word(std::int64_t number) {
   const bool has_word = number >= 0 && number < static_cast<std::int64_t>(kNumerals.size());

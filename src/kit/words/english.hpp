@@ -17,6 +17,8 @@ std::optional<std::string> of_number(std::int64_t number, std::string_view form)
 /// With a capital, or a small letter, in front.
 std::string capital(std::string text);
 std::string lower(std::string text);
+/// An id as words: "three legs" of "three-legs".
+std::string spaced(std::string_view id);
 /// "no", "one" ... "twelve", then digits.
 std::string number_word(std::int64_t number);
 /// "a, b and c".

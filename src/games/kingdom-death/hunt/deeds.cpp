@@ -360,8 +360,7 @@ Task<> gain_gear(Night& night, Who who, std::uint8_t gear, RuleId rule) {
   if (night.survivor(who).gear.size() <= kSpaces) co_return;
   Few<int> all;
   for (const int one : kinds_of(night.survivor(who).gear)) {
-    const bool cursed = night.special(static_cast<std::uint8_t>(one), "cursed") > 0;
-    if (!cursed || !night.can(who, Permit::be_cursed)) all.push_back(one);
+    if (!night.is_cursed(who, static_cast<std::uint8_t>(one))) all.push_back(one);
   }
   if (all.empty()) all.push_back(gear);
   const int lost = co_await one_of(night, night.seat(who), rule::gear_on_the_hunt, prompt::what_is_lost(who),

@@ -64,11 +64,6 @@ Task<> leave_gear_at_home(Night& night, OfSurvivor& outfitted) {
   co_return;
 }
 
-/// It cannot be taken off; some do not care (Crystal Skin).
-bool is_cursed(const Look& look, Who who, std::uint8_t piece) {
-  return look.special(piece, "cursed") > 0 && look.can(who, Permit::be_cursed);
-}
-
 /// Nine spaces, and one piece of armor on each location, besides what is worn over it (p47, p48).
 bool can_wear(const Look& look, Who who, std::uint8_t piece) {
   const auto& armor = look.library.gear[piece].armor;
@@ -109,14 +104,11 @@ Task<> arrange(Night& night, Who who) {
   std::swap(grid[at(shifted.space)], grid[at(option::to_space.in(space).space)]);
 }
 
-/// What lets those depart who are retired (Hours Ring).
-bool stops_hours(const Look& look, std::uint8_t piece) { return look.special(piece, "timeless") > 0; }
 bool lacks_hours(const Look& look, Who who) {
   return look.is(who, Mark::retires) && look.can(who, Permit::rest) &&
          !contains(look.survivor(who).abilities,
                    static_cast<std::uint8_t>(*look.library.abilities.index("ageless"))) &&
-         std::ranges::none_of(look.survivor(who).gear,
-                              [&look](std::uint8_t piece) { return stops_hours(look, piece); });
+         !look.stops_hours(look.survivor(who).gear);
 }
 
 /// They take of storage what they carry, and put back what they do not, one thing at a time; gives whether
@@ -129,7 +121,7 @@ Task<bool> change_outfit(Night& night, Who who) {
           if (can_wear(night, who, static_cast<std::uint8_t>(piece))) offers.add(option::take_along(piece));
         }
         for (const int piece : kinds_of(night.survivor(who).gear)) {
-          if (!stored.full() && !is_cursed(night, who, static_cast<std::uint8_t>(piece)))
+          if (!stored.full() && !night.is_cursed(who, static_cast<std::uint8_t>(piece)))
             offers.add(option::leave_behind(piece));
         }
         if (night.survivor(who).grid != kEmptyGrid) offers.add(option::arrange());
@@ -218,7 +210,7 @@ void lose_with_the_dead(Night& night, Who who) {
   const bool all = !night.can(who, Permit::be_inherited);
   const auto carried = night.survivor(who).gear;
   for (const std::uint8_t piece : carried) {
-    const bool irreplaceable = night.special(piece, "irreplaceable") > 0 || is_cursed(night, who, piece);
+    const bool irreplaceable = night.special(piece, "irreplaceable") > 0 || night.is_cursed(who, piece);
     if (all || irreplaceable) archive(night, who, piece, all ? rule::variants : rule::special_rules);
   }
 }
@@ -228,7 +220,7 @@ void leave_gear(Night& night, Who who, RuleId rule) {
   if (!night.is_alive(who)) lose_with_the_dead(night, who);
   Few<std::uint8_t> left;
   for (const std::uint8_t piece : one.gear) {
-    if (!is_cursed(night, who, piece)) left.push_back(piece);
+    if (!night.is_cursed(who, piece)) left.push_back(piece);
   }
   if (left.empty()) return;
   night.tell(told::gear_left(who), rule);

@@ -91,7 +91,7 @@ void live_again(Night& night, Who who, bool ages_only) {
     kit::clear_bit(one.due, i);
   }
   if (ages_only) return;
-  for (const Tie tie : {Tie::champion, Tie::wed}) one.ties.set(tie, false);
+  for (const Tie tie : kForLife) one.ties.set(tie, false);
   erase_where(night.state.effects.used, [who](const rows::Used& used) {
     return used.scope == id_of(Scope::lifetime) && used.who == piece_of(who);
   });

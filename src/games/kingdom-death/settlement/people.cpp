@@ -201,7 +201,10 @@ Task<> lose_gear(Night& night, Who who, bool all, RuleId rule) {
 
 void carry(Night& night, Who who, std::uint8_t gear, RuleId rule) {
   auto& all = night.survivor_of(who).gear;
-  all.size() < kSpaces&& night.can(who, Permit::carry_gear) ? all.push_back(gear) : night.own(gear);
+  if (all.size() < kSpaces && night.can(who, Permit::carry_gear))
+    all.push_back(gear);
+  else
+    night.own(gear);
   night.tell(told::carries(who, gear), rule);
 }
 

@@ -134,7 +134,7 @@ Task<> end_of_year(Night& night) {
   night.state.settlement.events = {};
   for (Survivor& one : night.state.survivors) {
     Ties for_life;
-    for (const Tie tie : {Tie::champion, Tie::wed}) for_life.set(tie, one.ties.has(tie));
+    for (const Tie tie : kForLife) for_life.set(tie, one.ties.has(tie));
     one.ties = for_life;
     one.marks.set(Mark::mourned, false);
   }

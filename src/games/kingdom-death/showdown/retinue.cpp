@@ -52,13 +52,13 @@ int Look::retinues_beside(Who who) const {
 
 Task<> summon(Night& night, Who who) {
   auto& all = night.showdown.terrain;
+  if (all.full()) co_return;
   Few<int> squares;
   for (int square = 0; square < kBoard.squares(); ++square) {
     const Base there{square_of(square), kAcross};
     if (has_room(night, there, who) && std::ranges::min(kBoard.to_edges(there)) == 0)
       squares.push_back(square);
   }
-  if (all.full()) co_return;
   const auto at = co_await place(night, who, std::move(squares));
   if (!at) co_return;
   const auto kind = static_cast<std::uint8_t>(*night.library.terrain.index("retinue"));

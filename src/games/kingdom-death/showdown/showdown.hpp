@@ -49,6 +49,14 @@ Task<int> attack_in_place(Night& night, Who target, Profile profile, const rows:
 /// Hits of no attack: they can be dodged and ignored, and nothing of the monster adds to them.
 Task<int> suffer_hits(Night& night, Who target, int count, int damage, HurtAt at, RuleId rule);
 
+// -- picking.cpp (p71) --
+
+/// Whom it does not see it does not pick, if it may pick anybody else (Bloom Sphere): who is picked now.
+Task<Who> look_elsewhere(Night& night, const rows::Call& call, Who target);
+/// Whoever has learned it may take the place of the target, for the rest of the card (shield mastery): who
+/// is the target now.
+Task<Who> step_in(Night& night, const rows::Call& call, Who target);
+
 // -- movement.cpp (p71, p74) --
 
 Task<> go_to(Night& night, Who target);
@@ -102,6 +110,9 @@ Task<> grab(Night& night, Who who);
 void put_before(Night& night, Who who);
 /// To the nearest edge, as far as they can.
 void run_off(Night& night, Who who);
+
+// -- walking.cpp (p75) --
+
 /// Whether there is anywhere to go.
 bool can_walk(const Look& look, Who who);
 /// In a straight line as far as they come, or not so far; away from somebody, or where they like. Gives how

@@ -1,3 +1,5 @@
+#include <iterator>
+
 #include "games/kingdom-death/showdown/showdown.hpp"
 
 /// Survival actions besides dodge, and when there is an opportunity for them (p81, p82).
@@ -31,9 +33,9 @@ bool may_call_themselves(const Night& night, Who who) {
          can_pay(night, who) && night.number(who, Number::calls_themselves) > 0;
 }
 Few<Option> strikes(const Night& night, Who who) {
-  Few<Option> all = activations(night, who);
-  all.erase(std::remove_if(all.begin(), all.end(), [](Option one) { return !option::strike.is(one); }),
-            all.end());
+  Few<Option> all;
+  std::ranges::copy_if(activations(night, who), std::back_inserter(all),
+                       [](Option one) { return option::strike.is(one); });
   return all;
 }
 /// Some strike once more for nothing, whoever has learned what (Sweet Battle).
@@ -115,21 +117,22 @@ Few<Option> survival_actions(const Night& night, SeatId seat) {
 Task<bool> perform_survival_action(Night& night, Option taken) {
   if (!is_survival_action(taken)) co_return false;
   night.is_surviving = true;
+  Who who = kNobody;
   if (option::encourage.is(taken)) {
     const auto said = option::encourage.in(taken);
-    co_await encourage(night, said.who, said.whom);
+    who = said.who;
+    co_await encourage(night, who, said.whom);
   } else if (option::dash.is(taken)) {
-    co_await dash(night, option::dash.in(taken).who);
+    who = option::dash.in(taken).who;
+    co_await dash(night, who);
   } else if (option::surge_sweetly.is(taken)) {
-    co_await strike_sweetly(night, option::surge_sweetly.in(taken).who);
+    who = option::surge_sweetly.in(taken).who;
+    co_await strike_sweetly(night, who);
   } else {
-    co_await surge(night, option::surge.in(taken).who);
+    who = option::surge.in(taken).who;
+    co_await surge(night, who);
   }
   night.is_surviving = false;
-  const Who who = option::encourage.is(taken)       ? option::encourage.in(taken).who
-                  : option::dash.is(taken)          ? option::dash.in(taken).who
-                  : option::surge_sweetly.is(taken) ? option::surge_sweetly.in(taken).who
-                                                    : option::surge.in(taken).who;
   co_await night.happens(Moment::survival_action, who);
   co_return true;
 }

@@ -20,21 +20,21 @@ HitKind kind_of(const Night& night, std::uint8_t card) {
   return night.library.hit_locations[card].kind.value_or(HitKind::normal);
 }
 
+bool is_in_play(const Night& night, const std::optional<std::string>& trait) {
+  return trait &&
+         contains(night.showdown.traits, static_cast<std::uint8_t>(*night.library.ai_cards.index(*trait)));
+}
 bool is_first_strike(const Night& night, std::uint8_t card) {
-  const auto& with = night.library.hit_locations[card].first_with;
   return kind_of(night, card) == HitKind::first_strike ||
-         (with &&
-          contains(night.showdown.traits, static_cast<std::uint8_t>(*night.library.ai_cards.index(*with))));
+         is_in_play(night, night.library.hit_locations[card].first_with);
 }
 
 bool is_impervious(const Night& night, std::uint8_t card) {
   return kit::is_any(kind_of(night, card), {HitKind::impervious, HitKind::impervious_and_dense});
 }
 bool is_dense(const Night& night, std::uint8_t card) {
-  const auto& with = night.library.hit_locations[card].dense_with;
   return kit::is_any(kind_of(night, card), {HitKind::super_dense, HitKind::impervious_and_dense}) ||
-         (with &&
-          contains(night.showdown.traits, static_cast<std::uint8_t>(*night.library.ai_cards.index(*with))));
+         is_in_play(night, night.library.hit_locations[card].dense_with);
 }
 
 /// It ends the attack, and is shuffled back with all the others (p77).
