@@ -3,16 +3,15 @@
 #include <algorithm>
 #include <array>
 #include <boost/describe.hpp>
-#include <boost/json/array.hpp>
-#include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
 #include <boost/mp11/algorithm.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
+#include <expected>
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 #include "content/members.hpp"
 #include "engine/error.hpp"
@@ -46,43 +45,7 @@ struct IsArray<std::array<T, N>> : std::true_type {};
 template <class T, std::size_t N>
 struct IsArray<Array<T, N>> : std::true_type {};
 
-inline std::string dashed(std::string_view name) {
-  std::string text(name);
-  std::ranges::replace(text, '_', '-');
-  while (!text.empty() && text.back() == '-') text.pop_back();
-  return text;
-}
-
-template <class E>
-std::string enum_name(E value) {
-  std::string name;
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto d) {
-    if (d.value == value) name = dashed(d.name);
-  });
-  return name;
-}
-
-template <class E>
-bool enum_value(std::string_view name, E& value) {
-  bool found = false;
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto d) {
-    if (dashed(d.name) == name) {
-      value = d.value;
-      found = true;
-    }
-  });
-  return found;
-}
-
-template <class E>
-std::string enum_names() {
-  std::string names;
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto d) {
-    if (!names.empty()) names += ", ";
-    names += dashed(d.name);
-  });
-  return names;
-}
+std::string dashed(std::string_view name);
 
 template <class T>
 using Members = content::Members<T, boost::describe::mod_any_access>;
@@ -99,140 +62,140 @@ enum class Form : std::uint8_t { brief, spread_out };
 template <class T>
 concept HasJsonOfItsOwn = requires(const T& value, Form form) { value.write_json(form); };
 
+/// What a plain value is made of: a table for each type, so that what reads and writes them is compiled once.
+struct Shape {
+  enum class Kind : std::uint8_t { truth, whole, natural, word, keyed, list, row, parts, own };
+  struct Word {
+    std::string name;
+    std::uint64_t value;  ///< its bytes
+  };
+  struct Part {
+    std::string name;
+    std::size_t offset;
+    const Shape* shape;
+  };
+
+  Kind kind;
+  std::size_t size;             ///< bytes of a value
+  const void* standard;         ///< a default value
+  std::vector<Word> words;      ///< a word's, or the keys of what is keyed
+  std::vector<Part> parts;      ///< of a struct, in the order of its description
+  const Shape* item = nullptr;  ///< of what is keyed, a list or a row
+  std::size_t most = 0;         ///< items of a list
+  /// A list's.
+  std::size_t (*count)(const void* list) = nullptr;
+  void* (*add)(void* list) = nullptr;
+  void (*clear)(void* list) = nullptr;
+  /// HasJsonOfItsOwn.
+  boost::json::value (*write)(const void* value, Form form) = nullptr;
+  Result<> (*read)(const boost::json::value& json, void* value, const std::string& where) = nullptr;
+
+  bool has_parts() const { return kind >= Kind::keyed; }
+};
+
+boost::json::value write(const Shape& shape, const void* value, Form form);
+/// Into a value that is thrown away on an error.
+Result<> read(const Shape& shape, const boost::json::value& json, void* value, const std::string& where);
+/// Empty: none has this value.
+std::string_view name_of(const Shape& word, const void* value);
+bool find_word(const Shape& word, std::string_view name, void* value);
+std::string names_of(const Shape& word);
+
 template <class T>
-boost::json::value write(const T& value, Form form = Form::brief) {
-  namespace json = boost::json;
-  if constexpr (HasJsonOfItsOwn<T>) {
-    return value.write_json(form);
-  } else if constexpr (std::is_same_v<T, bool>) {
-    return value;
-  } else if constexpr (std::is_enum_v<T>) {
-    return json::value(enum_name(value));
-  } else if constexpr (std::is_integral_v<T>) {
-    if constexpr (std::is_signed_v<T>) {
-      return static_cast<std::int64_t>(value);
-    } else {
-      return static_cast<std::uint64_t>(value);
-    }
-  } else if constexpr (IsEnumArray<T>::value) {
-    using Enum = typename IsEnumArray<T>::Enum;
-    json::object object;
-    boost::mp11::mp_for_each<boost::describe::describe_enumerators<Enum>>([&](auto d) {
-      const auto& item = value[d.value];
-      using Item = std::remove_cvref_t<decltype(item)>;
-      const bool shown = kHasParts<Item> && form == Form::spread_out;
-      if (shown || !(item == Item{})) object[dashed(d.name)] = write(item, form);
-    });
-    return object;
-  } else if constexpr (IsFixedVector<T>::value) {
-    json::array array;
-    for (const auto& item : value) array.push_back(write(item, form));
-    return array;
-  } else if constexpr (IsArray<T>::value) {
-    json::array array;
-    std::size_t size = value.size();
-    while (form == Form::brief && size > 0 && value[size - 1] == typename T::value_type{}) --size;
-    for (std::size_t i = 0; i < size; ++i) array.push_back(write(value[i], form));
-    return array;
-  } else {
-    json::object object;
-    const T standard{};
-    boost::mp11::mp_for_each<Members<T>>([&](auto d) {
-      const auto& item = content::member_of(value, d);
-      const bool shown = kHasParts<std::remove_cvref_t<decltype(item)>> && form == Form::spread_out;
-      if (shown || !(item == content::member_of(standard, d))) object[dashed(d.name)] = write(item, form);
-    });
-    return object;
-  }
+const Shape& shape_of();
+
+namespace detail {
+
+template <class E>
+std::vector<Shape::Word> words_of() {
+  std::vector<Shape::Word> words;
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&words](auto d) {
+    using Bytes = std::make_unsigned_t<std::underlying_type_t<E>>;
+    words.push_back({dashed(d.name), static_cast<Bytes>(d.value)});
+  });
+  return words;
 }
 
-inline std::unexpected<Error> wrong(const std::string& where, std::string_view what, std::string expected) {
-  return fail("bad-position", where + ": " + std::string(what), std::move(expected));
+template <class T>
+constexpr Shape::Kind kind_of() {
+  if constexpr (HasJsonOfItsOwn<T>) return Shape::Kind::own;
+  if constexpr (std::is_same_v<T, bool>) return Shape::Kind::truth;
+  if constexpr (std::is_enum_v<T>) return Shape::Kind::word;
+  if constexpr (std::is_integral_v<T>) return std::is_signed_v<T> ? Shape::Kind::whole : Shape::Kind::natural;
+  if constexpr (IsEnumArray<T>::value) return Shape::Kind::keyed;
+  if constexpr (IsFixedVector<T>::value) return Shape::Kind::list;
+  if constexpr (IsArray<T>::value) return Shape::Kind::row;
+  return Shape::Kind::parts;
 }
+
+template <class T>
+Shape make_shape() {
+  static_assert(std::is_trivially_copyable_v<T>, "a position is plain data");
+  static const T kStandard{};
+  Shape shape{.kind = kind_of<T>(), .size = sizeof(T), .standard = &kStandard};
+  if constexpr (kind_of<T>() == Shape::Kind::own) {
+    shape.write = [](const void* value, Form form) { return static_cast<const T*>(value)->write_json(form); };
+    shape.read = [](const boost::json::value& json, void* value, const std::string& where) {
+      return T::read_json(json, *static_cast<T*>(value), where);
+    };
+  } else if constexpr (kind_of<T>() == Shape::Kind::word) {
+    shape.words = words_of<T>();
+  } else if constexpr (kind_of<T>() == Shape::Kind::keyed) {
+    shape.words = words_of<typename IsEnumArray<T>::Enum>();
+    shape.item = &shape_of<std::remove_cvref_t<decltype(kStandard.items[0])>>();
+  } else if constexpr (kind_of<T>() == Shape::Kind::list) {
+    shape.item = &shape_of<typename T::value_type>();
+    shape.most = T::capacity();
+    shape.count = [](const void* list) { return static_cast<const T*>(list)->size(); };
+    shape.add = [](void* list) -> void* {
+      static_cast<T*>(list)->push_back({});
+      return &static_cast<T*>(list)->back();
+    };
+    shape.clear = [](void* list) { static_cast<T*>(list)->clear(); };
+  } else if constexpr (kind_of<T>() == Shape::Kind::row) {
+    shape.item = &shape_of<typename T::value_type>();
+  } else if constexpr (kind_of<T>() == Shape::Kind::parts) {
+    boost::mp11::mp_for_each<Members<T>>([&shape](auto d) {
+      const auto& part = content::member_of(kStandard, d);
+      const auto offset =
+          reinterpret_cast<const std::byte*>(&part) - reinterpret_cast<const std::byte*>(&kStandard);
+      shape.parts.push_back({dashed(d.name), static_cast<std::size_t>(offset),
+                             &shape_of<std::remove_cvref_t<decltype(part)>>()});
+    });
+  }
+  return shape;
+}
+
+}  // namespace detail
+
+template <class T>
+const Shape& shape_of() {
+  static const Shape kShape = detail::make_shape<T>();
+  return kShape;
+}
+
+template <class E>
+std::string enum_name(E value) {
+  return std::string(name_of(shape_of<E>(), &value));
+}
+template <class E>
+bool enum_value(std::string_view name, E& value) {
+  return find_word(shape_of<E>(), name, &value);
+}
+
+template <class T>
+boost::json::value write(const T& value, Form form = Form::brief) {
+  return write(shape_of<T>(), &value, form);
+}
+
+std::unexpected<Error> wrong(const std::string& where, std::string_view what, std::string expected);
 
 template <class T>
 Result<> read(const boost::json::value& json, T& value, const std::string& where) {
-  if constexpr (HasJsonOfItsOwn<T>) {
-    return T::read_json(json, value, where);
-  } else if constexpr (std::is_same_v<T, bool>) {
-    if (!json.is_bool()) return wrong(where, "not a truth value", "true or false");
-    value = json.get_bool();
-  } else if constexpr (std::is_enum_v<T>) {
-    if (!json.is_string() || !enum_value(json.get_string(), value)) {
-      return wrong(where, "unknown word", "one of " + enum_names<T>());
-    }
-  } else if constexpr (std::is_integral_v<T>) {
-    using Limits = std::numeric_limits<T>;
-    const std::string range =
-        "a whole number from " + std::to_string(Limits::min()) + " to " + std::to_string(Limits::max());
-    if (json.is_int64()) {
-      if (!std::in_range<T>(json.get_int64())) return wrong(where, "out of range", range);
-      value = static_cast<T>(json.get_int64());
-    } else if (json.is_uint64()) {
-      if (!std::in_range<T>(json.get_uint64())) return wrong(where, "out of range", range);
-      value = static_cast<T>(json.get_uint64());
-    } else {
-      return wrong(where, "not a number", range);
-    }
-  } else if constexpr (IsEnumArray<T>::value) {
-    using Enum = typename IsEnumArray<T>::Enum;
-    if (!json.is_object()) return wrong(where, "not an object", "keys " + enum_names<Enum>());
-    value = T{};
-    for (const auto& [key, item] : json.get_object()) {
-      Enum at{};
-      const std::string inner = where + "." + std::string(key);
-      if (!enum_value(key, at)) return wrong(inner, "unknown key", "one of " + enum_names<Enum>());
-      if (Result<> done = read(item, value[at], inner); !done) return done;
-    }
-  } else if constexpr (IsFixedVector<T>::value) {
-    if (!json.is_array())
-      return wrong(where, "not a list", "at most " + std::to_string(T::capacity()) + " entries");
-    if (json.get_array().size() > T::capacity()) {
-      return wrong(where, std::to_string(json.get_array().size()) + " entries",
-                   "at most " + std::to_string(T::capacity()));
-    }
-    value.clear();
-    for (const auto& item : json.get_array()) {
-      typename T::value_type one{};
-      if (Result<> done = read(item, one, where + "[" + std::to_string(value.size()) + "]"); !done)
-        return done;
-      value.push_back(one);
-    }
-  } else if constexpr (IsArray<T>::value) {
-    if (!json.is_array())
-      return wrong(where, "not a list", "at most " + std::to_string(value.size()) + " entries");
-    const auto& array = json.get_array();
-    if (array.size() > value.size()) {
-      return wrong(where, std::to_string(array.size()) + " entries",
-                   "at most " + std::to_string(value.size()));
-    }
-    value = T{};
-    for (std::size_t i = 0; i < array.size(); ++i) {
-      if (Result<> done = read(array[i], value[i], where + "[" + std::to_string(i) + "]"); !done) return done;
-    }
-  } else {
-    if (!json.is_object()) return wrong(where, "not an object", "an object");
-    T result{};
-    Result<> done;
-    for (const auto& [key, item] : json.get_object()) {
-      bool known = false;
-      boost::mp11::mp_for_each<Members<T>>([&](auto d) {
-        if (known || !done || dashed(d.name) != key) return;
-        known = true;
-        // NOLINTNEXTLINE(clang-analyzer-*): `d` is one of the members
-        done = read(item, content::member_of(result, d), where + "." + std::string(key));
-      });
-      if (!done) return done;
-      if (!known) {
-        std::string names;
-        boost::mp11::mp_for_each<Members<T>>(
-            [&](auto d) { names += (names.empty() ? "" : ", ") + dashed(d.name); });
-        return wrong(where + "." + std::string(key), "unknown field", "one of " + names);
-      }
-    }
-    value = result;
-  }
-  return {};
+  T result{};
+  Result<> done = read(shape_of<T>(), json, &result, where);
+  if (done) value = result;
+  return done;
 }
 
 }  // namespace state_json

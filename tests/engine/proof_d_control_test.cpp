@@ -33,7 +33,6 @@ struct Piece {
   std::uint8_t owner = 0;
   std::uint8_t charmed_by = kNobody;  // the piece that controls it
   std::int8_t health = 3;
-  friend bool operator==(const Piece&, const Piece&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Piece, (), (owner, charmed_by, health))
 struct State {

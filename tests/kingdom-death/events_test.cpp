@@ -428,7 +428,9 @@ TEST(Intimacy, TheFirstChildAsksHowItIsToLive) {
 }
 TEST(Intimacy, TheFittestAndTheirParents) {
   Play play(game(), Village().tells("intimacy"));
-  play.rolls({4}).choose("male").choose("survival-of-the-fittest").rolls({5}).choose("no");
+  play.rolls({4}).choose("male").choose("survival-of-the-fittest").rolls({5});
+  EXPECT_EQ(play.prompt(), "Survival of the Fittest: 5 was rolled. Again, Asha?");
+  play.choose("no");
   EXPECT_EVENT(play, "changed", R"({"who": "survivor-1", "what": "insanity", "by": 2})");
   // All who live are strengthened, the child too.
   EXPECT_EVENT(play, "changed", R"({"who": "survivor-5", "what": "evasion", "by": 1})");

@@ -226,9 +226,9 @@ BOOST_DESCRIBE_STRUCT(SevereInjury, (),
 /// disorders.yaml.
 struct Disorder {
   std::string id, name, text;
-  std::optional<content::Unread> when, modify, forbid, tests;  ///< in a Showdown, and on departure
+  std::optional<content::Unread> gained, when, modify, forbid, tests;
 };
-BOOST_DESCRIBE_STRUCT(Disorder, (), (id, name, text, when, modify, forbid, tests))
+BOOST_DESCRIBE_STRUCT(Disorder, (), (id, name, text, gained, when, modify, forbid, tests))
 
 /// fighting-arts.yaml.
 struct FightingArt {

@@ -26,7 +26,7 @@ std::string spelled(const Library& library, const std::vector<Price>& prices) {
     if (!all.empty()) all += " or ";
     for (const Needed& one : price) {
       if (&one != &price.front()) all += ", ";
-      const std::string name = name_of_needed(library, one.what);
+      const std::string name = one.what == "endeavor" ? "an endeavor" : name_of_needed(library, one.what);
       all += one.count == 1 ? name : fmt::format("{} {}", one.count, name);
     }
   }

@@ -274,7 +274,8 @@ engine::Task<> Interpreter::happen(Event& event) {
       if (mine.size() == 1) {
         if (!co_await table().two_way(
                 seat, world_.rule(mine.front().names.row),
-                world_.words({.asks = Asks::part, .effect = mine.front().part, .who = first}),
+                world_.words(
+                    {.asks = Asks::part, .effect = mine.front().part, .who = first, .amount = event.amount}),
                 world_.answer(true), world_.answer(false)))
           break;
       } else {

@@ -26,6 +26,13 @@ Piece unpacked(std::int16_t number) {
   const auto bits = static_cast<std::uint16_t>(number);
   return {static_cast<std::uint8_t>(bits >> 8U), static_cast<std::uint8_t>(bits)};
 }
+/// What is asked, and the amount above it.
+constexpr int kAsksBits = 3;
+std::int16_t packed(Asks asks, int amount) {
+  return static_cast<std::int16_t>(amount * (1 << kAsksBits) + static_cast<int>(asks));
+}
+Asks asks_of(int packed) { return static_cast<Asks>(packed & ((1 << kAsksBits) - 1)); }
+int amount_of(int packed) { return packed >> kAsksBits; }
 Piece piece_of(std::int16_t kind, std::int16_t index) {
   return {static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(index)};
 }
@@ -40,7 +47,7 @@ Id Program::row_of(Id effect) const {
 }
 
 engine::Phrase Questions::words(const Question& question) const {
-  return {question.asks == Asks::roll ? words_.roll : words_.ask, static_cast<std::int16_t>(question.asks),
+  return {question.asks == Asks::roll ? words_.roll : words_.ask, packed(question.asks, question.amount),
           static_cast<std::int16_t>(question.effect), packed(question.who)};
 }
 engine::Option Questions::way(Id effect, int way) const {
@@ -85,9 +92,11 @@ std::optional<std::string> Questions::label(const engine::Option& option, const 
 
 std::optional<std::string> Questions::text(const engine::Phrase& phrase, const Called& called) const {
   if (phrase.word != words_.ask && phrase.word != words_.roll) return std::nullopt;
-  return ask(
-      {.asks = static_cast<Asks>(phrase.a), .effect = static_cast<Id>(phrase.b), .who = unpacked(phrase.c)},
-      called);
+  return ask({.asks = asks_of(phrase.a),
+              .effect = static_cast<Id>(phrase.b),
+              .who = unpacked(phrase.c),
+              .amount = amount_of(phrase.a)},
+             called);
 }
 
 std::string Questions::title(Id effect) const {
@@ -106,7 +115,14 @@ std::string Questions::ask(const Question& question, const Called& called) const
     case Asks::pick: return capital(title(question.effect) + "who or what is it?");
     case Asks::roll: return capital(title(question.effect) + "a roll");
     case Asks::part: {
-      return fmt::format("{}: now, {}?", program_.rows[program_.parts[question.effect].row].name, who);
+      const Part& part = program_.parts[question.effect];
+      const std::string& name = program_.rows[part.row].name;
+      const auto rolls_again = [this](Id effect) {
+        return std::holds_alternative<Reroll>(program_.effects[effect].verb);
+      };
+      return std::ranges::any_of(program_.lists[part.list].effects, rolls_again)
+                 ? fmt::format("{}: {} was rolled. Again, {}?", name, question.amount, who)
+                 : fmt::format("{}: now, {}?", name, who);
     }
     case Asks::react: {
       const std::string moment = nouns_.label(nouns_.word(Noun::moment, question.effect));
@@ -120,7 +136,7 @@ std::string Questions::ask(const Question& question, const Called& called) const
 std::string asked(const Program& program, const Nouns& nouns, int asks, int effect, int piece,
                   const Questions::Called& called) {
   constexpr QuestionWords kWords{.ask = 1, .roll = 2};
-  const std::uint16_t word = static_cast<Asks>(asks) == Asks::roll ? kWords.roll : kWords.ask;
+  const std::uint16_t word = asks_of(asks) == Asks::roll ? kWords.roll : kWords.ask;
   const engine::Phrase phrase{word, static_cast<std::int16_t>(asks), static_cast<std::int16_t>(effect),
                               static_cast<std::int16_t>(piece)};
   return Questions(program, nouns, kWords).text(phrase, called).value_or("");

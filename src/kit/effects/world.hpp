@@ -30,6 +30,7 @@ struct Question {
   Asks asks = Asks::choose;
   Id effect = kNone;
   Piece who;
+  int amount = 0;  ///< part: of what happens; -4096..4095
 };
 
 /// What happens, as the rules tell rows of it: it lives with the rule that makes it happen, which goes by

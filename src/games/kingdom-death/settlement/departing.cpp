@@ -24,17 +24,18 @@ Task<Who> one_departs(Night& night, engine::Phrase asked, bool may_not) {
   const bool others =
       !must && night.nameless() > night.number(kTheSettlement, Number::unready) && night.has_free_sheet();
   if (able.empty() && !others) co_return kNobody;
-  const Option taken = co_await night.table.pick_if_choice(night.controller(), rule::departing_survivors,
-                                                           asked, [&](Offers& offers) {
-                                                             for (const Who who : able)
-                                                               offers.add(option::depart(who));
-                                                             for (const Sex sex : {Sex::female, Sex::male}) {
-                                                               if (others)
-                                                                 offers.add(option::depart_anew(sex));
-                                                             }
-                                                             if (may_not)
-                                                               offers.add(option::nobody_departs());
-                                                           });
+  const Option taken = co_await night.table.pick_if_choice(
+      night.controller(), rule::departing_survivors, asked, [&](Offers& offers) {
+        for (const Who who : able) offers.add(option::depart(who));
+        for (const Who who : night.settlers()) {
+          if (night.is(who, Mark::at_home) && !night.can_depart(who))
+            offers.bar(option::depart(who), rule::departing_survivors);
+        }
+        for (const Sex sex : {Sex::female, Sex::male}) {
+          if (others) offers.add(option::depart_anew(sex));
+        }
+        if (may_not) offers.add(option::nobody_departs());
+      });
   if (option::nobody_departs.is(taken)) co_return kNobody;
   const Who who = option::depart.is(taken)
                       ? static_cast<Who>(option::depart.in(taken).who)
@@ -81,8 +82,11 @@ bool can_wear(const Look& look, Who who, std::uint8_t piece) {
   };
   const Gear& gear = look.library.gear[piece];
   const bool is_boneless = (gear.weapon || armor) && !contains(gear.keywords, "bone");
+  const bool is_on_body = armor && armor->location == Location::body;
   return look.survivor(who).gear.size() < kSpaces && !at_odds && look.can(who, Permit::carry_gear) &&
          (!is_boneless || look.can(who, Permit::boneless_gear)) &&
+         (!contains(gear.keywords, "stinky") || look.can(who, Permit::stink)) &&
+         (!is_on_body || look.can(who, Permit::wear_body_armor)) &&
          (!armor || (has_room(armor->location) && look.can(who, Permit::wear_armor)));
 }
 

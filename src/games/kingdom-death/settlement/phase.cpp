@@ -50,7 +50,9 @@ Task<> survivors_return(Night& night) {
 }
 
 Task<> gain_endeavors(Night& night) {
-  night.change(kTheSettlement, Number::endeavors, static_cast<int>(night.living().size()), rule::endeavors);
+  const auto helps = [&night](Who who) { return night.can(who, Permit::endeavor); };
+  night.change(kTheSettlement, Number::endeavors,
+               static_cast<int>(std::ranges::count_if(night.living(), helps)), rule::endeavors);
   for (const Who who : night.living()) {
     if (contains(night.survivor(who).abilities, night.library.tinker))
       night.change(kTheSettlement, Number::endeavors, 1, rule::abilities);

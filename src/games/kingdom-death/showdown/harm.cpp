@@ -257,6 +257,8 @@ Task<> gain_disorder(Night& night, Who who, std::optional<std::uint8_t> certain)
   }
   night.survivor_of(who).disorders.push_back(disorder);
   night.tell(told::gets_disorder(who, disorder), rule::disorders);
+  co_await night.effects.slot(static_cast<rows::Id>(night.library.row_of(RowOf::disorder, disorder)),
+                              id_of(Slot::gained), piece_of(who));
 }
 
 }  // namespace gamekeeper::kingdom_death

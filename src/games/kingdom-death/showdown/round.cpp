@@ -342,7 +342,8 @@ Task<> spend(Night& night, OfSurvivor& act) {
         offer_all(offers, free_acts(night, who));
         offer_all(offers, survival_actions(night, night.seat(who)));
         if (night.knows("pictograph")) offers.add(option::run_away(who));
-        offers.add(option::end_act());
+        const bool must_move = one.moves > 0 && can_walk(night, who) && !night.can(who, Permit::stand_still);
+        offers.add_unless(option::end_act(), {{must_move, rule::disorders}});
       });
   if (option::end_act.is(taken)) co_return;
   night.distract(who);

@@ -76,9 +76,11 @@ Task<> walk(Night& night, Who who) {
       [blocked = night.taken(who)](const Base& there) { return !blocked[kBoard.index(there.at)]; },
       night.number(who, Number::movement));
   const Option taken = co_await night.table.place(
-      night.seat(who), rule::movement, prompt::move_where(who), [&ways](Offers& offers) {
+      night.seat(who), rule::movement, prompt::move_where(who), [&](Offers& offers) {
+        const bool may_stay = night.can(who, Permit::stand_still);
         for (int square = 0; square < kBoard.squares(); ++square) {
-          if (ways.reaches(square_of(square))) offers.add(option::move_to(square));
+          const bool stays = square_of(square) == night.survivor(who).at;
+          if (ways.reaches(square_of(square)) && (may_stay || !stays)) offers.add(option::move_to(square));
         }
       });
   const int square = option::move_to.in(taken).square;

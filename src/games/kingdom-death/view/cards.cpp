@@ -166,6 +166,8 @@ Paper card_of_survivor(const Look& look, Who who) {
   }
   if (look.seen.course.has(kShowdown) && !look.is_on_board(who)) card.state.emplace_back("not on the board");
   if (look.is(who, Mark::knocked_down)) card.state.emplace_back("knocked down");
+  if (look.is(who, Mark::skip_next_hunt)) card.state.emplace_back("stays at home for the next hunt");
+  if (look.is(who, Mark::retires)) card.state.emplace_back("retired");
   if (look.is(who, Mark::priority)) card.state.emplace_back("priority target");
   if (look.is(who, Mark::doomed)) card.state.emplace_back("doomed");
   const auto is_theirs = [who](const OfSurvivor& act) { return act.who == who; };
@@ -180,7 +182,8 @@ Paper card_of_survivor(const Look& look, Who who) {
   if (one.status > 0) card.fields.push_back(field("Status tokens", one.status, "", "harm"));
   if (one.bleeding > 0)
     card.fields.push_back(
-        field("Bleeding", fmt::format("{} of {}", one.bleeding, kBleedsToDeath), "H-10", "harm"));
+        field("Bleeding", fmt::format("{} of {}", one.bleeding, look.number(who, Number::bleeds_to_death)),
+              "H-10", "harm"));
   return card;
 }
 
