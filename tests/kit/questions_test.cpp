@@ -59,6 +59,7 @@ TEST(Questions, OfReactionsNameThemAndWhatTheyAnswer) {
   const auto at = [](const std::string& test) { return given(court::trial(), "diehard", test); };
   const Play one(court::game(), at("{given: {b: [diehard]}, play: [a suffers 5], then: []}"));
   EXPECT_EQ(one.prompt(), "Diehard: now, b?");
+  EXPECT_THAT(labels(one), ElementsAre(testing::StartsWith("Yes: "), "No"));
   Play two(court::game(), at("{given: {b: [diehard], c: [transfer]}, play: [a suffers 5], then: []}"));
   EXPECT_EQ(two.prompt(), "Damage due: what does b do about it?");
   EXPECT_THAT(two.options(), ElementsAre("diehard/b", "transfer/c", "no"));

@@ -5,6 +5,7 @@
 
 #include "chance/fraction.hpp"
 #include "games/kingdom-death/rules.hpp"
+#include "games/kingdom-death/settlement/settlement.hpp"
 
 /// Odds of attacks, what options are worth to somebody who looks no further, how a Showdown stands.
 namespace gamekeeper::kingdom_death {
@@ -69,18 +70,55 @@ double worth_of_way(const Look& look, const Option& option) {
   return contains(kSafe, key) ? 3 : 0;
 }
 
+double worth_of_weapon(const Look& look, std::uint8_t gear) {
+  const auto& weapon = look.library.gear[gear].weapon;
+  return weapon ? weapon->speed * (11 - weapon->accuracy) * (3.0 + weapon->strength) / 100 : 0.0;
+}
+
 /// Armor, and one weapon each, the best that is left: others need one too. To be ready is worth 1.
 double worth_of_gear(const Look& look, Who who, std::uint8_t gear) {
-  const auto worth = [&look](std::uint8_t one) {
-    const auto& weapon = look.library.gear[one].weapon;
-    return weapon ? weapon->speed * (11 - weapon->accuracy) * (3.0 + weapon->strength) / 100 : 0.0;
-  };
   const Gear& one = look.library.gear[gear];
   if (one.armor) return 3 + one.armor->points;
   if (!one.weapon) return 0;
   double best = 0;
-  for (const std::uint8_t carried : look.survivor(who).gear) best = std::max(best, worth(carried));
-  return best > 0 ? 0 : 2 + worth(gear);
+  for (const std::uint8_t carried : look.survivor(who).gear)
+    best = std::max(best, worth_of_weapon(look, carried));
+  return best > 0 ? 0 : 2 + worth_of_weapon(look, gear);
+}
+
+/// All that the settlement has, in storage and on those who live there.
+std::vector<std::uint8_t> belongings_of(const Look& look) {
+  std::vector<std::uint8_t> all(look.seen.settlement.gear.begin(), look.seen.settlement.gear.end());
+  for (const Who who : look.settlers()) {
+    const auto& carried = look.survivor(who).gear;
+    all.insert(all.end(), carried.begin(), carried.end());
+  }
+  return all;
+}
+
+/// What is made: a weapon better than one of the four that are carried, armor where one of four has none, of
+/// all else one. To be done with it is worth 1.
+double worth_of_making(const Look& look, std::uint8_t gear) {
+  constexpr std::size_t kEach = kUsualHunters;
+  constexpr double kOfNoUse = 0.5;
+  const Gear& one = look.library.gear[gear];
+  const std::vector<std::uint8_t> owned = belongings_of(look);
+  if (one.weapon) {
+    std::vector<double> worths;
+    for (const std::uint8_t other : owned) worths.push_back(worth_of_weapon(look, other));
+    std::ranges::sort(worths, std::greater());
+    const double better = worth_of_weapon(look, gear) - (worths.size() < kEach ? 0 : worths[kEach - 1]);
+    return better > 0.05 ? 2 + 3 * better : kOfNoUse;
+  }
+  if (one.armor) {
+    const auto is_worn_there = [&](std::uint8_t other) {
+      const auto& armor = look.library.gear[other].armor;
+      return armor && armor->location == one.armor->location && armor->points >= one.armor->points;
+    };
+    return std::cmp_less(std::ranges::count_if(owned, is_worn_there), kEach) ? 2 + 0.5 * one.armor->points
+                                                                             : kOfNoUse;
+  }
+  return contains(owned, gear) ? kOfNoUse : 1.5;
 }
 
 /// What speaks for taking them along; somebody whom nobody knows yet is worth 0.
@@ -138,8 +176,16 @@ double appraise(const Look& look, const engine::Decision& decision, const Option
     const Endeavor& one = look.library.endeavors[at(option::endeavor.in(option).endeavor)];
     return one.builds ? 4 : 2;
   }
-  if (option::craft_at.is(option)) return 3;
-  if (option::craft.is(option)) return 2;
+  if (option::craft_at.is(option)) {
+    double best = 0;
+    for (const std::uint8_t gear :
+         made_at(look, static_cast<std::uint8_t>(option::craft_at.in(option).location))) {
+      if (may_craft(look, gear)) best = std::max(best, worth_of_making(look, gear));
+    }
+    return best;
+  }
+  if (option::craft.is(option))
+    return worth_of_making(look, static_cast<std::uint8_t>(option::craft.in(option).gear));
   if (option::end_act.is(option) || option::end_phase.is(option)) return 1;
   if (option::encourage.is(option)) return 4;
   if (option::surge.is(option)) return 3;

@@ -6,6 +6,7 @@
 
 #include "content/spelling.hpp"
 #include "engine/scene.hpp"
+#include "kit/effects/describe.hpp"
 #include "kit/effects/row_voice.hpp"
 #include "kit/words/english.hpp"
 
@@ -145,6 +146,10 @@ std::string Speech::asked(int asks, int effect, int piece) const {
     return fmt::format("{}: who is it?", look_.library.name_of_row(row));
   }
   return RowVoice::asked(asks, effect, piece);
+}
+std::string Speech::agree_label(int part) const {
+  const rows::Program& program = look_.library.rows->program;
+  return part == 0 ? "" : rows::describe(program, look_.library.rows->nouns, program.parts[at(part - 1)]);
 }
 std::string Speech::react_label(int part, int, int) const {
   const Library& library = look_.library;

@@ -494,4 +494,8 @@ std::string describe(const Program& program, const Nouns& nouns, const Way& way)
   return Describer(program, nouns, way.list == kNone ? 0 : program.lists[way.list].row).way(way);
 }
 
+std::string describe(const Program& program, const Nouns& nouns, const Part& part) {
+  return describe(program, nouns, Way{.cost = part.cost, .list = part.list});
+}
+
 }  // namespace gamekeeper::kit::effects

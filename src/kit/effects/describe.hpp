@@ -17,4 +17,7 @@ std::vector<std::string> describe(const Program& program, const Nouns& nouns, Id
 /// Empty: neither.
 std::string describe(const Program& program, const Nouns& nouns, const Way& way);
 
+/// The same of what a part says that somebody may do.
+std::string describe(const Program& program, const Nouns& nouns, const Part& part);
+
 }  // namespace gamekeeper::kit::effects

@@ -276,7 +276,7 @@ engine::Task<> Interpreter::happen(Event& event) {
                 seat, world_.rule(mine.front().names.row),
                 world_.words(
                     {.asks = Asks::part, .effect = mine.front().part, .who = first, .amount = event.amount}),
-                world_.answer(true), world_.answer(false)))
+                world_.agree(mine.front().part), world_.answer(false)))
           break;
       } else {
         const Option taken = co_await table().pick(

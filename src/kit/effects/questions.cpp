@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "engine/decision.hpp"
+#include "kit/effects/describe.hpp"
 #include "kit/effects/nouns.hpp"
 #include "kit/effects/program.hpp"
 #include "kit/effects/run.hpp"
@@ -61,6 +62,10 @@ engine::Option Questions::answer(bool yes) const {
   return {words_.answer, static_cast<std::int16_t>(yes ? 1 : 0)};
 }
 
+engine::Option Questions::agree(Id part) const {
+  return {words_.answer, 1, static_cast<std::int16_t>(part + 1)};
+}
+
 std::optional<std::string> Questions::name(const engine::Option& option, const Called& called) const {
   const auto id = static_cast<Id>(option.a);
   if (option.word == words_.answer) return option.a == 1 ? "yes" : "no";
@@ -86,7 +91,11 @@ std::optional<std::string> Questions::label(const engine::Option& option, const 
     return fmt::format("{} ({})", row, called(piece_of(option.b, option.c)));
   }
   std::optional<std::string> name = this->name(option, called);
-  if (option.word == words_.answer) name = capital(*std::move(name));
+  if (option.word == words_.answer) {
+    name = capital(*std::move(name));
+    if (option.b > 0)
+      *name += describe(program_, nouns_, program_.parts[static_cast<std::size_t>(option.b - 1)]);
+  }
   return name;
 }
 

@@ -20,7 +20,7 @@ struct QuestionWords {
   std::uint16_t ask = 0;       ///< a prompt: Asks, its effect, kind and index of who is asked
   std::uint16_t roll = 0;      ///< the purpose of a roll, the same
   std::uint16_t way = 0;       ///< effect, way
-  std::uint16_t answer = 0;    ///< 1: yes, 0: no
+  std::uint16_t answer = 0;    ///< 1: yes, 0: no; of a part that is agreed to: the part, from 1
   std::uint16_t piece = 0;     ///< kind, index
   std::uint16_t reaction = 0;  ///< part, kind and index of its bearer
   std::uint16_t amount = 0;    ///< the number
@@ -42,6 +42,7 @@ class Questions {
   engine::Option piece(Piece piece) const;
   engine::Option reaction(Id part, Piece bearer) const;
   engine::Option answer(bool yes) const;
+  engine::Option agree(Id part) const;
   std::uint16_t amount_word() const { return words_.amount; }
 
   // -- How they read. Nothing: it is a phrase of the game's own --
@@ -77,6 +78,7 @@ class AskingWorld : public World {
   engine::Option piece(Piece piece) const final { return questions_.piece(piece); }
   engine::Option reaction(Id part, Piece bearer) const final { return questions_.reaction(part, bearer); }
   engine::Option answer(bool yes) const final { return questions_.answer(yes); }
+  engine::Option agree(Id part) const final { return questions_.agree(part); }
   std::uint16_t amount_word() const final { return questions_.amount_word(); }
 
  private:

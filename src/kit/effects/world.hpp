@@ -139,6 +139,8 @@ class World {
     return {static_cast<std::uint16_t>(part), bearer.kind, bearer.index};
   }
   virtual engine::Option answer(bool yes) const = 0;
+  /// Yes to what a part says that somebody may do.
+  virtual engine::Option agree(Id /*part*/) const { return answer(true); }
   /// The word of an option that is a number.
   virtual std::uint16_t amount_word() const { return 0; }
 

@@ -98,6 +98,8 @@ Task<> endeavor(Night& night, std::uint8_t entry) {
 
 // -- Gear --
 
+}  // namespace
+
 bool may_craft(const Look& look, std::uint8_t gear) {
   const Gear& one = look.library.gear[gear];
   const Settlement& its = look.seen.settlement;
@@ -111,6 +113,8 @@ Few<std::uint8_t> made_at(const Look& look, std::uint8_t location) {
   }
   return all;
 }
+
+namespace {
 
 Task<> craft_at(Night& night, std::uint8_t location) {
   const Option chosen = co_await night.table.pick(

@@ -101,6 +101,9 @@ int how_many_pay(const Look& look, std::string_view what);
 /// Whether there is something for each thing of it, and nothing is used twice.
 bool can_pay(const Look& look, const Price& price);
 /// The first of these that can be paid; null: none.
+/// It can be paid for, and there is one more of it (p42).
+bool may_craft(const Look& look, std::uint8_t gear);
+Few<std::uint8_t> made_at(const Look& look, std::uint8_t location);
 const Price* payable(const Look& look, std::span<const Price> prices);
 /// Resources go back to the box, each as the players choose; what is left still pays for the rest.
 Task<> pay(Night& night, Price price, RuleId rule);
