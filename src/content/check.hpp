@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <cstddef>
-#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -55,39 +54,6 @@ void check_reference(const Catalog<T>& entries, Field T::* field, const Known& k
     } else {
       check(entries.where(i).at(key), value);
     }
-  }
-}
-
-/// Every number in `field` (a whole number, or std::optional of one) is from `least` to `most`.
-template <class T, class Field>
-void check_range(const Catalog<T>& entries, Field T::* field, int least, int most, Errors& errors) {
-  const std::string_view key = name_of(field);
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    const std::optional<long long> value = entries[i].*field;
-    if (!value || (*value >= least && *value <= most)) continue;
-    errors.push_back(
-        entries.where(i).at(key).error(fmt::format("expected {} to {}, got {}", least, most, *value)));
-  }
-}
-
-/// The same of several fields.
-template <class T>
-void check_ranges(const Catalog<T>& entries, std::initializer_list<int T::*> fields, int least, int most,
-                  Errors& errors) {
-  for (const auto field : fields) check_range(entries, field, least, most, errors);
-}
-
-/// Every list in `field` has from `least` to `most` items.
-template <class T, class Items>
-void check_length(const Catalog<T>& entries, Items T::* field, std::size_t least, std::size_t most,
-                  Errors& errors) {
-  const std::string_view key = name_of(field);
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    const std::size_t size = (entries[i].*field).size();
-    if (size >= least && size <= most) continue;
-    const std::string wanted =
-        least == most ? fmt::format("{}", least) : fmt::format("{} to {}", least, most);
-    errors.push_back(entries.where(i).at(key).error(fmt::format("expected {} items, got {}", wanted, size)));
   }
 }
 

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "content/bounded.hpp"  // IWYU pragma: export
 #include "content/list.hpp"
 #include "content/members.hpp"  // IWYU pragma: export
 #include "content/origin.hpp"
@@ -52,12 +53,15 @@ struct ListOf : std::false_type {};
 template <class T>
 struct ListOf<std::vector<T>> : std::bool_constant<!NamedValues<std::vector<T>>::value> {
   using Item = T;
+  static constexpr std::size_t kLeast = 0, kMost = kAnyLength;
 };
 
 template <class T>
 struct NamedValues<List<T>> : NamedValues<std::vector<T>> {};
-template <class T>
-struct ListOf<List<T>> : ListOf<std::vector<T>> {};
+template <class T, std::size_t Least, std::size_t Most>
+struct ListOf<List<T, Least, Most>> : ListOf<std::vector<T>> {
+  static constexpr std::size_t kLeast = Least, kMost = Most;
+};
 
 template <class T>
 struct ArrayOf : std::false_type {};
@@ -93,13 +97,22 @@ constexpr bool named(Fields<Members...>) {
 
 }  // namespace detail
 
-/// Whether a file may leave the field with descriptor D of T out: a bool is then false, a list empty, an
-/// optional empty, an Origin `book`; others only if may_be_left_out(Of<T>) names them.
+/// Whether a file may leave out whatever field has this type.
+template <class T>
+constexpr bool may_be_missing() {
+  if constexpr (ListOf<T>::value) return ListOf<T>::kLeast == 0;
+  if constexpr (requires { T::kMayBeLeftOut; }) return T::kMayBeLeftOut;
+  return std::is_same_v<T, bool> || std::is_same_v<T, Origin> || OptionalOf<T>::value ||
+         NamedValues<T>::value;
+}
+
+/// Whether a file may leave the field with descriptor D of T out: a bool is then false, a list empty
+/// (where it may be), an optional empty, an Origin `book`, a Whole what its type says; others only if
+/// may_be_left_out(Of<T>) names them.
 template <class T, class D>
 constexpr bool is_optional() {
   using Field = std::remove_cvref_t<decltype(member_of<D>(std::declval<T&>()))>;
-  return std::is_same_v<Field, bool> || std::is_same_v<Field, Origin> || OptionalOf<Field>::value ||
-         ListOf<Field>::value || NamedValues<Field>::value || detail::named<D>(may_be_left_out(Of<T>{}));
+  return may_be_missing<Field>() || detail::named<D>(may_be_left_out(Of<T>{}));
 }
 
 /// The key of a field, for messages: `name_of(&Weapon::damage)` is `damage`.

@@ -31,6 +31,8 @@ boost::json::value json_of(const T& value) {
     return boost::json::value(kebab(boost::describe::enum_to_string(value, "")));
   } else if constexpr (RefTo<T>::value) {
     return boost::json::value(value.id());
+  } else if constexpr (Bounded<T>) {
+    return json_of(static_cast<T::Plain>(value));
   } else if constexpr (std::is_same_v<T, Unread>) {
     return json_of_node(*value.node);
   } else if constexpr (OptionalOf<T>::value) {

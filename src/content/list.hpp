@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -8,9 +9,11 @@
 
 namespace gamekeeper::content {
 
+inline constexpr std::size_t kAnyLength = std::numeric_limits<std::size_t>::max();
+
 /// A list of content: std::vector, but an index beyond its end is a broken invariant. Positions refer to
-/// content by index, and a position may come from anybody.
-template <class T>
+/// content by index, and a position may come from anybody. In a file it has from Least to Most items.
+template <class T, std::size_t Least = 0, std::size_t Most = kAnyLength>
 class List : public std::vector<T> {
  public:
   using std::vector<T>::vector;

@@ -15,6 +15,7 @@
 
 #include "content/document.hpp"
 #include "content/error.hpp"
+#include "content/list.hpp"
 #include "content/spelling.hpp"
 
 namespace gamekeeper::content::detail {
@@ -107,10 +108,25 @@ bool wants_list(const Node& node, Error& error) {
               error);
 }
 
+bool wants_items(const Node& node, std::size_t least, std::size_t most, Error& error) {
+  if (!wants_list(node, error)) return false;
+  const std::size_t size = node.size();
+  if (size >= least && size <= most) return true;
+  const std::string range = most == kAnyLength ? fmt::format("at least {}", least)
+                            : least == most    ? fmt::format("{}", least)
+                                               : fmt::format("{} to {}", least, most);
+  return fail(node.error(fmt::format("expected {} items, got {}", range, size)), error);
+}
+
 bool wants_list_of(const Node& node, std::size_t size, Error& error) {
   if (!wants_list(node, error)) return false;
   if (node.size() == size) return true;
   return fail(node.error(fmt::format("expected a list of {}, got {}", size, node.size())), error);
+}
+
+bool refuse(const Node& node, const std::string& wanted, Error& error) {
+  if (!looks_whole(node.text())) return fail(node.expected(wanted), error);
+  return fail(node.error(fmt::format("expected {}, got {}", wanted, node.text().substr(0, 12))), error);
 }
 
 bool wants_map(const Node& node, Error& error) {

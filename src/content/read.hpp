@@ -30,7 +30,8 @@
 /// - std::string: any scalar; an empty one must be written `""`; Ref: the same, the id of an entry;
 /// - described enums: an enumerator's name, with `_` or `-` between its words;
 /// - std::optional: the value, where the key is there;
-/// - std::vector: a list; std::array: a list of exactly so many;
+/// - what is Bounded (bounded.hpp): an int or a text that fits;
+/// - std::vector, List: a list, as long as it may be; std::array: a list of exactly so many;
 /// - std::vector<std::pair<std::string, T>>: a map with keys of the writer's;
 /// - Unread: whatever stands there;
 /// - described structs: a map with the members' names as keys. Unknown keys are errors; missing ones too, but
@@ -48,7 +49,9 @@ bool read_text(const Node& node, std::string& value, Error& error);
 bool read_word(const Node& node, std::span<const std::string_view> names, std::size_t& index, Error& error);
 
 bool wants_list(const Node& node, Error& error);
+bool wants_items(const Node& node, std::size_t least, std::size_t most, Error& error);
 bool wants_list_of(const Node& node, std::size_t size, Error& error);
+bool refuse(const Node& node, const std::string& wanted, Error& error);
 bool wants_map(const Node& node, Error& error);
 bool find_key(const Node& child, std::span<const std::string_view> keys, std::size_t& index, Error& error);
 Error missing(const Node& map, std::string_view key, std::string_view what);
@@ -68,9 +71,9 @@ template <class T>
 constexpr std::string_view what() {
   if constexpr (std::is_same_v<T, bool>) {
     return "true or false";
-  } else if constexpr (WholeNumber<T>) {
+  } else if constexpr (WholeNumber<T> || std::derived_from<T, Figure>) {
     return "a whole number";
-  } else if constexpr (std::is_same_v<T, std::string> || RefTo<T>::value) {
+  } else if constexpr (std::derived_from<T, std::string> || RefTo<T>::value) {
     return "a text";
   } else if constexpr (std::is_enum_v<T>) {
     return "a word";
@@ -132,6 +135,11 @@ bool into(const Node& node, T& value, Error& error) {
     return true;
   } else if constexpr (std::is_same_v<T, std::string>) {
     return read_text(node, value, error);
+  } else if constexpr (Bounded<T>) {
+    typename T::Plain plain{};
+    if (!into(node, plain, error)) return false;
+    value = T(std::move(plain));
+    return value.fits() || refuse(node, T::wanted(), error);
   } else if constexpr (RefTo<T>::value) {
     std::string id;
     if (!read_text(node, id, error)) return false;
@@ -148,7 +156,7 @@ bool into(const Node& node, T& value, Error& error) {
   } else if constexpr (OptionalOf<T>::value) {
     return into(node, value.emplace(), error);
   } else if constexpr (ListOf<T>::value) {
-    if (!wants_list(node, error)) return false;
+    if (!wants_items(node, ListOf<T>::kLeast, ListOf<T>::kMost, error)) return false;
     value.clear();
     value.reserve(node.size());
     for (const Node item : node) {

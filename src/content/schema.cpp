@@ -1,5 +1,6 @@
 #include "content/schema.hpp"
 
+#include <array>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <cstddef>
@@ -9,6 +10,7 @@
 #include <string_view>
 #include <utility>
 
+#include "content/list.hpp"
 #include "content/spelling.hpp"
 
 namespace gamekeeper::content::detail {
@@ -17,9 +19,21 @@ boost::json::object whole_schema(std::int64_t least, std::uint64_t most) {
   return {{"type", "integer"}, {"minimum", least}, {"maximum", most}};
 }
 
-boost::json::object text_schema() { return {{"type", "string"}}; }
+boost::json::object either_schema(int least, int most, int apart) {
+  return {{"anyOf", {whole_schema(least, most), choices_schema(std::array{apart})}}};
+}
 
-boost::json::object id_schema() { return {{"type", "string"}, {"pattern", "^[a-z0-9]+(-[a-z0-9]+)*$"}}; }
+boost::json::object choices_schema(std::span<const int> choices) {
+  return {{"type", "integer"}, {"enum", boost::json::array(choices.begin(), choices.end())}};
+}
+
+boost::json::object text_schema(std::string_view pattern) {
+  boost::json::object text{{"type", "string"}};
+  if (!pattern.empty()) text["pattern"] = pattern;
+  return text;
+}
+
+boost::json::object id_schema() { return text_schema("^[a-z0-9]+(-[a-z0-9]+)*$"); }
 
 boost::json::object word_schema(std::span<const std::string_view> names) {
   boost::json::array words;
@@ -31,14 +45,10 @@ boost::json::object word_schema(std::span<const std::string_view> names) {
   return {{"type", "string"}, {"enum", std::move(words)}};
 }
 
-boost::json::object list_schema(boost::json::object item) {
-  return {{"type", "array"}, {"items", std::move(item)}};
-}
-
-boost::json::object list_schema(boost::json::object item, std::size_t size) {
-  boost::json::object list = list_schema(std::move(item));
-  list["minItems"] = size;
-  list["maxItems"] = size;
+boost::json::object list_schema(boost::json::object item, std::size_t least, std::size_t most) {
+  boost::json::object list{{"type", "array"}, {"items", std::move(item)}};
+  if (least > 0) list["minItems"] = least;
+  if (most != kAnyLength) list["maxItems"] = most;
   return list;
 }
 

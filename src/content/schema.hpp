@@ -12,6 +12,7 @@
 #include <type_traits>
 
 #include "content/fields.hpp"
+#include "content/list.hpp"
 #include "content/read.hpp"
 #include "content/ref.hpp"
 #include "content/unread.hpp"
@@ -31,11 +32,13 @@ boost::json::object schema_of_list();
 namespace detail {
 
 boost::json::object whole_schema(std::int64_t least, std::uint64_t most);
-boost::json::object text_schema();
+boost::json::object either_schema(int least, int most, int apart);
+boost::json::object choices_schema(std::span<const int> choices);
+boost::json::object text_schema(std::string_view pattern = {});
 boost::json::object id_schema();
 boost::json::object word_schema(std::span<const std::string_view> names);
-boost::json::object list_schema(boost::json::object item);
-boost::json::object list_schema(boost::json::object item, std::size_t size);
+boost::json::object list_schema(boost::json::object item, std::size_t least = 0,
+                                std::size_t most = kAnyLength);
 boost::json::object map_schema(boost::json::object value);
 boost::json::object struct_schema(boost::json::object properties, boost::json::array required);
 boost::json::object document_schema(boost::json::object body);
@@ -49,6 +52,11 @@ boost::json::object field_schema() {
                         std::numeric_limits<T>::max());
   } else if constexpr (std::is_same_v<T, std::string> || RefTo<T>::value) {
     return text_schema();
+  } else if constexpr (Bounded<T>) {
+    if constexpr (requires { requires T::kHasOneApart; }) return either_schema(T::kLeast, T::kMost, T());
+    if constexpr (requires { T::kLeast; }) return whole_schema(T::kLeast, T::kMost);
+    if constexpr (requires { T::kChoices; }) return choices_schema(T::kChoices);
+    if constexpr (requires { T::kPattern; }) return text_schema(T::kPattern);
   } else if constexpr (std::is_enum_v<T>) {
     return word_schema(kNames<T>);
   } else if constexpr (std::is_same_v<T, Unread>) {
@@ -56,11 +64,11 @@ boost::json::object field_schema() {
   } else if constexpr (OptionalOf<T>::value) {
     return field_schema<typename OptionalOf<T>::Value>();
   } else if constexpr (ListOf<T>::value) {
-    return list_schema(field_schema<typename ListOf<T>::Item>());
+    return list_schema(field_schema<typename ListOf<T>::Item>(), ListOf<T>::kLeast, ListOf<T>::kMost);
   } else if constexpr (NamedValues<T>::value) {
     return map_schema(field_schema<typename NamedValues<T>::Value>());
   } else if constexpr (ArrayOf<T>::value) {
-    return list_schema(field_schema<typename ArrayOf<T>::Item>(), ArrayOf<T>::kSize);
+    return list_schema(field_schema<typename ArrayOf<T>::Item>(), ArrayOf<T>::kSize, ArrayOf<T>::kSize);
   } else {
     boost::json::object properties;
     boost::json::array required;

@@ -51,7 +51,7 @@ bool translate(const Node& node, T& value, Error& error) {
   if constexpr (std::is_same_v<T, std::string>) {
     return read_text(node, value, error);
   } else if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, Unread> || RefTo<T>::value ||
-                       WholeNumber<T> || std::is_enum_v<T>) {
+                       Bounded<T> || WholeNumber<T> || std::is_enum_v<T>) {
     error = node.error("not a text: the same in every language");
     return false;
   } else if constexpr (OptionalOf<T>::value) {

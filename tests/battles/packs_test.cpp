@@ -93,10 +93,10 @@ TEST_F(Packs, NumbersThatNoTableHoldsAreRefused) {
     const std::string errors = errors_with(thug("disintegration", total));
     EXPECT_NE(errors.find(why), std::string::npos) << total << ": " << errors;
   };
-  refused("{id: ash, name: ash, measure: dice, base: 1000000000, times: 1, die: 4}", "expected 0 to 60");
-  refused("{id: ash, name: ash, measure: dice, base: -1, times: 1, die: 4}", "expected 0 to 60");
+  refused("{id: ash, name: ash, measure: dice, base: 1000000000, times: 1, die: 4}", "expected 0 to 99");
+  refused("{id: ash, name: ash, measure: dice, base: -1, times: 1, die: 4}", "expected 0 to 99");
   refused("{id: ash, name: ash, measure: dice, base: 2, times: 9, die: 4}", "60 at most");
-  refused("{id: ash, name: ash, measure: dice, base: 2, times: 1, die: 7}", "4, 6 or 8 sides");
+  refused("{id: ash, name: ash, measure: dice, base: 2, times: 1, die: 7}", "expected 0, 4, 6 or 8, got 7");
   refused("{id: ash, name: ash, measure: dice, base: 2, times: 1}", "4, 6 or 8 sides");
 }
 

@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "content/error.hpp"
 #include "content/kind.hpp"
 #include "farsa/farsa_test.hpp"
 #include "games/farsa/content.hpp"
@@ -128,6 +129,40 @@ TEST(Content, CanBeReplacedByAPack) {
   ASSERT_TRUE(other) << other.error().front().text();
   EXPECT_EQ(gamekeeper::test::read(game(), other->items[other->item("knife")]).name, "Sharp knife");
   EXPECT_EQ(other->items.size(), library().items.size());
+}
+
+TEST(Content, HasNumbersAndDiceThatThereAre) {
+  const std::filesystem::path pack = std::filesystem::path(testing::TempDir()) / "farsa-blunt-knife";
+  std::filesystem::create_directories(pack);
+  std::ofstream(pack / "pack.yaml") << "name: Blunt\ngame: farsa\nversion: '1'\n";
+  const auto refused = [&pack](const std::string& uses, const std::string& weapon) {
+    std::ofstream(pack / "items.yaml")
+        << "- {id: knife, name: Knife, blurb: Blunt., tag: petty, uses: " + uses + ", weapon: {" + weapon +
+               "}}\n";
+    const auto other = load_library(std::vector<std::string>{pack.string()});
+    return other ? std::string() : content::text(other.error());
+  };
+  EXPECT_EQ(refused("100", "die: 12, hands: 2, range: close"), "");
+  EXPECT_NE(
+      refused("101", "die: 12, hands: 2, range: close").find("items[0].uses: expected 1 to 100, got 101"),
+      std::string::npos);
+  EXPECT_NE(refused("1", "die: 7, hands: 2, range: close")
+                .find("items[0].weapon.die: expected 4, 6, 8, 10 or 12, got 7"),
+            std::string::npos);
+  EXPECT_NE(refused("1", "die: 8, hands: 3, range: close").find("hands: expected 1 to 2, got 3"),
+            std::string::npos);
+  std::ofstream(pack / "items.yaml") << "[]\n";
+  std::ofstream(pack / "threats.yaml") << R"(- id: cold-night
+  name: Cold
+  text: It is.
+  failure: {harm: fatigue, dice: d1, text: You shiver.}
+)";
+  const auto other = load_library(std::vector<std::string>{pack.string()});
+  ASSERT_FALSE(other);
+  EXPECT_NE(content::text(other.error())
+                .find("threats[0].failure.dice: expected dice (3, d6, 2d6 or 2d6+1), got 'd1'"),
+            std::string::npos)
+      << content::text(other.error());
 }
 
 }  // namespace

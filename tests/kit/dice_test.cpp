@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <initializer_list>
 #include <optional>
+#include <regex>
+#include <string>
 
 #include "chance/invariant.hpp"
 
@@ -27,6 +30,14 @@ TEST(DiceOfContent, AreNothingBeyondTheirBounds) {
   for (const char* const text : {"", "d", "d1", "d101", "0d6", "21d6", "2d6+", "2d6+100", "2d6-1", "2d6+1 ",
                                  " d6", "d6d6", "1000", "-1"})
     EXPECT_EQ(read_dice(text), std::nullopt) << '"' << text << '"';
+}
+
+TEST(DiceOfContent, AreInAFileWhatAnEditorIsToldOfThem) {
+  const std::regex pattern{std::string(DiceText::kPattern)};
+  for (const char* const text :
+       {"3",  "0",    "999", "d6",   "1d6",  "20d100+99", "d2",    "2d6+1", "",     "d",
+        "d1", "d101", "0d6", "21d6", "2d6+", "2d6+100",   "2d6-1", "d6d6",  "1000", "many"})
+    EXPECT_EQ(std::regex_match(text, pattern), DiceText(text).fits()) << '"' << text << '"';
 }
 
 TEST(DiceOfContent, ThatAreNoneBreakAMatch) { EXPECT_THROW(dice("many"), chance::Broken); }

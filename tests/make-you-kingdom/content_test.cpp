@@ -72,8 +72,6 @@ TEST(Content, APackIsToldAllThatIsWrongWithIt) {
   EXPECT_EQ(gamekeeper::test::errors_in(load_library(std::array{folder}), folder),
             R"(skills.yaml:3:10: skills[0].class: there is no class 'kong'; did you mean king?
 skills.yaml:4:8: skills[0].job: there is no job 'herold'; did you mean hero?
-monsters.yaml:5:10: monsters[0].level: expected 1 to 30, got 31
-monsters.yaml:7:10: monsters[0].range: expected 0 to 4, got 5
 skills.yaml:1:3: skills[0]: a skill is of one class, one job or one group
 traps.yaml:8:11: traps[0].disarm: 'check' goes with a check, and a check with 'check'
 traps.yaml:5:15: traps[0].most_level: expected more than level, 3
@@ -86,6 +84,13 @@ tables.yaml:7:5: tables[0].rows: 2 rows for 2; expected one
 tables.yaml:7:5: tables[0].rows: 0 rows for 3; expected one
 tables.yaml:7:5: tables[0].rows: 0 rows for 6; expected one
 tables.yaml:13:9: tables[1].dice: expected 1d6, 2d6, d66 or 1d6 1d6)");
+}
+
+TEST(Content, APacksNumbersAreWithinTheirBounds) {
+  const std::string folder = GAMEKEEPER_TEST_FOLDER "/data/beyond";
+  EXPECT_EQ(gamekeeper::test::errors_in(load_library(std::array{folder}), folder),
+            R"(monsters.yaml:5:10: monsters[0].level: expected 1 to 30, got 31
+monsters.yaml:22:10: monsters[1].range: expected 0 to 4, got 5)");
 }
 
 }  // namespace

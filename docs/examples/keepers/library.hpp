@@ -20,11 +20,10 @@ namespace gamekeeper::keepers {
 /// cards.yaml and tables.yaml.
 struct Row {
   std::string id, name;
-  int copies = 0;  ///< in the deck
+  content::Whole<0, 9, 0> copies;  ///< in the deck
   std::optional<content::Unread> do_, tests;
 };
 BOOST_DESCRIBE_STRUCT(Row, (), (id, name, copies, do_, tests))
-constexpr auto may_be_left_out(content::Of<Row>) { return content::Fields<&Row::copies>{}; }
 
 struct PrimerPage {
   std::string id, title, text;

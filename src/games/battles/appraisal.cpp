@@ -168,7 +168,7 @@ double worth_here(const Look& look, const Deed& deed) {
                return can_act(id) ? std::min(1.5, worth_of_hit_points(look.mob(id), points(1))) : 0.0;
              });
     case Ability::fireball: {
-      const double fire = 3.5 * std::min(7, look.rank(side).rank_bonus);
+      const double fire = 3.5 * std::min<int>(7, look.rank(side).rank_bonus);
       double worth = 0;
       for (const Zone zone : {Zone::portal, Zone::stage, Zone::umbra})
         worth += worth_of_area(look, enemy, fire, zone) / 3;

@@ -7,6 +7,7 @@
 #include "content/sourced.hpp"
 #include "content/unread.hpp"
 #include "engine/rules.hpp"
+#include "kit/dice.hpp"
 // IWYU pragma: end_exports
 #include "kit/enumerators.hpp"
 
@@ -15,12 +16,19 @@
 namespace gamekeeper::battles {
 
 using content::described_by_members;
+using content::List;
+using content::Whole;
 using content::operator==;
 using kit::boost_enum_descriptor_fn;
 
 /// Each entry (content/sourced.hpp).
 template <class T>
 std::true_type has_source(T**);
+
+inline constexpr int kAbilities = 2;  ///< of a Mob
+inline constexpr int kTotals = 3;     ///< of an ability
+inline constexpr int kMostTotal = 99;
+inline constexpr int kMostCards = 40;  ///< of a side: the Hawk's unlimited cards, one copy of each Mob (R-02)
 
 /// The signs on a card: first when an ability is used, then how (L226-254).
 BOOST_DEFINE_FIXED_ENUM_CLASS(Icon, std::uint8_t, go, turn, out_of_turn, defense, fallow, busy, passive,
@@ -47,14 +55,12 @@ struct Total {
   std::string id;    ///< unique within its ability: `cast`, `strike`, `damage`
   std::string name;  ///< "VC to cast", "damage": as on a card
   Measure measure;
-  int base;
-  int times;   ///< 0 for the starting counter of BONUS DAMAGE and the like
-  int die;     ///< for dice: 4, 6 or 8; else 0
-  bool fixed;  ///< no other ability may raise or lower it
+  Whole<0, kMostTotal, 0> base;
+  Whole<0, 9, 0> times;            ///< 0 for the starting counter of BONUS DAMAGE and the like
+  content::OneOf<0, 4, 6, 8> die;  ///< for dice
+  bool fixed;                      ///< no other ability may raise or lower it
 };
-constexpr auto may_be_left_out(content::Of<Total>) {
-  return content::Fields<&Total::base, &Total::times, &Total::die>{};
-}
+constexpr auto may_be_left_out(content::Of<Total>) { return content::Fields<&Total::die>{}; }
 
 /// One of the two abilities of a Mob. `behavior` names its rules (abilities.hpp), whose order is that of the
 /// `totals`; or `row` says what it does (rows.hpp), and `behavior` is its name alone.
@@ -62,13 +68,13 @@ struct AbilityCard {
   std::string behavior;
   std::string name;  ///< as printed, in capitals
   Nature nature;
-  content::List<Icon> icons;  ///< as the book means them
+  List<Icon> icons;           ///< as the book means them
   std::string printed_icons;  ///< where the scan shows something else; else empty
-  content::List<Total> totals;
+  List<Total, 0, kTotals> totals;
   std::string effect;  ///< what it does, in one short line for a card
   std::optional<content::Unread> row;
   std::optional<std::string> brief;  ///< of a row: what it does, in a few words for a button
-  content::List<std::string> rules;
+  List<std::string> rules;
 };
 constexpr auto may_be_left_out(content::Of<AbilityCard>) {
   return content::Fields<&AbilityCard::printed_icons>{};
@@ -77,11 +83,11 @@ constexpr auto may_be_left_out(content::Of<AbilityCard>) {
 /// mobs.yaml: forty.
 struct MobCard {
   std::string id, name, blurb;
-  int att;  ///< low is good: what the d20 must reach, before the defender's DEF
-  int def;
-  int mod;  ///< sides of the MOD die: damage, and at set-up hit points and melee points
-  int hp;   ///< before the MOD die and the Rank
-  content::List<AbilityCard> abilities;  ///< two
+  Whole<2, 20> att;  ///< low is good: what the d20 must reach, before the defender's DEF
+  Whole<0, 10> def;
+  kit::Die mod;      ///< sides of the MOD die: damage, and at set-up hit points and melee points
+  Whole<1, 100> hp;  ///< before the MOD die and the Rank
+  List<AbilityCard, kAbilities, kAbilities> abilities;
 };
 
 inline std::string called(content::Of<MobCard>) { return "Mob"; }
@@ -89,20 +95,17 @@ inline std::string called(content::Of<MobCard>) { return "Mob"; }
 /// ranks.yaml: twenty, in the order of their levels. Bonuses are the highest reached so far.
 struct Rank {
   std::string id, name;
-  int level;  ///< also hit points for every Mob
-  int lp;
-  int cards;       ///< Mobs; 40 where the book says unlimited
-  int rank_bonus;  ///< 99 where the book says unlimited
-  int def, att, init;
+  Whole<0, 60> level;  ///< also hit points for every Mob
+  Whole<0, 60> lp;
+  Whole<1, kMostCards> cards;  ///< Mobs; 40 where the book says unlimited
+  Whole<1, 99> rank_bonus;     ///< 99 where the book says unlimited
+  Whole<0, 20, 0> def, att, init;
 };
-constexpr auto may_be_left_out(content::Of<Rank>) {
-  return content::Fields<&Rank::def, &Rank::att, &Rank::init>{};
-}
 
 /// A Mob of a line-up and the LP in its two red boxes.
 struct LineUpMob {
   content::Ref<MobCard> mob;
-  content::List<int> lp;
+  List<Whole<0, 99>, kAbilities, kAbilities> lp;
 };
 
 /// line-ups.yaml: ready-made teams, legal at `rank`. At another Rank with as many cards the LP that are over
@@ -110,7 +113,7 @@ struct LineUpMob {
 struct LineUp {
   std::string id, name, blurb;
   content::Ref<Rank> rank;
-  content::List<LineUpMob> mobs;
+  List<LineUpMob> mobs;
 };
 
 }  // namespace gamekeeper::battles

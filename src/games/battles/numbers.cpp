@@ -107,7 +107,7 @@ int strength_of_total(const Look& look, MobId id, int ability, int which, Reason
   number.add(printed, rule::totals_worked_out, reason::printed_total(id, ability, which));
   // ATTENUATION does not drain what it drains by. Where LP count several times, so do those that are lost.
   if (look.rules(id, ability).ability != Ability::attenuation) {
-    const int times = std::max(1, look.card(id, ability).totals[which].times);
+    const int times = std::max<int>(1, look.card(id, ability).totals[which].times);
     number.add(-attenuation(look, id) * times, rule::attenuation, of_ability(Ability::attenuation));
   }
   number.at_least(1, rule::zero_total, reason::floor_of_one());
@@ -115,7 +115,8 @@ int strength_of_total(const Look& look, MobId id, int ability, int which, Reason
 }
 
 int most_to_spend(const Look& look, MobId id, int ability, int which) {
-  return std::min(look.rank(look.mob(id).controller).rank_bonus, strength_of_total(look, id, ability, which));
+  return std::min<int>(look.rank(look.mob(id).controller).rank_bonus,
+                       strength_of_total(look, id, ability, which));
 }
 
 }  // namespace gamekeeper::battles

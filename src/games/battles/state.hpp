@@ -16,14 +16,10 @@ inline constexpr MobId kNobody = 255;
 inline constexpr std::uint8_t kNone = 255;
 
 inline constexpr int kSides = 2;
-inline constexpr int kMostCards = 40;  ///< of a side: the Hawk's unlimited cards, one copy of each Mob (R-02)
-inline constexpr int kMostKinds = 64;  ///< of cards: the Almanac's and those of packs
+inline constexpr int kMostKinds = 64;   ///< of cards: the Almanac's and those of packs
 inline constexpr int kFewestCards = 3;  ///< of somebody with unlimited cards: as many as a Page
 inline constexpr int kMostMobs = kSides * kMostCards;
 static_assert(kMostMobs < kNobody);
-inline constexpr int kAbilities = 2;  ///< of a Mob
-inline constexpr int kTotals = 3;     ///< of an ability
-inline constexpr int kMostTotal = 99;
 /// Stands where the number of an ability is asked for, and means an ordinary Attack.
 inline constexpr std::uint8_t kAttack = 2;
 

@@ -95,7 +95,7 @@ std::optional<Attack> read_attack(std::string_view part) {
         if (!thrown || thrown->count == 0 || (attack.die != 0 && attack.die != thrown->sides))
           return std::nullopt;
         attack.die = thrown->sides;
-        attack.count += thrown->count;
+        attack.count = attack.count + thrown->count;
         dice.remove_prefix(std::min(plus + 1, dice.size()));
       }
     }

@@ -245,7 +245,7 @@ Task<> gain_random(Night& night, std::size_t deck, int count, RuleId rule) {
   Pile pile;
   for (std::uint8_t card = 0; card < night.library.resources.size(); ++card) {
     const Resource& one = night.library.resources[card];
-    for (int i = 0; one.deck == kDecks[deck] && i < one.copies.value_or(0); ++i) pile.shuffle_in(card);
+    for (int i = 0; one.deck == kDecks[deck] && i < one.copies; ++i) pile.shuffle_in(card);
   }
   co_await gain_resources(night, pile, count, rule);
 }

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "content/bounded.hpp"
 #include "content/list.hpp"
 #include "content/unread.hpp"
 #include "kit/grid/squares.hpp"
@@ -14,6 +15,8 @@
 /// What Kingdom Death: Monster is played with, as content/*.yaml says it. `source` names the book or the
 /// facts that it lacks; `origin` what is not the book's.
 namespace gamekeeper::kingdom_death {
+
+using content::Whole;
 
 /// Where a survivor can be hit, in the order of their sheet; the brain is no hit location, but hurt as one.
 enum class Location : std::uint8_t { head, arms, body, waist, legs, brain };
@@ -27,8 +30,8 @@ inline constexpr std::size_t kMostMonsters = 16;
 /// monsters.yaml: what stands on the board and thinks.
 struct Monster {
   std::string id, name, text;
-  int base;        ///< squares each way
-  int blind_spot;  ///< squares directly behind it
+  Whole<1, 4> base;        ///< squares each way
+  Whole<0, 4> blind_spot;  ///< squares directly behind it
   /// From the start to starvation, without Overwhelming Darkness: ten spaces; none of a nemesis.
   content::List<HuntCard> hunt_track;
   std::string source, origin;
@@ -87,10 +90,10 @@ BOOST_DESCRIBE_ENUM(Ground, obstacle, impassable, destructible)
 /// terrain.yaml: cards, and what lies on the board of each. Borne by survivors on it and beside it.
 struct Terrain {
   std::string id, name, text;
-  int copies;                        ///< cards
-  std::optional<int> tiles;          ///< of a card; left out: one
-  std::optional<int> width, length;  ///< squares; left out: one
-  std::string sign;                  ///< on the board: one column
+  Whole<0, 8> copies;            ///< cards
+  Whole<1, 4, 1> tiles;          ///< of a card
+  Whole<1, 4, 1> width, length;  ///< squares
+  std::string sign;              ///< on the board: one column
   Placing set_up;
   content::List<Ground> ground;
   std::optional<bool> surprise;  ///< drawn in set-up: survivors stand wherever they like, and act first
@@ -121,9 +124,12 @@ BOOST_DESCRIBE_STRUCT(Legend, (), (endeavor, event, gear))
 /// showdowns.yaml: a fight as it begins, and what it is worth.
 struct ShowdownEntry {
   std::string id, name, monster, text, victory, defeat;
-  int level, movement, toughness, speed, damage;
+  Whole<1, 5> level;
+  Whole<1, 20> movement;
+  Whole<1, 40> toughness;
+  Whole<0, 10> speed, damage;
   std::optional<int> accuracy, evasion, luck;  ///< tokens
-  std::optional<int> life;
+  Whole<1, 40, 0> life;
   content::List<std::string> ai_cards;  ///< these, where there is no `deck`
   std::optional<AiRecipe> deck;
   content::List<std::string> in_play;  ///< AI cards, from the beginning
@@ -131,18 +137,19 @@ struct ShowdownEntry {
   content::List<std::string> without;  ///< hit locations that are not in its deck
   content::List<std::string> with;     ///< those of another monster that are
   // Where survivors stand: one of these.
-  std::optional<int> distance;               ///< steps to the monster
+  std::optional<Whole<1, 12>> distance;      ///< steps to the monster
   content::List<kit::grid::Side> edges;      ///< along one of these, all along the same
   content::List<content::List<int>> spaces;  ///< column and row from 1
   std::optional<bool> survivors_first;       ///< false: never, whatever brings them there
   content::List<TerrainSetUp> terrain;
-  std::optional<int> random_terrain;  ///< cards
-  int hunt_xp, basic_resources, monster_resources;
+  Whole<0, 6, 0> random_terrain;  ///< cards
+  int hunt_xp;
+  Whole<0, 20> basic_resources, monster_resources;
   std::optional<std::string>
       trains;  ///< who fights with that type of weapon gains a level for each of its own
   content::List<std::string> strange_resources;
   std::optional<Party> party;
-  std::optional<int> monster_at;  ///< its space of the hunt board; left out: it is not hunted
+  std::optional<Whole<1, 12>> monster_at;  ///< its space of the hunt board; left out: it is not hunted
   std::optional<Legend> legend;
   std::optional<content::Unread> won, beaten;  ///< besides what its monster says
   std::string source, origin;
@@ -254,8 +261,8 @@ BOOST_DESCRIBE_STRUCT(Proficiency, (),
 /// as are said. Borne by the monster, the settlement and everybody in it.
 struct Variant {
   std::string id, name, text;
-  std::optional<int> lost;               ///< in so many lost settlements it is earned
-  std::optional<int> population;         ///< from the first day
+  std::optional<Whole<1, 4>> lost;       ///< in so many lost settlements it is earned
+  Whole<4, 36, 0> population;            ///< from the first day
   content::List<std::string> abilities;  ///< of everybody, from the first day
   std::optional<std::string> weapon;     ///< the type that everybody has mastered
   std::optional<content::Unread> when, modify, forbid, tests;
@@ -330,7 +337,7 @@ BOOST_DESCRIBE_STRUCT(Gear, (),
 /// resources.yaml: cards of some decks.
 struct Resource {
   std::string id, name, deck;
-  std::optional<int> copies;         ///< left out: in no deck, and there are always more
+  Whole<1, 20, 0> copies;            ///< left out: in no deck, and there are always more
   content::List<std::string> types;  ///< what it can pay for
   std::optional<content::Unread> gained, spent, act, tests;
 };
@@ -367,9 +374,9 @@ BOOST_DESCRIBE_ENUM(SurvivalAction, encourage, dash, surge, endure)
 struct Innovation {
   std::string id, name, text;
   InnovationKind kind;
-  int survival_limit;                   ///< by so much it raises it
+  Whole<0, 3> survival_limit;           ///< by so much it raises it
   content::List<std::string> leads_to;  ///< its consequences: they come into the innovation deck
-  std::optional<int> more_to_choose;    ///< cards, whenever they innovate
+  Whole<1, 4, 0> more_to_choose;        ///< cards, whenever they innovate
   std::optional<SurvivalAction> allows;
   std::optional<content::Unread> do_, when, modify, forbid, tests;
 };
@@ -433,16 +440,16 @@ BOOST_DESCRIBE_STRUCT(Nemesis, (), (id, name, text))
 /// timeline.yaml: a story event, or a nemesis and its level.
 struct TimelineEntry {
   std::string id;
-  int year;
+  Whole<1, 40> year;
   std::optional<std::string> story, nemesis;
-  std::optional<int> level;
+  Whole<1, 4, 1> level;
 };
 BOOST_DESCRIBE_STRUCT(TimelineEntry, (), (id, year, story, nemesis, level))
 
 /// hunt-events.yaml: of the hunt event table by its number, or a card of a monster's.
 struct HuntEvent {
   std::string id, name, text;
-  std::optional<int> number;           ///< 1 to 100
+  std::optional<Whole<1, 100>> number;
   std::optional<std::string> monster;  ///< of whose hunt event deck it is
   std::optional<bool> fixed;           ///< whoever rolls it cannot roll again
   std::optional<content::Unread> do_, tests;

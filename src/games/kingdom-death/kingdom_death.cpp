@@ -85,7 +85,7 @@ class KingdomDeath final : public kit::ContentGame<KingdomDeath, State, Library>
           variant.lost ? options.number<int>("lost") >= *variant.lost : options.text(variant.id) == "yes";
       if (!played) continue;
       kit::set_bit(state.variants, i);
-      state.settlement.population = static_cast<std::int16_t>(variant.population.value_or(0));
+      state.settlement.population = static_cast<std::int16_t>(variant.population);
     }
     state.showdown.entry = static_cast<std::uint8_t>(*library().showdowns.index(options.text("showdown")));
     for (std::size_t i = 0; i < kSurvivorsOfAShowdown; ++i) {

@@ -174,15 +174,6 @@ void check_showdowns(const Library& library, Errors& errors) {
   content::check_reference(all, &ShowdownEntry::in_play, library.ai_cards, "AI card", errors);
   content::check_reference(all, &ShowdownEntry::strange_resources, library.resources, "resource", errors);
   content::check_reference(all, &ShowdownEntry::trains, library.proficiencies, "type of weapon", errors);
-  content::check_range(all, &ShowdownEntry::life, 1, 40, errors);
-  content::check_range(all, &ShowdownEntry::level, 1, 5, errors);
-  content::check_range(all, &ShowdownEntry::movement, 1, 20, errors);
-  content::check_range(all, &ShowdownEntry::toughness, 1, 40, errors);
-  content::check_range(all, &ShowdownEntry::speed, 0, 10, errors);
-  content::check_range(all, &ShowdownEntry::damage, 0, 10, errors);
-  content::check_range(all, &ShowdownEntry::distance, 1, 12, errors);
-  content::check_range(all, &ShowdownEntry::basic_resources, 0, 20, errors);
-  content::check_range(all, &ShowdownEntry::monster_resources, 0, 20, errors);
 }
 
 /// A pile has room for so many.
@@ -247,8 +238,8 @@ void check_decks(const Library& library, Errors& errors) {
 }
 
 Footprint footprint_of(const Terrain& one) {
-  return {.width = static_cast<std::int8_t>(one.width.value_or(1)),
-          .length = static_cast<std::int8_t>(one.length.value_or(1)),
+  return {.width = static_cast<std::int8_t>(one.width),
+          .length = static_cast<std::int8_t>(one.length),
           .obstacle = kit::contains(one.ground, Ground::obstacle),
           .impassable = kit::contains(one.ground, Ground::impassable),
           .destructible = kit::contains(one.ground, Ground::destructible)};
@@ -328,31 +319,17 @@ void check(const Library& library, Errors& errors) {
   content::check_reference(library.hit_locations, &HitLocation::dense_with, library.ai_cards, "AI card",
                            errors);
   content::check_reference(library.hunt_events, &HuntEvent::monster, library.monsters, "monster", errors);
-  content::check_range(library.hunt_events, &HuntEvent::number, 1, 100, errors);
-  content::check_range(library.showdowns, &ShowdownEntry::monster_at, 1, 12, errors);
   for (std::size_t i = 0; i < library.monsters.size(); ++i) {
     if (!library.monsters[i].hunt_track.empty() && library.monsters[i].hunt_track.size() != 10)
       errors.push_back(library.monsters.where(i).at("hunt_track").error("expected ten spaces"));
   }
-  content::check_range(library.variants, &Variant::lost, 1, 4, errors);
-  content::check_range(library.variants, &Variant::population, 4, 36, errors);
   content::check_reference(library.variants, &Variant::abilities, library.abilities, "ability", errors);
   content::check_reference(library.variants, &Variant::weapon, library.proficiencies, "type of weapon",
                            errors);
   content::check_reference(library.endeavors, &Endeavor::variant, library.variants, "variant", errors);
   if (library.variants.size() > 16) errors.push_back(library.variants.where(16).error("16 variants at most"));
-  content::check_range(library.terrain, &Terrain::copies, 0, 8, errors);
-  content::check_range(library.terrain, &Terrain::tiles, 1, 4, errors);
-  content::check_range(library.terrain, &Terrain::width, 1, 4, errors);
-  content::check_range(library.terrain, &Terrain::length, 1, 4, errors);
-  content::check_range(library.showdowns, &ShowdownEntry::random_terrain, 0, 6, errors);
-  content::check_range(library.monsters, &Monster::base, 1, 4, errors);
-  content::check_range(library.monsters, &Monster::blind_spot, 0, 4, errors);
-  content::check_range(library.resources, &Resource::copies, 1, 20, errors);
   content::check_reference(library.innovations, &Innovation::leads_to, library.innovations, "innovation",
                            errors);
-  content::check_range(library.innovations, &Innovation::survival_limit, 0, 3, errors);
-  content::check_range(library.innovations, &Innovation::more_to_choose, 1, 4, errors);
   content::check_reference(library.armor_sets, &ArmorSet::pieces, library.gear, "gear", errors);
   content::check_reference(library.gear, &Gear::location, library.locations, "location", errors);
   content::check_reference(library.proficiencies, &Proficiency::gear, library.gear, "gear", errors);
@@ -370,8 +347,6 @@ void check(const Library& library, Errors& errors) {
   content::check_reference(library.timeline, &TimelineEntry::story, library.story_events, "story event",
                            errors);
   content::check_reference(library.timeline, &TimelineEntry::nemesis, library.nemeses, "nemesis", errors);
-  content::check_range(library.timeline, &TimelineEntry::year, 1, 40, errors);
-  content::check_range(library.timeline, &TimelineEntry::level, 1, 4, errors);
   content::check_reference(library.endeavors, &Endeavor::needs, library.innovations, "innovation", errors);
   check_costs(library, library.gear, errors);
   check_costs(library, library.endeavors, errors);
@@ -392,7 +367,7 @@ void check(const Library& library, Errors& errors) {
   for (const std::string_view deck : kDecks) {
     check_pile(
         library.resources, "resources",
-        [deck](const Resource& one) { return one.deck == deck ? one.copies.value_or(0) : 0; }, errors);
+        [deck](const Resource& one) { return one.deck == deck ? one.copies : 0; }, errors);
   }
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "content/bounded.hpp"
 #include "content/fields.hpp"
 #include "content/list.hpp"
 #include "content/members.hpp"
@@ -18,6 +19,7 @@
 namespace gamekeeper::make_you_kingdom {
 
 using content::described_by_members;
+using content::Whole;
 using content::operator==;
 
 constexpr std::uint8_t u8(auto value) { return static_cast<std::uint8_t>(value); }
@@ -106,7 +108,7 @@ BOOST_DEFINE_FIXED_ENUM_CLASS(ItemKind, std::uint8_t, arms, lifestyle, recovery,
 
 struct Weapon {
   bool ranged;
-  int range;           ///< Areas: 0 to 4
+  Whole<0, 4> range;   ///< Areas
   std::string damage;  ///< dice
 };
 
@@ -117,7 +119,7 @@ BOOST_DEFINE_FIXED_ENUM_CLASS(Chooses, std::uint8_t, person, status, category, c
 struct Item {
   std::string id, name;
   ItemKind kind;
-  int cost;  ///< MG; of rare ones what they are worth in trade
+  Whole<0, 99> cost;  ///< MG; of rare ones what they are worth in trade
   Timing timing;
   Target target;
   std::optional<Check> check;
@@ -126,7 +128,7 @@ struct Item {
   std::optional<bool> craftable;     ///< left out: it is
   bool levels;                       ///< 0 to 10
   std::optional<Weapon> weapon;
-  std::optional<int> slots;  ///< left out: one
+  Whole<1, 2, 1> slots;
   bool consumed;
   std::optional<Chooses> chooses;
   std::string text, source;
@@ -145,7 +147,7 @@ BOOST_DEFINE_FIXED_ENUM_CLASS(Dedicated, std::uint8_t, person, material, spells,
 struct Facility {
   std::string id, name;
   FacilityKind kind;
-  int cost;
+  Whole<0, 99> cost;
   std::optional<std::string> cost_more;
   Timing timing;
   Target target;
@@ -165,7 +167,8 @@ struct Base {
   std::string id, name;
   int level;
   Timing type;
-  int hp, cost;
+  Whole<1, 99> hp;
+  int cost;
   std::optional<std::string> cost_more;
   Install install;
   bool war_machine;
@@ -195,7 +198,7 @@ BOOST_DEFINE_FIXED_ENUM_CLASS(Disarm, std::uint8_t, discovery, impossible, check
 struct Trap {
   std::string id, name;
   TrapCategory category;
-  int level;
+  Whole<0, 15> level;
   std::optional<int> most_level;  ///< it comes in all Levels up to this
   Placement placement;
   Activation activation;
@@ -230,9 +233,12 @@ BOOST_DEFINE_FIXED_ENUM_CLASS(Personality, std::uint8_t, foolish, strange, cunni
 struct Monster {
   std::string id, name, blurb;
   Category category;
-  int level, warfare, range;
+  Whole<1, 30> level;
+  int warfare;
+  Whole<0, 4> range;
   std::string damage;  ///< dice
-  int defense, hp;
+  int defense;
+  Whole<1, 999> hp;
   Personality personality;
   content::List<Material> materials;
   content::List<std::string> skills;  ///< of monsters, classes, jobs or groups; `command/ogre` commands ogres

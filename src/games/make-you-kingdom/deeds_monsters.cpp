@@ -167,7 +167,7 @@ Task<> trap_room(Realm& realm, Who by, std::uint8_t trap, RuleId rule) {
   };
   const int taken = co_await one_of(realm, realm.seat(by), rule, prompt::which_room(),
                                     below(kRooms, is_drawn), option::choose_room);
-  const int level = std::max(1, realm.library.traps[trap].level);
+  const int level = std::max<int>(1, realm.library.traps[trap].level);
   realm.state.adventure.snares.push_back({.trap = trap, .level = u8(level), .room = u8(taken)});
   realm.tell(told::trap_laid(trap, level), rule, engine::only(kGameMaster));
 }

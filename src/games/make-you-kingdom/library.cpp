@@ -113,6 +113,9 @@ std::vector<std::string_view> ids_of_skills(const Library& library) {
 
 void check_monsters(const Library& library, Errors& errors) {
   const std::vector<std::string_view> skills = ids_of_skills(library);
+  examine(library.items, errors, [](const Item& item, const Examined& at) {
+    if (item.weapon) check_dice(item.weapon->damage, at.at("weapon", "damage"));
+  });
   examine(library.monsters, errors, [&](const Monster& monster, const Examined& at) {
     check_dice(monster.damage, at.at("damage"));
     at.each("skills", monster.skills, [&](std::string_view skill, const Examined& there) {
@@ -192,22 +195,6 @@ void check_table(const Library& library, const Table& table, const Examined& at)
     at.at("rows").expects(rows[n] == 1, "{} rows for {}; expected one", rows[n], results[n]);
 }
 
-void check_figures(const Library& library, Errors& errors) {
-  content::check_range(library.items, &Item::cost, 0, 99, errors);
-  content::check_range(library.items, &Item::slots, 1, 2, errors);
-  content::check_range(library.facilities, &Facility::cost, 0, 99, errors);
-  content::check_range(library.bases, &Base::hp, 1, 99, errors);
-  content::check_range(library.traps, &Trap::level, 0, 15, errors);
-  content::check_range(library.monsters, &Monster::level, 1, 30, errors);
-  content::check_range(library.monsters, &Monster::range, 0, 4, errors);
-  content::check_range(library.monsters, &Monster::hp, 1, 999, errors);
-  examine(library.items, errors, [](const Item& item, const Examined& at) {
-    if (!item.weapon) return;
-    check_dice(item.weapon->damage, at.at("weapon", "damage"));
-    at.at("weapon").between("range", item.weapon->range, 0, 4);
-  });
-}
-
 void check_references(const Library& library, Errors& errors) {
   content::check_reference(library.classes, &Class::equipment, library.items, "item", errors);
   content::check_reference(library.classes, &Class::skills, library.skills, "skill", errors);
@@ -225,7 +212,6 @@ void check_references(const Library& library, Errors& errors) {
 
 void check(const Library& library, Errors& errors) {
   check_references(library, errors);
-  check_figures(library, errors);
   check_skills(library, errors);
   check_traps(library, errors);
   check_monsters(library, errors);

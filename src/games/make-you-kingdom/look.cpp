@@ -132,9 +132,7 @@ int Look::free_slots(Who who) const {
   for (const Thing& thing : landmaker(who).slots) {
     if (!thing.is()) continue;
     const Item& item = library.items[thing.item];
-    (item.id == "star-fragment"    ? stars
-     : item.slots.value_or(1) == 1 ? small
-                                   : used) += item.slots.value_or(1);
+    (item.id == "star-fragment" ? stars : item.slots == 1 ? small : used) += item.slots;
   }
   // What has its place within another's slot takes none.
   small += std::max(0, stars - number(who, Number::caged_stars));
@@ -143,7 +141,7 @@ int Look::free_slots(Who who) const {
 }
 bool has_room_for(const Look& look, Who who, std::size_t item) {
   const std::string& id = look.library.items[item].id;
-  if (look.free_slots(who) >= look.library.items[item].slots.value_or(1)) return true;
+  if (look.free_slots(who) >= look.library.items[item].slots) return true;
   return id == "star-fragment" &&
          std::ranges::count(look.things(who), u8(item), &Thing::item) < look.number(who, Number::caged_stars);
 }
@@ -380,7 +378,7 @@ int Look::figure(Id figure) const {
     case Figure::highest_level: {
       int most = 0;
       for (const Who who : everybody()) {
-        if (is_foe(who)) most = std::max(most, monster(who).level);
+        if (is_foe(who)) most = std::max<int>(most, monster(who).level);
       }
       return most;
     }
@@ -390,7 +388,7 @@ int Look::figure(Id figure) const {
     case Figure::lowest_beaten: {
       int least = 99;
       for (const Flock& flock : seen.battle.beaten)
-        least = std::min(least, library.monsters[flock.monster].level);
+        least = std::min<int>(least, library.monsters[flock.monster].level);
       return least;
     }
     default: break;

@@ -29,7 +29,7 @@ void apply_special(Audit& audit, const Attack& attack) {
   if (attack.lowers) {
     std::int8_t& lowered = encounter.lowered[std::to_underlying(*attack.lowers)];
     const int before = lasting_stat(audit.look(), *attack.lowers);
-    const int taken = std::min(attack.lowers_by, before - 1);
+    const int taken = std::min<int>(attack.lowers_by, before - 1);
     lowered = static_cast<std::int8_t>(lowered + taken);
     audit.tell(told::stat_lowered(*attack.lowers, taken, before, before - taken),
                taken == 0 ? rule::stat_floor : rule::special_lasts_encounter);

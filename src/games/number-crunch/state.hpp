@@ -20,9 +20,7 @@ inline constexpr int kMaxAuditors =
 inline constexpr int kColumns = 5;  ///< A to E, west to east (X-5)
 inline constexpr int kRows = 6;     ///< 1 to 6, south to north
 inline constexpr int kCells = kColumns * kRows;
-inline constexpr int kHealth = 16;        ///< C-2
 inline constexpr int kTreasureLimit = 4;  ///< TS-2
-inline constexpr int kActs = 5;
 inline constexpr int kMostCapital = 99;   ///< that can be kept (A-61)
 inline constexpr int kMostDice = 56;      ///< in one pool (A-33)
 inline constexpr int kMostRaised = 20;    ///< what talents can add in an Encounter; nobody needs as much
@@ -90,7 +88,7 @@ struct Auditor {
   std::int8_t capital = 5;
   std::uint8_t circles = 0;                                 ///< marked towards the next point of Capital
   FixedVector<std::uint8_t, kTreasureLimit + 1> treasures;  ///< at most kTreasureLimit; no padding
-  FixedVector<std::uint8_t, 24> complications;
+  FixedVector<std::uint8_t, kMostComplications> complications;
   FixedVector<std::uint8_t, 5> effects;
   std::uint8_t mission = kNone, act = kNone;
   std::uint8_t act_number = 1;  ///< 1..5

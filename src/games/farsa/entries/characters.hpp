@@ -9,7 +9,7 @@ namespace gamekeeper::farsa {
 /// skills.yaml
 struct Skill {
   std::string id, name, blurb;
-  content::List<Ref<Skill>> akin;  ///< skills that make a better yield of this one (K-3)
+  List<Ref<Skill>> akin;  ///< skills that make a better yield of this one (K-3)
 };
 
 enum class Trait : std::uint8_t {
@@ -26,24 +26,24 @@ enum class Trait : std::uint8_t {
 struct Kindred {
   std::string id, name, blurb;
   Trait trait;
-  std::string trait_text;            ///< what it does, one line
-  content::List<std::string> names;  ///< at least 20
+  std::string trait_text;  ///< what it does, one line
+  List<std::string, 8, 200> names;
 };
 
 /// A great fear (D-3), and the creatures in which somebody comes face to face with it.
 struct Fear {
   std::string text;
-  content::List<Ref<Creature>> creatures;
+  List<Ref<Creature>> creatures;
 };
 
 /// backgrounds.yaml
 struct Background {
   std::string id, name, blurb;
-  content::List<Ref<Skill>> skills;  ///< two
-  content::List<Ref<Item>> gear;     ///< items it begins with, beside everybody's rations, torches and coins
-  content::List<Ref<Spell>> spells;  ///< scrolls it begins with
-  content::List<Fear> fears;         ///< two or three, one of which is rolled
-  content::List<std::string> reasons;  ///< six: why this one is on the road, a sentence each
+  List<Ref<Skill>> skills;          ///< two
+  List<Ref<Item>> gear;             ///< items it begins with, beside everybody's rations, torches and coins
+  List<Ref<Spell>> spells;          ///< scrolls it begins with
+  List<Fear, 1, 6> fears;           ///< two or three, one of which is rolled
+  List<std::string, 1, 6> reasons;  ///< six: why this one is on the road, a sentence each
 };
 
 /// parties.yaml: ready parties of two to four.
@@ -51,22 +51,24 @@ struct ReadyCharacter {
   std::string name;
   Ref<Kindred> kindred;
   Ref<Background> background;
-  int strength, dexterity, control, guard;
-  content::List<Ref<Item>> gear;  ///< beside the background's
+  AbilityScore strength, dexterity, control;
+  GuardScore guard;
+  List<Ref<Item>> gear;  ///< beside the background's
 };
 struct Party {
   std::string id, name, blurb;
-  content::List<ReadyCharacter> members;
+  List<ReadyCharacter, 1, 4> members;
 };
 
 /// hirelings.yaml
 struct Hireling {
   std::string id, name, blurb;
-  int guard, strength, dexterity, control;
+  GuardScore guard;
+  AbilityScore strength, dexterity, control;
   int wage;  ///< silver a day
-  content::List<Ref<Skill>> skills;
-  content::List<Ref<Item>> gear;
-  content::List<std::string> names;  ///< six
+  List<Ref<Skill>> skills;
+  List<Ref<Item>> gear;
+  List<std::string> names;  ///< six
 };
 
 /// Whom a spell is aimed at.
@@ -82,7 +84,7 @@ struct Spell {
   std::string range;     ///< words: "touch", "nearby", "as far as you can see"
   std::string duration;  ///< words: "at once", "[dice] hours"
   Aim aim;
-  content::List<Occasion> during;
+  List<Occasion, 1, 7> during;
   std::optional<content::Unread> do_;  ///< in the words of vocabulary.yaml; none: as the referee tells it
   int price;                           ///< of its scroll, silver
   std::optional<std::string> mishap, doom;  ///< its own, a sentence, told beside the book's

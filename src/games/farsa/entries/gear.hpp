@@ -28,12 +28,12 @@ enum class Feat : std::uint8_t {
 inline constexpr int kFeats = 6;
 
 struct Weapon {
-  int die;      ///< 4, 6, 8, 10 or 12
-  int hands;    ///< 1 or 2
+  Die die;
+  Whole<1, 2> hands;
   Range range;  ///< the farthest at which it strikes
   bool blast;
   std::optional<Ref<Item>> ammunition;  ///< one a shot
-  content::List<Feat> feats;            ///< what mastery of it can teach, in this order; one to six
+  List<Feat> feats;                     ///< what mastery of it can teach, in this order; one to six
 };
 
 /// Something that burns. Turns of ten minutes.
@@ -79,26 +79,25 @@ inline constexpr int kStalls = 9;  ///< the last: people for hire
 struct Item {
   std::string id, name, blurb;
   Tag tag;
-  int price;        ///< silver; 0: not for sale
-  int uses;         ///< how many a new one holds: rations 3, arrows 10, oil 10; 1 otherwise
-  int usage_die;    ///< 4..12; 0: counted, not rolled
-  bool cumbersome;  ///< needs two hands and leaves no Guard (G-2)
-  bool worn;        ///< clothing, jewelry: petty while worn
-  int armor;        ///< points of Armor while worn or held; 0..3
-  bool shield;      ///< in a hand
+  int price;                                     ///< silver; 0: not for sale
+  Whole<1, 100, 1> uses;                         ///< how many a new one holds: rations 3, arrows 10, oil 10
+  content::OneOf<0, 4, 6, 8, 10, 12> usage_die;  ///< 0: counted, not rolled
+  bool cumbersome;                               ///< needs two hands and leaves no Guard (G-2)
+  bool worn;                                     ///< clothing, jewelry: petty while worn
+  ArmorScore armor;                              ///< points of Armor while worn or held
+  bool shield;                                   ///< in a hand
   std::optional<Weapon> weapon;
   std::optional<Light> light;
   Use use = Use::none;
   std::optional<Ability> restores;
-  int carries;                       ///< slots of a beast or vehicle
-  content::List<Ref<Skill>> skills;  ///< what it is a tool for
-  content::List<Aid> aids;
+  int carries;              ///< slots of a beast or vehicle
+  List<Ref<Skill>> skills;  ///< what it is a tool for
+  List<Aid> aids;
   std::optional<Stall> stall;  ///< where it is sold; none: where its use says
   bool rare;                   ///< only found or traded
 };
 constexpr auto may_be_left_out(content::Of<Item>) {
-  return content::Fields<&Item::price, &Item::uses, &Item::usage_die, &Item::armor, &Item::use,
-                         &Item::carries>{};
+  return content::Fields<&Item::price, &Item::usage_die, &Item::use, &Item::carries>{};
 }
 
 }  // namespace gamekeeper::farsa

@@ -6,6 +6,8 @@
 #include "content/ref.hpp"
 #include "content/sourced.hpp"
 #include "engine/rules.hpp"
+#include "games/farsa/state/bounds.hpp"
+#include "kit/dice.hpp"
 // IWYU pragma: end_exports
 #include "kit/enumerators.hpp"
 
@@ -13,9 +15,13 @@
 namespace gamekeeper::farsa {
 
 using content::described_by_members;
+using content::List;
 using content::Ref;
+using content::Whole;
 using content::operator==;
 using kit::boost_enum_descriptor_fn;
+using kit::DiceText;
+using kit::Die;
 
 /// Each entry (content/sourced.hpp).
 template <class T>
@@ -38,6 +44,11 @@ struct Spell;
 
 enum class Ability : std::uint8_t { strength, dexterity, control };
 inline constexpr int kAbilities = 3;
+
+using AbilityScore = Whole<1, kMostScore>;
+using GuardScore = Whole<0, kMostScore>;
+using ArmorScore = Whole<0, kMostArmor, 0>;
+using SaveFloor = Whole<0, kMostScore - 1, 0>;  ///< a save rolls above it
 
 enum class Harm : std::uint8_t {
   none,
@@ -72,13 +83,11 @@ inline constexpr int kRites = 6;
 /// A consequence. `save`: who passes it suffers nothing.
 struct Consequence {
   Harm harm = Harm::none;
-  std::string dice = "1";  ///< how much, where that means something: "d6", "2d6", "1"
+  DiceText dice = "1";  ///< how much, where that means something: "d6", "2d6", "1"
   std::optional<Ability> save;
-  int floor = 0;     ///< of that save: 0..17
+  SaveFloor floor;   ///< of that save
   std::string text;  ///< one sentence
 };
-constexpr auto may_be_left_out(content::Of<Consequence>) {
-  return content::Fields<&Consequence::dice, &Consequence::floor>{};
-}
+constexpr auto may_be_left_out(content::Of<Consequence>) { return content::Fields<&Consequence::dice>{}; }
 
 }  // namespace gamekeeper::farsa

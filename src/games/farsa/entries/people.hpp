@@ -8,20 +8,20 @@ namespace gamekeeper::farsa {
 /// goals of factions (T-4)
 struct Goal {
   std::string id, name;
-  int steps;                             ///< 1..5
-  std::string progress;                  ///< what is seen of it in town, a sentence
-  std::string done;                      ///< what has changed when it is reached
-  std::string gains;                     ///< the resource it brings
-  content::List<std::string> served_by;  ///< resources of the faction's own, also such as a goal has brought
-  std::optional<Ref<Faction>> hurts;     ///< a faction that loses something by it, and is against it
+  Whole<1, 5> steps;
+  std::string progress;               ///< what is seen of it in town, a sentence
+  std::string done;                   ///< what has changed when it is reached
+  std::string gains;                  ///< the resource it brings
+  List<std::string> served_by;        ///< resources of the faction's own, also such as a goal has brought
+  std::optional<Ref<Faction>> hurts;  ///< a faction that loses something by it, and is against it
 };
 
 /// factions.yaml: five.
 struct Faction {
   std::string id, name, text;
-  bool plural;                           ///< "the Sisters think", not "thinks"
-  content::List<std::string> resources;  ///< two or three
-  content::List<Goal> goals;             ///< three, in their order
+  bool plural;                        ///< "the Sisters think", not "thinks"
+  List<std::string, 0, 8> resources;  ///< two or three
+  List<Goal, 0, 8> goals;             ///< three, in their order
   std::optional<Ref<Faction>> rival;
 };
 
@@ -58,7 +58,7 @@ struct Errand {
   /// "site/room/feature".
   std::string what;
   int coins;  ///< reward
-  content::List<Ref<Item>> items;
+  List<Ref<Item>> items;
   std::string thanks;                   ///< two sentences
   std::string waiting;                  ///< what is said while it is not done; one sentence
   std::optional<Ref<Faction>> faction;  ///< helped by it
@@ -73,16 +73,16 @@ struct Person {
   std::optional<std::string> room;  ///< of that place's site
   std::optional<Ref<Faction>> faction;
   Want want;
-  std::string wants;                   ///< in words
-  int disposition;                     ///< 2..12 at first meeting
-  std::string greeting;                ///< direct speech
-  content::List<Ref<Rumour>> rumours;  ///< what they know
-  content::List<Errand> errands;
-  content::List<Ref<Item>> sells;
-  content::List<Ref<Skill>> teaches;
-  content::List<Rite> rites;  ///< ways back from death that they know
-  bool rival;                 ///< only about once rivals have appeared (T-6, shift 3)
-  Ref<Creature> creature;     ///< whose numbers they have in a fight
+  std::string wants;                ///< in words
+  Whole<2, 12> disposition;         ///< at first meeting
+  std::string greeting;             ///< direct speech
+  List<Ref<Rumour>, 0, 8> rumours;  ///< what they know
+  List<Errand> errands;
+  List<Ref<Item>> sells;
+  List<Ref<Skill>> teaches;
+  List<Rite> rites;        ///< ways back from death that they know
+  bool rival;              ///< only about once rivals have appeared (T-6, shift 3)
+  Ref<Creature> creature;  ///< whose numbers they have in a fight
 };
 
 enum class RumourForm : std::uint8_t { local_color, opportunity, challenge, mystery };
@@ -92,8 +92,8 @@ struct Rumour {
   std::string id, name, text;
   RumourForm form;
   bool is_true;
-  std::optional<Ref<Place>> place;   ///< that it makes known
-  content::List<Ref<Person>> about;  ///< who would not tell it, because it is about them
+  std::optional<Ref<Place>> place;  ///< that it makes known
+  List<Ref<Person>> about;          ///< who would not tell it, because it is about them
 };
 
 /// shifts.yaml: what each of the six settlement shifts is here (T-6), and what announces it.

@@ -23,21 +23,20 @@ struct Feature {
   bool hidden;                      ///< found by searching or exploring only (N-1)
   std::string act;                  ///< what one does about it, an infinitive: "lift the slab"
   std::optional<Ref<Skill>> skill;  ///< a skill test (K-1)
-  content::List<Ref<Item>> tools;   ///< what serve, beside the skill's own
+  List<Ref<Item>> tools;            ///< what serve, beside the skill's own
   std::optional<Ability> save;      ///< or a save, with `floor`
-  int floor = 0;
+  SaveFloor floor;
   std::string success;  ///< what comes of it, one or two sentences
   std::string failure;  ///< "" when nothing can fail
-  content::List<Consequence> consequences;
-  content::List<Ref<Item>> items;    ///< what is gained
+  List<Consequence> consequences;
+  List<Ref<Item>> items;             ///< what is gained
   std::optional<Ref<Spell>> spell;   ///< a scroll of it is gained
-  std::string coins;                 ///< dice: "0", "3d6"
+  DiceText coins;                    ///< dice: "0", "3d6"
   std::optional<std::string> opens;  ///< id of a room's exit, or of a place, that becomes known
   std::optional<std::string> clue;   ///< what one learns, a sentence
   bool again;                        ///< may be tried again after a failure
   std::optional<Rite> rite;          ///< a way back from death that one learns here
 };
-constexpr auto may_be_left_out(content::Of<Feature>) { return content::Fields<&Feature::floor>{}; }
 
 /// An entry of a list of encounters.
 struct EncounterRow {
@@ -52,8 +51,8 @@ struct EncounterRow {
 /// encounters.yaml: who is met, by region or site. d6 or d8 rows.
 struct Encounters {
   std::string id, name;
-  std::string die;
-  content::List<EncounterRow> rows;
+  DiceText die;  ///< one
+  List<EncounterRow> rows;
   std::string disaster;  ///< the local disaster (W-7, 3), two sentences
   Consequence disaster_harm;
 };
@@ -68,14 +67,14 @@ struct Place {
   bool known;             ///< marked on the map that everybody has
   std::string text;       ///< what one sees on arriving, two to four sentences
   std::string from_afar;  ///< what is known of it before, one sentence
-  content::List<Way> ways;
+  List<Way> ways;
   bool settlement;                  ///< food, beds, a market
   std::optional<std::string> bank;  ///< the house that has a branch here; the same name, the same house (T-2)
   bool harbor;                      ///< a landing on the river: vessels go from one to the next
   std::optional<Ref<Site>> site;    ///< an adventure site lies here
   Ref<Encounters> encounters;
-  content::List<Feature> features;
-  content::List<Ref<Component>> components;  ///< what grows here
+  List<Feature, 0, kMaxFeatures> features;
+  List<Ref<Component>> components;  ///< what grows here
 };
 
 enum class Passage : std::uint8_t {
@@ -98,30 +97,29 @@ struct Exit {
 
 struct Dweller {
   Ref<Creature> creature;
-  std::string number;                 ///< dice
+  DiceText number;
   std::string doing;                  ///< a clause
   std::optional<Ref<Person>> person;  ///< their leader
-  int disposition;                    ///< 2..12 as told by the fiction, 0: rolled (N-3)
+  Whole<2, 12, 0> disposition;        ///< as told by the fiction, 0: rolled (N-3)
 };
-constexpr auto may_be_left_out(content::Of<Dweller>) { return content::Fields<&Dweller::disposition>{}; }
 
 /// A keyed room of a site.
 struct Room {
   std::string id, name;
-  int x, y;          ///< on the site's map, 0..7
+  Whole<0, 7> x, y;  ///< on the site's map
   std::string text;  ///< what one sees, two or three sentences
   bool dark;
-  content::List<Exit> exits;
-  content::List<Dweller> dwellers;
-  content::List<Feature> features;
+  List<Exit> exits;
+  List<Dweller, 0, 8> dwellers;
+  List<Feature, 0, kMaxFeatures> features;
 };
 
 /// sites.yaml: the adventure sites. The first room is the way in.
 struct Site {
   std::string id, name, text;
-  bool lair;                  ///< modifies escape (X-8)
-  bool small;                 ///< a small complex
-  content::List<Room> rooms;  ///< eight to twelve
+  bool lair;   ///< modifies escape (X-8)
+  bool small;  ///< a small complex
+  List<Room, 1, kMaxRooms> rooms;
   Ref<Encounters> encounters;
   std::string cleared;  ///< what changes in the region when its heart is reached
   std::string after;    ///< what one sees from then on where it lies, instead of the place's own text

@@ -13,16 +13,16 @@ struct Row {
 /// tables.yaml: what a referee may roll on. Rows go up and leave no gap.
 struct RandomTable {
   std::string id, name;
-  std::string dice;
-  content::List<Row> rows;
+  DiceText dice;
+  List<Row> rows;
 };
 
 /// threats.yaml: the nineteen threats to resources (W-7).
 struct Threat {
   std::string id, name, text;
-  content::List<Terrain> terrain;    ///< empty: any
-  content::List<Ref<Skill>> skills;  ///< that help against it
-  bool finds_camps;                  ///< strikes those who stay where they are, too (R-181)
+  List<Terrain> terrain;    ///< empty: any
+  List<Ref<Skill>> skills;  ///< that help against it
+  bool finds_camps;         ///< strikes those who stay where they are, too (R-181)
   Consequence failure;
 };
 
@@ -30,7 +30,7 @@ struct Threat {
 struct Component {
   std::string id, name, text;
   Ref<Item> item;  ///< what it is in a pack
-  content::List<Terrain> terrain;
+  List<Terrain> terrain;
 };
 
 /// weather.yaml: the nineteen cells of the flower, ring by ring from the middle, clockwise from the north.
@@ -50,11 +50,11 @@ enum class Direction : std::uint8_t { north, north_east, south_east, south, sout
 /// seasons.yaml: spring, summer, autumn, winter. Two dice say where the flower goes.
 struct Season {
   std::string id, name, text;
-  int start_q, start_r;                 ///< where the flower is when the season begins
-  content::List<Direction> directions;  ///< eleven, for 2..12
-  Edge edge;                            ///< what happens at the rim
-  bool one_lit_watch;                   ///< only the first watch has the sun (W-3)
-  std::vector<std::string> renamed;     ///< nineteen names for the cells in this season (snow for rain)
+  int start_q, start_r;                ///< where the flower is when the season begins
+  List<Direction, 11, 11> directions;  ///< eleven, for 2..12
+  Edge edge;                           ///< what happens at the rim
+  bool one_lit_watch;                  ///< only the first watch has the sun (W-3)
+  List<std::string, 19, 19> renamed;   ///< nineteen names for the cells in this season (snow for rain)
 };
 
 }  // namespace gamekeeper::farsa

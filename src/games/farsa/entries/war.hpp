@@ -14,39 +14,35 @@ struct VesselKind {
   int crew;  ///< from 25 on it is a ship (F-15k)
   int cost;  ///< silver
   bool sold;
-  int guard, strength, dexterity, control;
-  int armor;           ///< 0..3
-  std::string weapon;  ///< words: "pikes and pitch"
-  int die;             ///< of the weapon: 4, 6, 8, 10 or 12
-  int boarders;        ///< the die of its crew, hand to hand
-  int hold = 4;        ///< slots
-  int decks = 6;
+  GuardScore guard;
+  AbilityScore strength, dexterity, control;
+  ArmorScore armor;
+  std::string weapon;   ///< words: "pikes and pitch"
+  Die die;              ///< of the weapon
+  Die boarders;         ///< of its crew, hand to hand
+  Whole<0, 4, 4> hold;  ///< slots
+  Whole<0, 6, 6> decks;
 };
-constexpr auto may_be_left_out(content::Of<VesselKind>) {
-  return content::Fields<&VesselKind::armor, &VesselKind::hold, &VesselKind::decks>{};
-}
 
 /// companies.yaml: who takes the field on foot, one or many.
 struct CompanyKind {
   std::string id, name, blurb;
   Scale scale;  ///< individual or detachment
   int cost;     ///< silver for fifteen days; 0: not for hire
-  int guard, strength, dexterity, control;
-  int armor;
+  GuardScore guard;
+  AbilityScore strength, dexterity, control;
+  ArmorScore armor;
   std::string weapon;
-  int die;
+  Die die;
   Morale morale;
 };
-constexpr auto may_be_left_out(content::Of<CompanyKind>) {
-  return content::Fields<&CompanyKind::armor, &CompanyKind::cost>{};
-}
+constexpr auto may_be_left_out(content::Of<CompanyKind>) { return content::Fields<&CompanyKind::cost>{}; }
 
 /// Who of a side takes the field: a company, or vessels of one kind (several ships: a fleet).
 struct Muster {
   std::optional<std::string> company, vessel;
-  int count = 1;
+  Whole<1, 12, 1> count;
 };
-constexpr auto may_be_left_out(content::Of<Muster>) { return content::Fields<&Muster::count>{}; }
 
 /// What brings a battle about: a shift of the town, its siege, or raiders who stop a vessel on the river (in
 /// boats, or in ships where the party has one).
@@ -58,7 +54,8 @@ struct BattleKind {
   std::string text;  ///< what is seen coming, two sentences
   Cause cause;
   bool water;  ///< vessels can take part
-  content::List<Muster> theirs, ours;
+  List<Muster, 1, kMaxUnits> theirs;
+  List<Muster, 0, kMaxUnits> ours;
   int reward;  ///< silver for winning it
   std::optional<Ref<Faction>> faction;
   std::string won, lost;  ///< what comes of it, a sentence or two; lost: or declined

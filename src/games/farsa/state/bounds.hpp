@@ -51,5 +51,6 @@ inline constexpr int kMaxErrands = 32;
 inline constexpr int kMaxRumours = 64;
 inline constexpr int kMaxThreats = 64;
 inline constexpr int kMaxClocks = 8;
+inline constexpr int kMaxUnits = 6;  ///< of a side
 
 }  // namespace gamekeeper::farsa

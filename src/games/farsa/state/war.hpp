@@ -5,7 +5,6 @@
 /// Battles and vessels (F-15).
 namespace gamekeeper::farsa {
 
-inline constexpr int kMaxUnits = 6;      ///< of a side
 inline constexpr int kMaxVessels = 4;    ///< of the party
 inline constexpr int kMaxCompanies = 4;  ///< in its pay
 inline constexpr int kMaxInHold = 8;     ///< things, whatever their slots

@@ -64,7 +64,7 @@ void add_unit(Host& host, const Unit& unit) {
 /// The party's vessels of `bits` as one unit.
 Unit make_own(const State& state, const Library& library, unsigned bits, int count) {
   const Vessel& first = state.war.vessels[at(flagship(state, bits))];
-  Unit unit = make_unit(library, {.vessel = library.vessels[first.kind].id, .count = count});
+  Unit unit = make_unit(library, {.vessel = library.vessels[first.kind].id, .count = Whole<1, 12, 1>(count)});
   unit.own = fit(bits);
   unit.guard = first.guard;
   unit.now = first.now;

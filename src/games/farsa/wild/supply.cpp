@@ -36,7 +36,7 @@ void bring_home(Farsa& farsa, Who who, Supply supply, int component, int yield) 
 
 /// What magical flesh does to careless hands.
 Consequence poor_handling() {
-  return {.harm = Harm::strength, .dice = "d4", .save = Ability::strength, .floor = 0, .text = ""};
+  return {.harm = Harm::strength, .dice = "d4", .save = Ability::strength, .floor = {}, .text = ""};
 }
 
 }  // namespace

@@ -59,7 +59,7 @@ Task<> eat_random(Night& night, Who who, std::size_t deck, RuleId rule) {
   if (!night.can(who, Permit::consume) || night.state.storage.full()) co_return;
   std::vector<std::uint16_t> weights;
   for (const Resource& one : night.library.resources)
-    weights.push_back(one.deck == kDecks[deck] ? static_cast<std::uint16_t>(one.copies.value_or(0)) : 0);
+    weights.push_back(one.deck == kDecks[deck] ? static_cast<std::uint16_t>(one.copies) : 0);
   const auto drawn = static_cast<std::uint8_t>(
       co_await night.table.draw(night.seat(who), weights, rule, purpose::next_resource()));
   co_await night.store(drawn, rule);

@@ -14,7 +14,7 @@ int ideas_a_phase(const Look& look) { return look.knows("romantic") ? 2 : 1; }
 int drawn_to_innovate(const Look& look) {
   int cards = kDrawnToInnovate + look.number(kTheSettlement, Number::innovation_cards);
   for (const std::uint8_t innovation : look.seen.settlement.innovations)
-    cards += look.library.innovations[innovation].more_to_choose.value_or(0);
+    cards += look.library.innovations[innovation].more_to_choose;
   return cards;
 }
 

@@ -26,7 +26,7 @@ void fill_timeline(Night& night) {
     if (one.story) write(its, {year, DueKind::story, night.library.story_called(*one.story), 0});
     if (one.nemesis)
       write(its, {year, DueKind::nemesis, kit::index_that_is(night.library.nemeses, *one.nemesis),
-                  static_cast<std::uint8_t>(one.level.value_or(1))});
+                  static_cast<std::uint8_t>(one.level)});
   }
 }
 

@@ -194,9 +194,9 @@ Task<> replay(Night& night) {
 /// So many wounds are none any more (p73).
 void mend(Night& night, int amount) {
   AiDeck& deck = night.showdown.ai;
-  if (const auto most = night.entry().life) {
+  if (const int most = night.entry().life; most > 0) {
     auto& life = night.showdown.life;
-    const int healed = std::min(amount, *most - life);
+    const int healed = std::min(amount, most - life);
     life = static_cast<std::uint16_t>(life + healed);
     if (healed > 0) night.tell(told::life_rises(life), rule::healing);
     return;

@@ -67,7 +67,7 @@ Task<> prepare_monster(Night& night) {
   tokens[static_cast<std::size_t>(Trait::accuracy)] = static_cast<std::int16_t>(entry.accuracy.value_or(0));
   tokens[static_cast<std::size_t>(Trait::evasion)] = static_cast<std::int16_t>(entry.evasion.value_or(0));
   tokens[static_cast<std::size_t>(Trait::luck)] = static_cast<std::int16_t>(entry.luck.value_or(0));
-  night.showdown.life = static_cast<std::uint16_t>(entry.life.value_or(0));
+  night.showdown.life = static_cast<std::uint16_t>(entry.life);
   if (night.living().size() > kUsualHunters) {
     tokens[static_cast<std::size_t>(Trait::damage)] += 2;
     tokens[static_cast<std::size_t>(Trait::speed)] += 1;

@@ -120,8 +120,7 @@ void lay_tile(Night& night, const Tile& tile) {
 
 Task<> lay_card(Night& night, std::uint8_t kind, std::optional<int> tiles, std::optional<int> within) {
   const Terrain& card = night.library.terrain[kind];
-  for (int tile = tiles.value_or(card.tiles.value_or(1)); tile > 0; --tile)
-    co_await lay_terrain(night, kind, within);
+  for (int tile = tiles.value_or(card.tiles); tile > 0; --tile) co_await lay_terrain(night, kind, within);
 }
 
 }  // namespace
@@ -131,7 +130,7 @@ Task<> lay_terrain(Night& night, std::uint8_t kind, std::optional<int> within) {
   const SeatId seat = night.seat(night.living().front());
   Few<int> ways;
   for (const int across : {0, 1}) {
-    if (across == 1 && card.width.value_or(1) == card.length.value_or(1)) continue;
+    if (across == 1 && card.width == card.length) continue;
     if (has_place(night, kind, static_cast<std::uint8_t>(across), within)) ways.push_back(across);
   }
   if (ways.empty() || night.showdown.terrain.full()) co_return;
@@ -170,11 +169,11 @@ Task<> set_up_terrain(Night& night) {
     }
     if (one.at.empty()) co_await lay_card(night, kind, one.tiles, one.within);
     const int tiles = one.at.empty() ? one.tiles.value_or(1) : static_cast<int>(one.at.size());
-    const int of_a_card = library.terrain[kind].tiles.value_or(1);
+    const int of_a_card = library.terrain[kind].tiles;
     const int cards = (tiles + of_a_card - 1) / of_a_card;
     left[kind] = static_cast<std::uint16_t>(std::max(0, left[kind] - cards));
   }
-  for (int card = entry.random_terrain.value_or(0); card > 0; --card) {
+  for (int card = entry.random_terrain; card > 0; --card) {
     const auto kind = static_cast<std::uint8_t>(co_await night.table.draw(
         night.seat(night.living().front()), left, rule::terrain_set_up, purpose::which_terrain()));
     --left[kind];

@@ -42,7 +42,7 @@ void offer_exchange(const Look& look, Who who, Offers& offers) {
 }
 
 int size_of(const Look& look, const Thing& thing) {
-  return thing.is() ? look.library.items[thing.item].slots.value_or(1) : 0;
+  return thing.is() ? look.library.items[thing.item].slots : 0;
 }
 /// Whether a pack has room for one thing in place of another.
 bool has_room(const Look& look, Who who, const Thing& comes, const Thing& goes) {

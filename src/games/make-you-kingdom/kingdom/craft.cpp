@@ -56,7 +56,7 @@ int most_of(const Look& look, const Item& item) {
     const int stock = stock_of(look, material);
     most = stock == 0 ? 0 : std::min(most, stock / each_of(look, item, count));
   }
-  return most == 0 ? 0 : std::min(most, slots_free_at_court(look, item.slots.value_or(1)));
+  return most == 0 ? 0 : std::min(most, slots_free_at_court(look, item.slots));
 }
 
 void pay_for(Realm& realm, const Item& item, int count) {

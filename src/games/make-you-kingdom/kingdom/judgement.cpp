@@ -63,7 +63,7 @@ double worth_in_hand(const Item& item, bool is_only_weapon) {
 
 double worth_of_item(const Look& look, Who who, int item) {
   const Item& its = look.library.items[at(item)];
-  const double room = look.free_slots(who) >= its.slots.value_or(1) ? 0 : -0.5;
+  const double room = look.free_slots(who) >= its.slots ? 0 : -0.5;
   const double second = look.slot_of(who, at(item)) ? -0.4 : 0;
   return worth_in_hand(its, look.number(who, Number::weapons) == 0) + room + second;
 }

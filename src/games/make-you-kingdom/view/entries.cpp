@@ -79,7 +79,7 @@ Paper note_of_thing(const Look& look, const Thing& thing, std::string id) {
     note.fields.push_back(
         field(item.weapon->ranged ? "Ranged" : "Melee", fmt::format("Range {}", item.weapon->range)));
   }
-  if (item.slots.value_or(1) > 1) note.fields.push_back(field("Slots", *item.slots, "T-22"));
+  if (item.slots > 1) note.fields.push_back(field("Slots", item.slots, "T-22"));
   if (const int used = thing.used & ~kInstilled) note.fields.push_back(field("Used", used));
   return note;
 }
