@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -45,16 +46,16 @@ struct Piece {
   struct Cell {
     int x = 0;
     int y = 0;
-    std::string id;                  ///< "C3"
-    std::string title;               ///< what stands there, in a word or two
-    std::string sign;                ///< one or two letters or signs that stand for it on a small map
-    std::vector<std::string> state;  ///< "here", "explored", "off the route", "star" ...
+    std::string id;                    ///< "C3"
+    std::string title;                 ///< what stands there, in a word or two
+    std::string sign{};                ///< one or two letters or signs that stand for it on a small map
+    std::vector<std::string> state{};  ///< "here", "explored", "off the route", "star" ...
     struct Side {
       std::string title;  ///< empty: a wall or unknown
       std::string sign;
       std::string state;  ///< "open", "locked", "sealed", "false" ...
     };
-    Side sides[4];
+    Side sides[4]{};
   };
 
   Kind kind = Kind::note;
@@ -74,7 +75,60 @@ struct Piece {
   int height = 0;           ///< map
 
   Piece() = default;
-  Piece(Kind k, std::string i, std::string t) : kind(k), id(std::move(i)), title(std::move(t)) {}
+  Piece(Kind k, std::string i, std::string t, std::string words = {})
+      : kind(k), id(std::move(i)), title(std::move(t)), text(std::move(words)) {}
+
+  // Each gives the piece itself, so that one is put together in one go:
+  //   Piece(Kind::card, "foe/1", "Bandit").by({"F-3"}).with("Guard", 3).marked("mounted")
+  template <class Self>
+  Self&& by(this Self&& self, std::vector<std::string> ids) {
+    self.rules = std::move(ids);
+    return std::forward<Self>(self);
+  }
+  template <class Self>
+  Self&& counting(this Self&& self, int counted, int most) {
+    self.value = counted;
+    self.max = most;
+    return std::forward<Self>(self);
+  }
+  /// With no word it stays as it is.
+  template <class Self>
+  Self&& marked(this Self&& self, std::string_view word) {
+    if (!word.empty()) self.state.emplace_back(word);
+    return std::forward<Self>(self);
+  }
+  template <class Self>
+  Self&& with(this Self&& self, Field field) {
+    self.fields.push_back(std::move(field));
+    return std::forward<Self>(self);
+  }
+  template <class Self, class Shown>
+  Self&& with(this Self&& self, std::string_view label, const Shown& shown, std::string_view rule = {},
+              std::string_view word = {}, std::string_view before = {}) {
+    Field field{std::string(label), {}, std::string(before), std::string(word), std::string(rule)};
+    if constexpr (std::is_convertible_v<const Shown&, std::string_view>) {
+      field.value = std::string_view(shown);
+    } else {
+      field.value = std::to_string(+shown);
+    }
+    return std::forward<Self>(self).with(std::move(field));
+  }
+  /// Where there is something to say.
+  template <class Self>
+  Self&& with_any(this Self&& self, std::string_view label, std::string_view shown,
+                  std::string_view rule = {}) {
+    if (shown.empty()) return std::forward<Self>(self);
+    return std::forward<Self>(self).with(label, shown, rule);
+  }
+  template <class Self>
+  Self&& holding(this Self&& self, Piece child) {
+    self.children.push_back(std::move(child));
+    return std::forward<Self>(self);
+  }
+  /// Another in it, to go on with.
+  Piece& add(Kind k, std::string i, std::string t, std::string words = {}) {
+    return children.emplace_back(k, std::move(i), std::move(t), std::move(words));
+  }
 };
 
 /// The three places of every screen: the Stage in the middle, the Seat nearest to me, the Ledger at the side.

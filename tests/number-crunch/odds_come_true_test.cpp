@@ -20,8 +20,8 @@
 #include "engine/decision.hpp"
 #include "engine/event.hpp"
 #include "engine/match.hpp"
+#include "games/number-crunch/game_words.hpp"
 #include "games/number-crunch/rules.hpp"
-#include "games/number-crunch/voice.hpp"
 #include "kit/odds/every_way.hpp"
 #include "number-crunch/audit_test.hpp"
 

@@ -170,6 +170,7 @@ class Reader {
     if (const auto look = root.find("look")) {
       model_.look = look->at("type").text();
       model_.look_header = look->at("from").text();
+      model_.speech_is_look = look->find("base").has_value();
     }
     if (const auto kinds = root.find("kinds")) {
       for (const Node kind : *kinds) declare_kind(kind);

@@ -90,6 +90,7 @@ struct Reference {
 struct Model {
   std::vector<std::string> includes;
   std::string look, look_header;  ///< the type of what facts look at, with what they call; none: a library
+  bool speech_is_look = false;
   std::vector<std::string> languages{"en"};
   std::vector<Kind> kinds;
   std::vector<Fact> facts;

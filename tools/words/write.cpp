@@ -239,12 +239,55 @@ class Writer {
     };
     numbers("chapter", files(), [](const std::string& file) { return file; });
     numbers("kind", model_.kinds, [](const Kind& kind) { return kind.id; });
-    const bool looks = !model_.look.empty();
-    const std::string parameter = looks     ? fmt::format("const {}& look, ", model_.look)
-                                  : content ? "const Library& library, "
-                                            : "";
-    out += fmt::format(
-        "\nnamespace gamekeeper::{} {{\n\nextern const kit::words::Lexicon kLexicon;\n\n"
+    out += fmt::format("\nnamespace gamekeeper::{} {{\n\nextern const kit::words::Lexicon kLexicon;\n\n",
+                       space_);
+    out += model_.look.empty() ? base_of_speech(content) : speech();
+    return out + fmt::format("}};\n\n}}  // namespace gamekeeper::{}\n", space_);
+  }
+
+  /// What the game's own functions are: after `before`, and before `after`.
+  std::string asked(std::string_view before, std::string_view after) const {
+    std::string out;
+    for (const Kind& kind : model_.kinds) {
+      if (kind.from == Kind::From::voiced)
+        out += fmt::format("  {}kit::words::Value {}({} value, std::string_view form) const{};\n", before,
+                           cpp(kind.id), kind.type, after);
+    }
+    for (const Fact& fact : model_.facts) {
+      if (fact.is.empty())
+        out += fmt::format("  {}{} {}({}) const{};\n", before, fact_type(fact.gives), cpp(fact.id),
+                           fact_parameters(fact), after);
+    }
+    return out;
+  }
+
+  std::string class_name() const { return model_.look.empty() ? "WordsVoice" : "Speech"; }
+
+  /// Where what is looked at is known: all of it, the game has only the functions to write.
+  std::string speech() const {
+    const bool is_look = model_.speech_is_look;
+    return fmt::format(
+        "/// What the game's sentences say of a position; of a question, to the seat that is asked; of an "
+        "event, by\n/// the rule that it cites. How values of its kinds are called, and what its facts are, "
+        "the game defines.\n"
+        "class Speech final : public kit::words::Voice{1} {{\n public:\n"
+        "  Speech(const {0}& look, std::size_t language, std::span<const std::string> texts)\n"
+        "      : Voice(kLexicon, language, texts){2}, look_(look) {{}}\n"
+        "  explicit Speech(const {0}& look) : Speech(look, 0, {{}}) {{}}\n"
+        "  Speech(const {0}& look, const engine::Decision& decision) : Speech(look) {{ decision_ = "
+        "&decision; }}\n"
+        "  Speech(const {0}& look, engine::RuleId rule) : Speech(look) {{ rule_ = rule; }}\n\n"
+        "  kit::words::Value value(std::uint16_t kind, std::int32_t number, std::string_view form) const "
+        "final;\n\n"
+        " private:\n  using Value = kit::words::Value;\n"
+        "  kit::words::Value fact(std::uint16_t fact, const kit::words::Said& said, std::string_view form) "
+        "const final;\n\n{3}\n  const {0} look_;\n",
+        model_.look, is_look ? ", public " + model_.look : "",
+        is_look ? fmt::format(", {}(look)", model_.look) : "", asked("", ""));
+  }
+
+  std::string base_of_speech(bool content) const {
+    std::string out = fmt::format(
         "/// What the game's sentences ask for: how values of its kinds are called, and facts of the "
         "position.\n"
         "class WordsVoice : public kit::words::Voice {{\n public:\n"
@@ -254,30 +297,11 @@ class Writer {
         "final;\n\n"
         " protected:\n  kit::words::Value fact(std::uint16_t fact, const kit::words::Said& said, "
         "std::string_view form) const final;\n",
-        space_, parameter,
-        looks     ? ", look_(look)"
-        : content ? ", library_(library)"
-                  : "");
-    if (content)
-      out += fmt::format("  const Library& library() const {{ return {}; }}\n",
-                         looks ? "look_.library" : "library_");
-    out += "\n";
-    for (const Kind& kind : model_.kinds) {
-      if (kind.from == Kind::From::voiced)
-        out += fmt::format("  virtual kit::words::Value {}({} value, std::string_view form) const = 0;\n",
-                           cpp(kind.id), kind.type);
-    }
-    for (const Fact& fact : model_.facts) {
-      if (fact.is.empty())
-        out += fmt::format("  virtual {} {}({}) const = 0;\n", fact_type(fact.gives), cpp(fact.id),
-                           fact_parameters(fact));
-    }
-    if (looks) {
-      out += fmt::format("\n  const {} look_;\n", model_.look);
-    } else if (content) {
-      out += "\n private:\n  const Library& library_;\n";
-    }
-    return out + fmt::format("}};\n\n}}  // namespace gamekeeper::{}\n", space_);
+        content ? "const Library& library, " : "", content ? ", library_(library)" : "");
+    if (content) out += "  const Library& library() const { return library_; }\n";
+    out += "\n" + asked("virtual ", " = 0");
+    if (content) out += "\n private:\n  const Library& library_;\n";
+    return out;
   }
 
   // -- words.cpp --
@@ -414,9 +438,9 @@ class Writer {
   }
 
   std::string value_function() const {
-    std::string out =
-        "words::Value WordsVoice::value(std::uint16_t kind, std::int32_t number, std::string_view form) "
-        "const {\n";
+    std::string out = fmt::format(
+        "words::Value {}::value(std::uint16_t kind, std::int32_t number, std::string_view form) const {{\n",
+        class_name());
     const bool content = has_content();
     if (content) {
       out +=
@@ -440,7 +464,8 @@ class Writer {
         case Kind::From::json: continue;
         case Kind::From::values: made = fmt::format("enumerated(kEnumeration{}, number, form)", i); break;
         case Kind::From::content:
-          made = fmt::format("entry(library().{}, {})", kind.content, *kind.none);
+          made = fmt::format("entry({}.{}, {})", model_.look.empty() ? "library()" : "look_.library",
+                             kind.content, *kind.none);
           break;
         case Kind::From::voiced:
           made = fmt::format("{}(words::from_number<{}>(number), form)", cpp(kind.id), kind.type);
@@ -452,10 +477,10 @@ class Writer {
   }
 
   std::string fact_function() const {
-    std::string out =
-        "words::Value WordsVoice::fact(std::uint16_t fact, const words::Said& said, std::string_view form) "
-        "const {\n"
-        "  switch (fact) {\n";
+    std::string out = fmt::format(
+        "words::Value {}::fact(std::uint16_t fact, const words::Said& said, std::string_view form) const {{\n"
+        "  switch (fact) {{\n",
+        class_name());
     for (std::size_t i = 0; i < model_.facts.size(); ++i) {
       const Fact& fact = model_.facts[i];
       std::string arguments;

@@ -15,7 +15,7 @@ struct Written {
   std::map<std::string, std::string> chapters;
   std::string kinds;   ///< GAME/words/kinds.hpp: enumerations that only words know
   std::string header;  ///< GAME/words.hpp: all of them
-  std::string voice;   ///< GAME/voice.hpp: the base class of the game's Voice
+  std::string voice;   ///< GAME/voice.hpp: the game's Speech, or its base class
   std::string source;  ///< GAME/words.cpp: the tables
 };
 Written write(const Model& model, const std::string& game, const std::string& includes);

@@ -29,9 +29,7 @@ void show_switches(const Look& look, Pieces& ledger) {
   Piece sheet(Piece::Kind::sheet, "house-rules", "At this table");
   const auto say_if = [&sheet](bool differs, const char* label, const std::string& value, const char* rule) {
     if (!differs) return;
-    sheet.fields.push_back(field(label, value));
-    sheet.fields.back().rule = rule;
-    sheet.rules.emplace_back(rule);
+    sheet.with(label, value, rule).rules.emplace_back(rule);
   };
   say_if(set.definitions_lp, "LP", "20 and the level", "R-01");
   say_if(set.melee_is_d6, "Melee points", "a d6 for every Mob", "R-03");
@@ -50,14 +48,14 @@ void show_this_turn(const Look& look, Pieces& ledger) {
   const State& state = look.state;
   if (state.stage != Stage::turn) return;
   Piece sheet(Piece::Kind::sheet, "this-turn", "This turn");
-  if (state.healing_doubled) sheet.fields.push_back(field("KARMA", "healing counts double"));
-  if (state.damage_doubled) sheet.fields.push_back(field("KARMA", "damage counts double"));
+  if (state.healing_doubled) sheet.with("KARMA", "healing counts double");
+  if (state.damage_doubled) sheet.with("KARMA", "damage counts double");
   for (SeatId side = 0; side < kSides; ++side) {
     const Side& one = state.sides[side];
-    if (one.finished) sheet.fields.push_back(field("DELAY", side_title(side) + " is done for this Round"));
+    if (one.finished) sheet.with("DELAY", side_title(side) + " is done for this Round");
     if (one.called != kNobody)
-      sheet.fields.push_back(field("CALL", fmt::format("{}: {} next", mob_name(look, one.called),
-                                                       ability_name(look, one.called, one.called_ability))));
+      sheet.with("CALL", fmt::format("{}: {} next", mob_name(look, one.called),
+                                     ability_name(look, one.called, one.called_ability)));
   }
   if (!sheet.fields.empty()) ledger.push_back(std::move(sheet));
 }
@@ -99,37 +97,32 @@ std::string icons_in_words(const AbilityCard& card) {
 
 Piece ability_sheet(const Look& look, MobId id, int ability) {
   const AbilityCard& card = look.card(id, ability);
-  Piece sheet(Piece::Kind::sheet, fmt::format("{}/{}", mob_id(look, id), card.behavior), card.name);
-  sheet.text = card.effect;
+  Piece sheet(Piece::Kind::sheet, fmt::format("{}/{}", mob_id(look, id), card.behavior), card.name,
+              card.effect);
   if (const auto& script = look.library.scripts[look.mob(id).kind][ability]) {
     for (const std::string& line : describe(*script)) sheet.text += "\n" + line;
   }
   sheet.rules = card.rules;
   constexpr std::string_view kNatures[] = {"Ability", "Spell", "Spell or Ability"};
-  sheet.fields.push_back(
-      field("", fmt::format("{}: {}", kNatures[std::to_underlying(card.nature)], icons_in_words(card))));
-  for (std::size_t t = 0; t < card.totals.size(); ++t)
-    sheet.fields.push_back(total_field(look, id, ability, t));
+  sheet.with("", fmt::format("{}: {}", kNatures[std::to_underlying(card.nature)], icons_in_words(card)));
+  for (std::size_t t = 0; t < card.totals.size(); ++t) sheet.with(total_field(look, id, ability, t));
   if (look.state.stage >= Stage::melee || look.mob(id).lp[ability] != 0)
-    sheet.fields.push_back(field("", fmt::format("{} LP", look.mob(id).lp[ability])));
-  if (look.mob(id).barred[ability]) sheet.state.push_back("used");
-  return sheet;
+    sheet.with("", fmt::format("{} LP", look.mob(id).lp[ability]));
+  return std::move(sheet.marked(look.mob(id).barred[ability] ? "used" : ""));
 }
 
 Piece mob_sheet(const Look& look, MobId id) {
   const Mob& mob = look.mob(id);
   const auto& card = look.card(id);
-  Piece sheet(Piece::Kind::sheet, "sheet/" + mob_id(look, id), card.name);
-  sheet.text = card.blurb;
-  sheet.rules = card.rules;
+  Piece sheet(Piece::Kind::sheet, "sheet/" + mob_id(look, id), card.name, card.blurb);
+  sheet.by(card.rules);
   if (look.state.stage >= Stage::go) sheet.state.push_back(place_name(look, mob.place));
-  sheet.fields.push_back(
-      field("HP", is_worked_out(mob)
-                      ? fmt::format("{} of {}", mob.hp, mob.total_hp)
-                      : fmt::format("{} and a D{}", card.hp + look.rank(mob.owner).level, card.mod)));
-  sheet.fields.push_back(field("ATT", std::to_string(attack_number(look, id))));
-  sheet.fields.push_back(field("DEF", std::to_string(defense_number(look, id, false))));
-  sheet.fields.push_back(field("MOD", fmt::format("D{}", card.mod)));
+  sheet.with("HP", is_worked_out(mob)
+                       ? fmt::format("{} of {}", mob.hp, mob.total_hp)
+                       : fmt::format("{} and a D{}", card.hp + look.rank(mob.owner).level, card.mod));
+  sheet.with("ATT", attack_number(look, id));
+  sheet.with("DEF", defense_number(look, id, false));
+  sheet.with("MOD", fmt::format("D{}", card.mod));
   for (int n = 0; n < kAbilities; ++n) sheet.children.push_back(ability_sheet(look, id, n));
   return sheet;
 }

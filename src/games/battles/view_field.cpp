@@ -93,25 +93,22 @@ bool has_room(const Piece& card, const std::string& usual) {
 Piece mob_card(const Look& look, SeatId seat, MobId id) {
   const Mob& mob = look.mob(id);
   const auto& printed = look.card(id);
-  Piece card(Piece::Kind::card, "mob/" + mob_id(look, id), title_of(look, id));
-  card.text = card_text(look, id);
-  card.rules = printed.rules;
-  card.state.push_back(state_of(look, seat, id));
-  if (const std::string how = lies(mob.place); !how.empty()) card.state.push_back(how);
+  Piece card(Piece::Kind::card, "mob/" + mob_id(look, id), title_of(look, id), card_text(look, id));
+  card.by(printed.rules).marked(state_of(look, seat, id)).marked(lies(mob.place));
   if (mob.place == Place::defense) card.rules.emplace_back("Z-7");
-  card.fields.push_back(field("HP", fmt::format("{}/{}", mob.hp, mob.total_hp)));
+  card.with("HP", fmt::format("{}/{}", mob.hp, mob.total_hp));
   if (!alive(mob)) return card;
   const Rank& rank = look.rank(mob.controller);
   const int att = attack_number(look, id);
   const int def = defense_number(look, id, false);
-  card.fields.push_back(field("ATT", std::to_string(att)));
-  card.fields.push_back(field("DEF", std::to_string(def)));
+  card.with("ATT", att);
+  card.with("DEF", def);
   // What a number was may be left out, the number not.
   const std::string usual_def = was(printed.def + mob.def_points + rank.def, def);
   if (has_room(card, usual_def)) card.fields[2].was = usual_def;
   const std::string usual_att = was(printed.att - mob.att_points - rank.att, att);
   if (has_room(card, usual_att)) card.fields[1].was = usual_att;
-  card.fields.push_back(field("MOD", fmt::format("D{}", printed.mod)));
+  card.with("MOD", fmt::format("D{}", printed.mod));
   return card;
 }
 
@@ -119,11 +116,10 @@ Piece field_of(const Look& look, SeatId seat, SeatId side) {
   const State& state = look.state;
   Piece list(Piece::Kind::list, fmt::format("field/{}", side_name(side)),
              fmt::format("{}, {}", side_title(side), look.rank(side).name));
-  list.rules = {"Z-1"};
-  if (side == seat) list.state.push_back("mine");
+  list.by({"Z-1"}).marked(side == seat ? "mine" : "");
   if (state.stage >= Stage::turn && state.stage != Stage::over && state.first == side)
-    list.state.push_back("initiative");
-  if (state.stage == Stage::turn && state.turn == side) list.state.push_back("to act");
+    list.marked("initiative");
+  if (state.stage == Stage::turn && state.turn == side) list.marked("to act");
   for (const Zone zone : {Zone::portal, Zone::stage, Zone::umbra, Zone::mausoleum}) {
     Piece row(Piece::Kind::row,
               fmt::format("field/{}/{}", side_name(side), engine::state_json::enum_name(zone)),
@@ -159,17 +155,17 @@ std::string totals_in_short(const AbilityCard& card, int lp, bool known) {
 Piece company_card(const Look& look, MobId id, bool known) {
   const Mob& mob = look.mob(id);
   const auto& printed = look.card(id);
-  Piece card(Piece::Kind::card, "mob/" + mob_id(look, id), printed.name);
-  card.text = totals_in_short(printed.abilities[0], mob.lp[0], known) + "; " +
-              totals_in_short(printed.abilities[1], mob.lp[1], known);
-  card.rules = printed.rules;
-  card.fields.push_back(field(
-      "HP", mob.total_hp > 0 ? std::to_string(mob.total_hp)
-                             : fmt::format("{}+D{}", printed.hp + look.rank(mob.owner).level, printed.mod)));
-  card.fields.push_back(field("ATT", std::to_string(printed.att - mob.att_points)));
-  card.fields.push_back(field("DEF", std::to_string(printed.def + mob.def_points)));
-  card.fields.push_back(field("MOD", fmt::format("D{}", printed.mod)));
-  if (known) card.fields.push_back(field("LP", fmt::format("{}, {}", mob.lp[0], mob.lp[1])));
+  Piece card(Piece::Kind::card, "mob/" + mob_id(look, id), printed.name,
+             totals_in_short(printed.abilities[0], mob.lp[0], known) + "; " +
+                 totals_in_short(printed.abilities[1], mob.lp[1], known));
+  card.by(printed.rules);
+  card.with("HP", mob.total_hp > 0
+                      ? std::to_string(mob.total_hp)
+                      : fmt::format("{}+D{}", printed.hp + look.rank(mob.owner).level, printed.mod));
+  card.with("ATT", printed.att - mob.att_points);
+  card.with("DEF", printed.def + mob.def_points);
+  card.with("MOD", fmt::format("D{}", printed.mod));
+  if (known) card.with("LP", fmt::format("{}, {}", mob.lp[0], mob.lp[1]));
   return card;
 }
 
@@ -182,62 +178,56 @@ void show_line_ups(const Look& look, SeatId side, Pieces& stage) {
                           level_points_of(look, side));
   for (const LineUp& line_up : look.library.line_ups) {
     if (static_cast<int>(line_up.mobs.size()) != cards_of(look, side)) continue;
-    Piece note(Piece::Kind::note, "line-up/" + line_up.id, line_up.name);
-    note.text = line_up.blurb;
+    Piece& note = list.add(Piece::Kind::note, "line-up/" + line_up.id, line_up.name, line_up.blurb);
     for (const LineUpMob& mob : line_up.mobs)
-      note.fields.push_back(
-          field(look.library.mobs[mob.mob].name, fmt::format("{}, {} LP", mob.lp[0], mob.lp[1])));
-    list.children.push_back(std::move(note));
+      note.with(look.library.mobs[mob.mob].name, fmt::format("{}, {} LP", mob.lp[0], mob.lp[1]));
   }
 }
 
 void show_waiting(const Look& look, SeatId side, Pieces& stage) {
-  Piece note(Piece::Kind::note, fmt::format("waiting/{}", side_name(side)), side_title(side));
-  const bool done = look.state.sides[side].ready;
-  note.text = done                      ? side_title(side) + "'s cards stay down until both sides are ready."
-              : look.state.turn == side ? side_title(side) + " is making up its mind."
-                                        : side_title(side) + " has not begun yet.";
-  note.rules = {"S-6"};
-  stage.push_back(std::move(note));
+  const std::string title = side_title(side);
+  stage
+      .emplace_back(Piece::Kind::note, fmt::format("waiting/{}", side_name(side)), title,
+                    look.state.sides[side].ready ? title + "'s cards stay down until both sides are ready."
+                    : look.state.turn == side    ? title + " is making up its mind."
+                                                 : title + " has not begun yet.")
+      .by({"S-6"});
 }
 
 void show_company(const Look& look, SeatId side, Pieces& stage) {
   const bool mine_is_asked = look.state.turn == side;
   const bool known = look.state.sides[side].ready || (mine_is_asked && look.state.stage > Stage::boxes);
-  Piece hand(Piece::Kind::hand, fmt::format("field/{}", side_name(side)), "Your company");
-  hand.rules = {"S-1"};
+  Piece& hand =
+      stage.emplace_back(Piece::Kind::hand, fmt::format("field/{}", side_name(side)), "Your company");
+  hand.by({"S-1"});
   for (MobId id = 0; id < look.state.mobs.size(); ++id) {
     if (look.mob(id).owner == side) hand.children.push_back(company_card(look, id, known));
   }
   if (hand.children.empty()) hand.text = "Nobody yet.";
-  stage.push_back(std::move(hand));
 }
 
 /// All who may come along, with what they can do.
 void show_pool(const Look& look, SeatId side, Pieces& stage) {
-  Piece list(Piece::Kind::list, "pool", "Who could come along");
-  list.rules = {"S-1"};
+  Piece& list = stage.emplace_back(Piece::Kind::list, "pool", "Who could come along");
+  list.by({"S-1"});
   for (std::size_t kind = 0; kind < look.library.mobs.size(); ++kind) {
     const auto& printed = look.library.mobs[kind];
     const bool taken = std::ranges::any_of(
         look.state.mobs, [side, kind](const Mob& mob) { return mob.owner == side && mob.kind == kind; });
     if (taken) continue;
-    Piece note(Piece::Kind::note, "pool/" + printed.id, printed.name);
-    for (const AbilityCard& ability : printed.abilities)
-      note.fields.push_back(field(ability.name, ability.effect));
-    note.rules = printed.rules;
-    list.children.push_back(std::move(note));
+    Piece& note = list.add(Piece::Kind::note, "pool/" + printed.id, printed.name);
+    for (const AbilityCard& ability : printed.abilities) note.with(ability.name, ability.effect);
+    note.by(printed.rules);
   }
-  stage.push_back(std::move(list));
 }
 
 }  // namespace
 
 void show_fields(const Look& look, SeatId seat, Pieces& stage) {
   const SeatId below = seat < kSides ? seat : SeatId{1};
-  Piece& table = stage.emplace_back(Piece::Kind::list, "fields", "The field");
-  table.children.push_back(field_of(look, seat, other_side(below)));
-  table.children.push_back(field_of(look, seat, below));
+  stage.emplace_back(Piece::Kind::list, "fields", "The field")
+      .holding(field_of(look, seat, other_side(below)))
+      .holding(field_of(look, seat, below));
 }
 
 void show_ending(const Look& look, Pieces& stage) {
@@ -264,9 +254,9 @@ void show_ending(const Look& look, Pieces& stage) {
       ++living;
       hp += mob.hp;
     }
-    note.fields.push_back(field(side_title(side), fmt::format("{} of {} Mobs, {} HP", living, all, hp)));
+    note.with(side_title(side), fmt::format("{} of {} Mobs, {} HP", living, all, hp));
   }
-  note.fields.push_back(field("Rounds", std::to_string(std::min(state.round, state.switches.rounds))));
+  note.with("Rounds", std::to_string(std::min(state.round, state.switches.rounds)));
 }
 
 void show_set_up(const Look& look, SeatId seat, Pieces& stage) {

@@ -31,8 +31,4 @@ void show_ending(const Look& look, Pieces& stage);
 // -- view_field.cpp: until both sides are ready --
 void show_set_up(const Look& look, SeatId seat, Pieces& stage);
 
-// -- view.cpp: the own Mobs in detail --
-
-// -- view.cpp: Ranks, house rules, what stands over this turn --
-
 }  // namespace gamekeeper::battles

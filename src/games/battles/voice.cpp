@@ -139,12 +139,14 @@ Value Speech::skill(Skill value, std::string_view form) const {
   return formed(Value::text(std::string(ability_name(look_, value.mob, value.ability))), form);
 }
 
+Skill Speech::skill(MobId mob, int ability) const { return {mob, static_cast<std::uint8_t>(ability)}; }
+
 /// As the card of whoever has it prints it.
 Value Speech::power(Ability value, std::string_view form) const {
-  for (std::size_t card = 0; card < library().mobs.size(); ++card) {
+  for (std::size_t card = 0; card < look_.library.mobs.size(); ++card) {
     for (std::size_t n = 0; n < kAbilities; ++n) {
-      if (library().rules[card][n]->ability == value)
-        return formed(Value::text(library().mobs[card].abilities[n].name), form);
+      if (look_.library.rules[card][n]->ability == value)
+        return formed(Value::text(look_.library.mobs[card].abilities[n].name), form);
     }
   }
   return {};
@@ -171,6 +173,8 @@ Window Speech::window() const {
   }
 }
 
+MobId Speech::asked() const { return prompt::split_lp.in(decision_->prompt).mob; }
+
 Skill Speech::asked_skill() const {
   const Phrase& asked = decision_->prompt;
   if (prompt::choose_target.is(asked))
@@ -181,7 +185,7 @@ Skill Speech::asked_skill() const {
 
 std::string Speech::portion(int amount) const {
   const Inquiry asked = inquiry_of(decision_->prompt);
-  return amount_of(total_of(asked.mob, asked.ability, asked.which), amount);
+  return amount_of(look_.card(asked.mob, asked.ability).totals[asked.which], amount);
 }
 
 std::string Speech::question(MobId mob, int ability, int question) const {
@@ -213,17 +217,15 @@ MobId Speech::set_free(MobId mob) const {
 
 std::string Speech::company(int line_up) const {
   std::string mobs;
-  for (const LineUpMob& one : library().line_ups[line_up].mobs)
-    mobs += (mobs.empty() ? "" : ", ") + library().mobs[one.mob].name;
+  for (const LineUpMob& one : look_.library.line_ups[line_up].mobs)
+    mobs += (mobs.empty() ? "" : ", ") + look_.library.mobs[one.mob].name;
   return mobs;
-}
-int Speech::hit_points_of(int card) const {
-  return library().mobs[card].hp + look_.rank(decision_->seat).level;
 }
 bool Speech::unlimited(int left) const {
   constexpr int kMostCounted = 6;
   return left > kMostCounted;
 }
+int Speech::rest(int points) const { return prompt::split_lp.in(decision_->prompt).points - points; }
 int Speech::rune_check(int points) const {
   constexpr int kRunecast = 6;
   return kRunecast + rest(points);

@@ -10,10 +10,11 @@
 #include "engine/error.hpp"
 #include "engine/switch.hpp"
 #include "engine/tool.hpp"
+#include "farsa/voice.hpp"
 #include "games/farsa/answers.hpp"
 #include "games/farsa/sheet_document.hpp"
 #include "games/farsa/stat_block.hpp"
-#include "games/farsa/voice.hpp"
+#include "games/farsa/view.hpp"
 #include "kit/content_game.hpp"
 
 namespace gamekeeper::farsa {
@@ -184,7 +185,7 @@ class FarsaGame final : public kit::ContentGame<FarsaGame, State, Library> {
     ContentGame::used_content(position, event, to);
     used_by(look(position), event, to);
   }
-  Speech voice(const Position& position) const { return {look(position), 0}; }
+  Speech voice(const Position& position) const { return {look(position), 0, position.texts}; }
 
  protected:
   engine::Result<json::object> brought_up_to_date(json::object position) const override {

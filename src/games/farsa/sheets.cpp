@@ -1,6 +1,5 @@
+#include "farsa/voice.hpp"
 #include "games/farsa/chapter.hpp"
-#include "games/farsa/voice.hpp"
-#include "kit/words/value.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

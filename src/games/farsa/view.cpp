@@ -16,8 +16,7 @@ std::string gear_of(const Look& look, const Background& background) {
 Piece kindreds(const Look& look) {
   Piece list(Piece::Kind::list, "kindreds", "The peoples of the Marches");
   for (const Kindred& kindred : look.library.kindreds) {
-    Piece& note = add_note(list, "kindred/" + kindred.id, kindred.name);
-    note.text = kindred.trait_text;
+    add_note(list, "kindred/" + kindred.id, kindred.name, kindred.trait_text);
   }
   return list;
 }
@@ -25,9 +24,9 @@ Piece kindreds(const Look& look) {
 Piece backgrounds(const Look& look) {
   Piece list(Piece::Kind::list, "backgrounds", "What one can have been");
   for (const Background& background : look.library.backgrounds) {
-    Piece& note = add_note(list, "background/" + background.id, background.name);
-    note.text = fmt::format("{}. Brings {}.", listed(kit::names_of(look.library.skills, background.skills)),
-                            gear_of(look, background));
+    add_note(list, "background/" + background.id, background.name,
+             fmt::format("{}. Brings {}.", listed(kit::names_of(look.library.skills, background.skills)),
+                         gear_of(look, background)));
   }
   return list;
 }
@@ -72,15 +71,14 @@ Piece foes_row(const Look& look) {
   Piece row(Piece::Kind::row, "foes", "Against you");
   for (const int foe : indices(look.state.fight.foes)) {
     const Foe& one = look.foe(foe);
-    Piece& card = row.children.emplace_back(Piece::Kind::card, fmt::format("foe/{}", foe + 1),
-                                            card_title(name_of_foe(look, foe)));
-    add_field(card, "Guard", fmt::format("{}", one.guard), "F-3");
-    add_field(card, "STR", fmt::format("{}", one.now[0]), "F-3");
-    add_field(card, "Armor", fmt::format("{}", look.creature(foe).armor), "F-3");
-    add_field(card, "Range", word_of(one.range));
-    if (const std::string word = state_of(one); !word.empty()) card.state.push_back(word);
-    if (one.mounted) card.state.emplace_back("mounted");
-    if (is_detachment(look, foe)) card.state.emplace_back(one.weakened ? "thinned out" : "fights as many");
+    Piece& card =
+        row.add(Piece::Kind::card, fmt::format("foe/{}", foe + 1), card_title(name_of_foe(look, foe)));
+    card.with("Guard", one.guard, "F-3");
+    card.with("STR", one.now[0], "F-3");
+    card.with("Armor", look.creature(foe).armor, "F-3");
+    card.with("Range", word_of(one.range));
+    card.marked(state_of(one)).marked(one.mounted ? "mounted" : "");
+    if (is_detachment(look, foe)) card.marked(one.weakened ? "thinned out" : "fights as many");
     if (look.state.fight.foes.size() == 1) card.text = look.creature(foe).blurb;
   }
   return row;
@@ -89,14 +87,12 @@ Piece foes_row(const Look& look) {
 Piece duelists(const Look& look) {
   const Duel& duel = look.state.duel;
   Piece row(Piece::Kind::row, "duel", duel.bodily ? "A duel of blades" : "A duel of words");
-  Piece& mine = row.children.emplace_back(Piece::Kind::card, "duel/mine", name_of(look, duel.who));
-  add_field(mine, "Points", fmt::format("{}", duel.mine), "F-14b");
+  row.add(Piece::Kind::card, "duel/mine", name_of(look, duel.who)).with("Points", duel.mine, "F-14b");
   Piece theirs = met(look);
   theirs.id = "duel/theirs";
   theirs.text.clear();
   theirs.fields.clear();
-  add_field(theirs, "Points", fmt::format("{}", duel.theirs), "F-14b");
-  row.children.push_back(std::move(theirs));
+  row.holding(std::move(theirs.with("Points", duel.theirs, "F-14b")));
   row.text = duel.stake == Duel::Stake::purse ? "Twenty silver on it."
              : duel.stake == Duel::Stake::ear ? "Whoever wins will be listened to."
                                               : "What it is about is still to be said.";
@@ -115,7 +111,6 @@ Piece in_the_making(const Look& look) {
 }  // namespace
 
 Piece met(const Look& look) {
-  const Piece::Kind kind = Piece::Kind::card;
   const Meeting& meeting = look.state.meeting;
   std::string title = meeting.person != kNone ? capital(name_of_person(look, meeting.person)) : "";
   if (title.empty() && meeting.creature != kNone) {
@@ -123,16 +118,16 @@ Piece met(const Look& look) {
     title = meeting.count > 1 ? fmt::format("{} {}", capital(number_word(meeting.count)), creature.plural)
                               : creature.name;
   }
-  Piece card(kind, "met", title);
-  card.text = meeting.person != kNone     ? look.library.people[meeting.person].text
-              : meeting.creature != kNone ? look.library.creatures[meeting.creature].blurb
-                                          : "";
-  add_field(card, "Range", word_of(meeting.range), "X-3");
+  Piece card(Piece::Kind::card, "met", title,
+             meeting.person != kNone     ? look.library.people[meeting.person].text
+             : meeting.creature != kNone ? look.library.creatures[meeting.creature].blurb
+                                         : "");
+  card.with("Range", word_of(meeting.range), "X-3");
   static constexpr std::string_view kMoods[] = {"about to attack", "hostile", "curious", "indifferent",
                                                 "friendly"};
-  add_field(card, "Mood", kMoods[at(meeting.disposition)], "N-3");
+  card.with("Mood", kMoods[at(meeting.disposition)], "N-3");
   if (meeting.want_known && meeting.person != kNone)
-    add_field(card, "Wants", look.library.people[meeting.person].wants, "N-2");
+    card.with("Wants", look.library.people[meeting.person].wants, "N-2");
   return card;
 }
 

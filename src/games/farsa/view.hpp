@@ -7,11 +7,8 @@ namespace gamekeeper::farsa {
 
 using engine::Piece;
 
-inline void add_field(Piece& to, std::string_view label, std::string_view value, std::string_view rule = "") {
-  to.fields.push_back({std::string(label), std::string(value), "", "", std::string(rule)});
-}
-inline Piece& add_note(Piece& to, std::string id, std::string title) {
-  return to.children.emplace_back(Piece::Kind::note, std::move(id), std::move(title));
+inline Piece& add_note(Piece& to, std::string id, std::string title, std::string text = {}) {
+  return to.add(Piece::Kind::note, std::move(id), std::move(title), std::move(text));
 }
 /// A list of nothing is not shown.
 inline void add_if_any(Piece list, std::vector<Piece>& to) {

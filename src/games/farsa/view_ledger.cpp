@@ -9,16 +9,11 @@ void add_clocks(const Look& look, bool all, std::vector<Piece>& to) {
     if (clock.sight == Clock::Sight::hidden && !all) continue;
     const bool shrouded = clock.sight == Clock::Sight::shrouded && !all;
     Piece& piece = to.emplace_back(shrouded ? Piece::Kind::note : Piece::Kind::clock,
-                                   fmt::format("clock/{}", i + 1), look.text(clock.name));
-    if (shrouded) {
-      piece.text = "A clock runs. How far it is, the referee knows.";
-      continue;
-    }
-    piece.value = clock.value;
-    piece.max = clock.max;
-    if (!all) continue;
+                                   fmt::format("clock/{}", i + 1), look.text(clock.name),
+                                   shrouded ? "A clock runs. How far it is, the referee knows." : "");
+    if (shrouded) continue;
     static constexpr std::array<std::string_view, 3> kSeenBy = {"for all to see", "hidden", "shrouded"};
-    piece.state.emplace_back(kSeenBy[at(clock.sight)]);
+    piece.counting(clock.value, clock.max).marked(all ? kSeenBy[at(clock.sight)] : "");
   }
 }
 
@@ -50,13 +45,12 @@ void add_errands(const Look& look, std::vector<Piece>& to) {
   Piece list(Piece::Kind::list, "errands", "Errands");
   for (const int errand : errands_that_are(look, ErrandState::taken)) {
     const Library::ErrandOf& one = look.library.errands[at(errand)];
-    Piece& note = add_note(list, "errand/" + one.errand->id, one.errand->name);
-    note.text = one.errand->text;
-    add_field(note, "For", look.library.people[one.person].name);
-    add_field(note, "Reward", reward_in_words(look, *one.errand));
     const Who who = boaster_of(look, errand);
-    add_field(note, "Term", who < 0 ? "none" : term_of(look, who), "B-1");
-    if (is_fulfilled(look, errand)) note.state.emplace_back("to be told");
+    add_note(list, "errand/" + one.errand->id, one.errand->name, one.errand->text)
+        .with("For", look.library.people[one.person].name)
+        .with("Reward", reward_in_words(look, *one.errand))
+        .with("Term", who < 0 ? "none" : term_of(look, who), "B-1")
+        .marked(is_fulfilled(look, errand) ? "to be told" : "");
   }
   add_if_any(std::move(list), to);
 }
@@ -66,12 +60,12 @@ void add_boasts(const Look& look, std::vector<Piece>& to) {
   for (const Who who : indices(look.state.party)) {
     const Boast& boast = look.who(who).boast;
     if (boast.state != Boast::State::pending || !is_present(look.who(who))) continue;
-    Piece& note = add_note(list, fmt::format("boast/{}", who + 1), name_of(look, who));
-    note.text = is_of_an_oath(boast)    ? "what was sworn to the dead"
-                : boast.errand == kNone ? look.text(boast.words)
-                                        : look.library.errands[boast.errand].errand->name;
-    note.fields.push_back({"Term", term_of(look, who), "", boast.days > 0 ? "lowered" : "", "B-1"});
-    add_field(note, "Gained", gains_of(boast), "B-1");
+    add_note(list, fmt::format("boast/{}", who + 1), name_of(look, who),
+             is_of_an_oath(boast)    ? "what was sworn to the dead"
+             : boast.errand == kNone ? look.text(boast.words)
+                                     : look.library.errands[boast.errand].errand->name)
+        .with("Term", term_of(look, who), "B-1", boast.days > 0 ? "lowered" : "")
+        .with("Gained", gains_of(boast), "B-1");
   }
   add_if_any(std::move(list), to);
 }
@@ -95,18 +89,13 @@ void add_accounts(const Look& look, std::vector<Piece>& to) {
     const Place& branch = look.library.places[at(place)];
     Piece& note =
         add_note(list, "account/" + branch.id, fmt::format("{}, {}", branch.bank.value_or(""), branch.name));
-    if (banked > 0) add_field(note, "Account", silver(banked), "T-2");
-    if (!things.empty()) add_field(note, "Strongroom", things, "T-2");
+    if (banked > 0) note.with("Account", silver(banked), "T-2");
+    note.with_any("Strongroom", things, "T-2");
   }
-  if (town.hidden > 0 && town.hiding_place != kNone) {
-    Piece& note =
-        add_note(list, "hidden", fmt::format("Buried at {}", look.library.places[town.hiding_place].name));
-    add_field(note, "Silver", silver(town.hidden), "T-2b");
-  }
-  if (town.debt > 0) {
-    Piece& note = add_note(list, "debt", "Owed to the town");
-    add_field(note, "Silver", silver(town.debt), "R-73");
-  }
+  if (town.hidden > 0 && town.hiding_place != kNone)
+    add_note(list, "hidden", fmt::format("Buried at {}", look.library.places[town.hiding_place].name))
+        .with("Silver", silver(town.hidden), "T-2b");
+  if (town.debt > 0) add_note(list, "debt", "Owed to the town").with("Silver", silver(town.debt), "R-73");
   add_if_any(std::move(list), to);
 }
 
@@ -114,8 +103,8 @@ void add_rumours(const Look& look, std::vector<Piece>& to) {
   Piece list(Piece::Kind::list, "rumours", "Heard");
   for (std::size_t i = 0; i < look.library.rumours.size(); ++i) {
     if (!has_bit(look.state.rumours, i)) continue;
-    Piece& note = add_note(list, "rumour/" + look.library.rumours[i].id, look.library.rumours[i].name);
-    note.text = look.library.rumours[i].text;
+    const Rumour& heard = look.library.rumours[i];
+    add_note(list, "rumour/" + heard.id, heard.name, heard.text);
   }
   add_if_any(std::move(list), to);
 }
@@ -127,37 +116,31 @@ constexpr std::array kScales = {"one", "detachment", "ship", "fleet"};
 Piece card_of(const Look& look, int side, int index) {
   const Unit& unit = unit_at(look, side, index);
   Piece card(Piece::Kind::card, fmt::format("{}/{}", side == kOurs ? "ours" : "theirs", index + 1),
-             capital(name_of_unit(look, side, index)));
-  card.text = unit.vessel ? look.library.vessels[unit.kind].blurb : look.library.companies[unit.kind].blurb;
-  add_field(card, "Guard", out_of(unit.guard, unit.guard_most), "F-15b");
-  add_field(card, unit.vessel ? "Hull" : "STR", out_of(unit.now[0], unit.most[0]), "F-15c");
-  add_field(card, unit.vessel ? "Sails" : "DEX", out_of(unit.now[1], unit.most[1]), "F-15d");
-  add_field(card, unit.vessel ? "Crew" : "CTRL", out_of(unit.now[2], unit.most[2]), "F-15e");
-  add_field(card, "Armor", fmt::format("{}", armor_of(look.library, unit)), "F-3");
-  add_field(card, "Die", fmt::format("d{}", die_of(look.library, unit)), "F-15l");
-  add_field(card, "Scale", kScales[at(unit.scale)], "F-15k");
-  if (!is_fighting(unit)) card.state.emplace_back(word_of(unit.fate));
-  if (unit.boardable) card.state.emplace_back("open to boarders");
-  if (unit.weakened) card.state.emplace_back("weakened");
+             capital(name_of_unit(look, side, index)),
+             unit.vessel ? look.library.vessels[unit.kind].blurb : look.library.companies[unit.kind].blurb);
+  card.with("Guard", out_of(unit.guard, unit.guard_most), "F-15b");
+  card.with(unit.vessel ? "Hull" : "STR", out_of(unit.now[0], unit.most[0]), "F-15c");
+  card.with(unit.vessel ? "Sails" : "DEX", out_of(unit.now[1], unit.most[1]), "F-15d");
+  card.with(unit.vessel ? "Crew" : "CTRL", out_of(unit.now[2], unit.most[2]), "F-15e");
+  card.with("Armor", armor_of(look.library, unit), "F-3");
+  card.with("Die", fmt::format("d{}", die_of(look.library, unit)), "F-15l");
+  card.with("Scale", kScales[at(unit.scale)], "F-15k");
+  if (!is_fighting(unit)) card.marked(word_of(unit.fate));
+  card.marked(unit.boardable ? "open to boarders" : "").marked(unit.weakened ? "weakened" : "");
   return card;
-}
-
-template <class List>
-void add_freight(const Look& look, const List& things, std::string_view where, Piece& to) {
-  for (const Thing& thing : things) add_field(to, std::string(where), item_name(look, thing.item), "F-15f");
 }
 
 Piece vessel_card(const Look& look, int index) {
   const Vessel& vessel = look.state.war.vessels[at(index)];
   const VesselKind& kind = look.library.vessels[vessel.kind];
   Piece card(Piece::Kind::card, fmt::format("vessel/{}", index + 1), kind.name);
-  add_field(card, "Lies at", look.library.places[vessel.place].name);
-  add_field(card, "Guard", out_of(vessel.guard, kind.guard), "F-15b");
-  add_field(card, "Hull", out_of(vessel.now[0], kind.strength), "F-15c");
-  add_field(card, "Sails", out_of(vessel.now[1], kind.dexterity), "F-15d");
-  add_field(card, "Crew", out_of(vessel.now[2], kind.control), "F-15e");
-  add_freight(look, vessel.hold, "Hold", card);
-  add_freight(look, vessel.decks, "Decks", card);
+  card.with("Lies at", look.library.places[vessel.place].name);
+  card.with("Guard", out_of(vessel.guard, kind.guard), "F-15b");
+  card.with("Hull", out_of(vessel.now[0], kind.strength), "F-15c");
+  card.with("Sails", out_of(vessel.now[1], kind.dexterity), "F-15d");
+  card.with("Crew", out_of(vessel.now[2], kind.control), "F-15e");
+  for (const Thing& thing : vessel.hold) card.with("Hold", item_name(look, thing.item), "F-15f");
+  for (const Thing& thing : vessel.decks) card.with("Decks", item_name(look, thing.item), "F-15f");
   return card;
 }
 
@@ -166,20 +149,18 @@ void add_war(const Look& look, std::vector<Piece>& to) {
   const War& war = look.state.war;
   if (war.alarm != kNone) {
     const BattleKind& battle = look.library.battles[war.alarm];
-    Piece& note = to.emplace_back(Piece::Kind::note, "alarm", battle.name);
-    note.text = battle.text;
-    add_field(note, "At", look.library.places[war.alarm_place].name);
-    add_field(note, "Until day", fmt::format("{}", war.alarm_until), "R-133");
+    to.emplace_back(Piece::Kind::note, "alarm", battle.name, battle.text)
+        .with("At", look.library.places[war.alarm_place].name)
+        .with("Until day", war.alarm_until, "R-133");
   }
   Piece list(Piece::Kind::list, "war", "Vessels and companies");
   for (const int i : indices(war.vessels)) list.children.push_back(vessel_card(look, i));
   for (const int i : indices(war.companies)) {
     const Company& company = war.companies[at(i)];
-    Piece& card = list.children.emplace_back(Piece::Kind::card, fmt::format("company/{}", i + 1),
-                                             look.library.companies[company.kind].name);
-    add_field(card, "Guard", fmt::format("{}", company.guard), "F-12");
-    add_field(card, "STR", fmt::format("{}", company.now[0]), "F-12");
-    add_field(card, "Days", fmt::format("{}", company.days), "R-134");
+    list.add(Piece::Kind::card, fmt::format("company/{}", i + 1), look.library.companies[company.kind].name)
+        .with("Guard", company.guard, "F-12")
+        .with("STR", company.now[0], "F-12")
+        .with("Days", company.days, "R-134");
   }
   add_if_any(std::move(list), to);
 }

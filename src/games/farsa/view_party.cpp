@@ -67,11 +67,10 @@ void add_errands_of(const Look& look, int person, Piece& to) {
     const Library::ErrandOf& one = look.library.errands[i];
     const ErrandState state = look.state.errands[i];
     if (one.person != person || state == ErrandState::unknown) continue;
-    Piece& note = add_note(to, "asks/" + one.errand->id, one.errand->name);
-    note.text =
-        kit::words::english::quoted(state == ErrandState::done ? one.errand->thanks : one.errand->text);
-    note.state.emplace_back(kErrandStates[at(state)]);
-    add_field(note, "Reward", reward_in_words(look, *one.errand));
+    add_note(to, "asks/" + one.errand->id, one.errand->name,
+             kit::words::english::quoted(state == ErrandState::done ? one.errand->thanks : one.errand->text))
+        .marked(kErrandStates[at(state)])
+        .with("Reward", reward_in_words(look, *one.errand));
   }
 }
 
@@ -81,8 +80,7 @@ void add_told_by(const Look& look, int person, Piece& to) {
   for (std::size_t i = known.size(); i-- > 0;) {
     if (!has_bit(look.state.people[at(person)].rumours, i)) continue;
     const Rumour& rumour = look.library.rumours[known[i]];
-    Piece& note = add_note(to, "told/" + rumour.id, rumour.name);
-    note.text = kit::words::english::quoted(rumour.text);
+    add_note(to, "told/" + rumour.id, rumour.name, kit::words::english::quoted(rumour.text));
   }
 }
 
@@ -95,43 +93,38 @@ std::string_view regard_in_words(int regard) {
 
 Piece sheet_of(const Look& look, Who who) {
   const Character& one = look.who(who);
-  Piece sheet(Piece::Kind::sheet, fmt::format("sheet/{}", who + 1), name_of(look, who));
-  sheet.text = kind_of(look, one);
+  Piece sheet(Piece::Kind::sheet, fmt::format("sheet/{}", who + 1), name_of(look, who), kind_of(look, one));
   sheet.state = states_of(look, one);
   kit::sheet::show(kScores, look, who, kit::sheet::Sight::everybody, sheet.fields);
   if (one.oddity != kNone) {
     const auto table = look.library.tables.index("return-oddity");
     if (table && one.oddity < look.library.tables[*table].rows.size())
-      add_field(sheet, "Since then", look.library.tables[*table].rows[one.oddity].text, "D-10f");
+      sheet.with("Since then", look.library.tables[*table].rows[one.oddity].text, "D-10f");
   }
   if (one.dooms > 0) {
-    Piece& dooms = sheet.children.emplace_back(Piece::Kind::track, fmt::format("dooms/{}", who + 1), "Dooms");
-    dooms.value = one.dooms;
-    dooms.max = 3;
     const std::array<std::string, 3> rules = {"doom/1", "doom/2", "doom/3"};
-    dooms.rules = {"M-3g", rules[at(one.dooms - 1)]};
+    sheet.add(Piece::Kind::track, fmt::format("dooms/{}", who + 1), "Dooms")
+        .counting(one.dooms, 3)
+        .by({"M-3g", rules[at(one.dooms - 1)]});
   }
-  Piece& slots = sheet.children.emplace_back(Piece::Kind::track, fmt::format("slots/{}", who + 1), "Slots");
-  slots.value = std::min(kSlots, slots_used(look, one));
-  slots.max = kSlots;
-  slots.rules = {"I-1"};
-  Piece& pack = sheet.children.emplace_back(Piece::Kind::list, fmt::format("pack/{}", who + 1), "Carries");
+  sheet.add(Piece::Kind::track, fmt::format("slots/{}", who + 1), "Slots")
+      .counting(std::min(kSlots, slots_used(look, one)), kSlots)
+      .by({"I-1"});
+  Piece& pack = sheet.add(Piece::Kind::list, fmt::format("pack/{}", who + 1), "Carries");
   for (std::size_t i = 0; i < one.things.size(); ++i) {
-    Piece& row = add_note(pack, fmt::format("thing/{}/{}", who + 1, i + 1), things_line(look, one.things[i]));
-    if (const std::string word = carried_word(one.things[i], look.item(one.things[i])); !word.empty())
-      row.state.push_back(word);
+    add_note(pack, fmt::format("thing/{}/{}", who + 1, i + 1), things_line(look, one.things[i]))
+        .marked(carried_word(one.things[i], look.item(one.things[i])));
   }
   if (one.fatigue > 0)
     add_note(pack, fmt::format("fatigue/{}", who + 1), fmt::format("Fatigue x{}", one.fatigue));
   for (std::size_t i = 0; i < one.wounds.size(); ++i)
     add_note(pack, fmt::format("wound/{}/{}", who + 1, i + 1), "Wound");
-  if (std::string skills = skills_of(look, one); !skills.empty())
-    add_field(sheet, "Skills", std::move(skills), "K-1");
+  sheet.with_any("Skills", skills_of(look, one), "K-1");
   std::vector<std::string> spells;
   for (const int spell : indices(look.library.spells)) {
     if (has_bit(one.grimoire, spell)) spells.push_back(look.library.spells[at(spell)].name);
   }
-  if (!spells.empty()) add_field(sheet, "Grimoire", listed(spells), "M-1");
+  if (!spells.empty()) sheet.with("Grimoire", listed(spells), "M-1");
   return sheet;
 }
 
@@ -139,18 +132,14 @@ Piece party_row(const Look& look) {
   Piece row(Piece::Kind::row, "party", "The party");
   for (const Who who : indices(look.state.party, is_present)) {
     const Character& one = look.who(who);
-    Piece& card = row.children.emplace_back(Piece::Kind::card, fmt::format("character/{}", who + 1),
-                                            name_of(look, who));
-    card.text = kind_of(look, one);
+    Piece& card = row.add(Piece::Kind::card, fmt::format("character/{}", who + 1), name_of(look, who),
+                          kind_of(look, one));
     for (const std::size_t field : {kGuardField, kAbilityFields[0], kAbilityFields[1], kAbilityFields[2]})
       card.fields.push_back(kit::sheet::shown_out_of_most(kScores.fields[field], kScores.of(look, who)));
     const int used = slots_used(look, one);
-    add_field(card, "Slots", fmt::format("{}/{}", used, kSlots), "G-2");
-    add_field(card, "Armor", fmt::format("{}", armor_of(look, who)), "F-3");
-    if (std::string things = at_hand(look, one); !things.empty())
-      add_field(card, "In use", std::move(things), "I-1");
-    if (std::string skills = skills_of(look, one); !skills.empty())
-      add_field(card, "Skills", std::move(skills), "K-1");
+    card.with("Slots", fmt::format("{}/{}", used, kSlots), "G-2");
+    card.with("Armor", armor_of(look, who), "F-3");
+    card.with_any("In use", at_hand(look, one), "I-1").with_any("Skills", skills_of(look, one), "K-1");
     card.state = states_of(look, one);
   }
   return row;
@@ -169,9 +158,8 @@ Piece factions_at_work(const Look& look) {
     const Faction& faction = look.library.factions[i];
     const FactionState& state = look.state.factions[i];
     if (state.goal >= faction.goals.size()) continue;
-    Piece& note = add_note(list, "at-work/" + faction.id, faction.name);
-    note.text = faction.goals[state.goal].name;
-    add_field(note, "Of you", regard_in_words(state.regard));
+    add_note(list, "at-work/" + faction.id, faction.name, faction.goals[state.goal].name)
+        .with("Of you", regard_in_words(state.regard));
   }
   return list;
 }
@@ -179,14 +167,12 @@ Piece factions_at_work(const Look& look) {
 Piece talked_to(const Look& look) {
   const int who = talking_to(look.state);
   const Person& person = look.library.people[at(who)];
-  Piece card(Piece::Kind::list, "talk", fmt::format("{}, {}", person.name, person.trade));
-  card.text = person.text;
-  add_field(card, "Mood", name_for(footing(look, who)), "N-3");
-  if (other_now(look).want != kNone) add_field(card, "Wants", person.wants, "N-2");
+  Piece card(Piece::Kind::list, "talk", fmt::format("{}, {}", person.name, person.trade), person.text);
+  card.with("Mood", name_for(footing(look, who)), "N-3");
+  if (other_now(look).want != kNone) card.with("Wants", person.wants, "N-2");
   if (const std::uint8_t faction = index_of(look.library.people[at(who)].faction); faction != kNone)
-    add_field(card, "Stands with", look.library.factions[faction].name, "T-4");
-  if (const std::string skills = listed(kit::names_of(look.library.skills, person.teaches)); !skills.empty())
-    add_field(card, "Teaches", skills, "T-3");
+    card.with("Stands with", look.library.factions[faction].name, "T-4");
+  card.with_any("Teaches", listed(kit::names_of(look.library.skills, person.teaches)), "T-3");
   add_errands_of(look, who, card);
   add_told_by(look, who, card);
   return card;

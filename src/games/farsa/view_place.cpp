@@ -9,9 +9,8 @@ namespace {
 void add_features(const std::vector<Feature>& features, const Searched& searched, Piece& to) {
   for (std::size_t i = 0; i < features.size(); ++i) {
     if (features[i].hidden && !has_bit(searched.found, i)) continue;
-    Piece& note = add_note(to, "feature/" + features[i].id, features[i].name);
-    note.text = features[i].text;
-    if (has_bit(searched.done, i)) note.state.emplace_back("done");
+    add_note(to, "feature/" + features[i].id, features[i].name, features[i].text)
+        .marked(has_bit(searched.done, i) ? "done" : "");
   }
 }
 
@@ -125,32 +124,31 @@ void add_ways(const Look& look, Piece& map) {
   }
 }
 
-Piece::Field weather_field(const Look& look) {
+void add_weather(const Look& look, Piece& to) {
   const auto cell = look.library.weather_at(look.state.weather_q, look.state.weather_r);
-  return {"Weather", cell == kNone ? "" : look.library.seasons[look.state.calendar.season].renamed[cell], "",
-          "", "W-8"};
+  if (cell != kNone)
+    to.with_any("Weather", look.library.seasons[look.state.calendar.season].renamed[cell], "W-8");
 }
 
 /// What lies on the settlement, in the order in which it began.
-Piece::Field hardships_field(const Look& look) {
+std::string hardships_of(const Look& look) {
   std::vector<std::string_view> names;
   for (const Hardship& one : look.state.town.hardships) {
     if (one.place == look.state.place) names.push_back(condition_name(static_cast<int>(one.condition)));
   }
-  return {"Hard times", fmt::format("{}", fmt::join(names, ", ")), "", "", "T-6b"};
+  return fmt::format("{}", fmt::join(names, ", "));
 }
 
 Piece on_the_way(const Look& look) {
   const Journey& journey = look.state.journey;
-  Piece note(Piece::Kind::list, "here", way_of(look));
-  note.text = journey.to == look.state.place
-                  ? look.place().from_afar
-                  : fmt::format("{} {} lies behind you.", look.library.places[journey.to].from_afar,
-                                look.place().name);
-  add_field(note, "To go", fmt::format("{} {}", journey.watches, journey.watches == 1 ? "watch" : "watches"),
+  Piece note(Piece::Kind::list, "here", way_of(look),
+             journey.to == look.state.place
+                 ? look.place().from_afar
+                 : fmt::format("{} {} lies behind you.", look.library.places[journey.to].from_afar,
+                               look.place().name));
+  note.with("To go", fmt::format("{} {}", journey.watches, journey.watches == 1 ? "watch" : "watches"),
             "W-4");
-  if (Piece::Field weather = weather_field(look); !weather.value.empty())
-    note.fields.push_back(std::move(weather));
+  add_weather(look, note);
   return note;
 }
 
@@ -165,26 +163,22 @@ std::string way_of(const Look& look) {
 
 Piece here(const Look& look) {
   if (phase_of(look.state) == Phase::making) {
-    Piece note(Piece::Kind::note, "here", "The Hollin Marches");
-    note.text =
-        "Nobody rules here who can say so twice. There is work, there is weather, and there are old places.";
-    return note;
+    return {
+        Piece::Kind::note, "here", "The Hollin Marches",
+        "Nobody rules here who can say so twice. There is work, there is weather, and there are old places."};
   }
   if (look.in_site()) {
-    Piece note(Piece::Kind::list, "here", look.room().name);
-    note.text = text_of_room(look, look.state.site, look.state.room);
-    add_field(note, "Clock", fmt::format("{}", std::max<int>(0, look.site_state().clock)), "X-2");
+    Piece note(Piece::Kind::list, "here", look.room().name,
+               text_of_room(look, look.state.site, look.state.room));
+    note.with("Clock", std::max<int>(0, look.site_state().clock), "X-2");
     add_features(look.room().features, look.site_state().rooms[look.state.room].features, note);
     return note;
   }
   if (look.state.journey.to != kNone) return on_the_way(look);
-  Piece note(Piece::Kind::list, "here", look.place().name);
-  note.text = text_of_place(look, look.state.place);
-  if (is_at_a_loss(look)) add_field(note, "Wanted", fmt::format("{}", fmt::join(leads(look), " ")));
-  if (Piece::Field weather = weather_field(look); !weather.value.empty())
-    note.fields.push_back(std::move(weather));
-  if (Piece::Field hardships = hardships_field(look); !hardships.value.empty())
-    note.fields.push_back(std::move(hardships));
+  Piece note(Piece::Kind::list, "here", look.place().name, text_of_place(look, look.state.place));
+  if (is_at_a_loss(look)) note.with("Wanted", fmt::format("{}", fmt::join(leads(look), " ")));
+  add_weather(look, note);
+  note.with_any("Hard times", hardships_of(look), "T-6b");
   add_features(look.place().features, look.state.places[look.state.place].features, note);
   return note;
 }
@@ -197,13 +191,12 @@ Piece country_map(const Look& look, bool all) {
     const Place& place = look.library.places[i];
     const PlaceState& known = look.state.places[i];
     if (!known.known && !all) continue;
-    Piece::Cell cell;
-    cell.x = column_of(place.q, place.r);
-    cell.y = place.r;
-    cell.id = place.id;
-    cell.title = place.name;
     const Land& land = kLands[at(place.terrain)];
-    cell.sign = land.sign;
+    Piece::Cell cell{.x = column_of(place.q, place.r),
+                     .y = place.r,
+                     .id = place.id,
+                     .title = place.name,
+                     .sign = std::string(land.sign)};
     cell.state.emplace_back(i == look.state.place ? "here" : known.visited ? "explored" : "unexplored");
     if (look.state.journey.to == i && i != look.state.place) cell.state.emplace_back("route");
     map.cells.push_back(std::move(cell));
@@ -226,12 +219,7 @@ Piece site_map(const Look& look, bool all) {
   for (std::size_t r = 0; r < look.site().rooms.size(); ++r) {
     const Room& room = look.site().rooms[r];
     if (!look.site_state().rooms[r].explored && !all) continue;
-    Piece::Cell cell;
-    cell.x = room.x;
-    cell.y = room.y;
-    cell.id = room.id;
-    cell.title = room.name;
-    cell.sign = signs[r];
+    Piece::Cell cell{.x = room.x, .y = room.y, .id = room.id, .title = room.name, .sign = signs[r]};
     cell.state.emplace_back(r == look.state.room ? "here" : "explored");
     for (std::size_t l = 0; l < links.size(); ++l) {
       if (links[l].from != r && links[l].to != r) continue;

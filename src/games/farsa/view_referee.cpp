@@ -23,7 +23,7 @@ void add_dwellers(const Look& look, Piece& sheet) {
     const std::string_view now = has_bit(state.gone, spot)  ? "gone"
                                  : has_bit(state.met, spot) ? "met, and left in peace"
                                                             : std::string_view(dwellers[spot].doing);
-    add_field(sheet, "Who", fmt::format("{}, {}", who, now));
+    sheet.with("Who", fmt::format("{}, {}", who, now));
   }
 }
 
@@ -53,7 +53,7 @@ void add_features(const Look& look, Piece& sheet) {
     what += fmt::format(". {}", feature.text);
     if (!feature.success.empty()) what += " Then: " + feature.success;
     if (feature.clue) what += " Clue: " + *feature.clue;
-    add_field(sheet, feature.name, std::move(what));
+    sheet.with(feature.name, std::move(what));
   }
 }
 
@@ -101,21 +101,17 @@ std::string way_in_words(const Look& look, int exit) {
 void add_ways_as_fields(const Look& look, Piece& sheet) {
   for (int exit = 0; exit < count_exits(look); ++exit) {
     if (!belongs_to(look, exit, look.state.room)) continue;
-    add_field(sheet, capital(direction_of(look, exit)), way_in_words(look, exit),
-              link_of(look, exit).exit->passage == Passage::locked ? "K-5" : "");
+    sheet.with(capital(direction_of(look, exit)), way_in_words(look, exit),
+               link_of(look, exit).exit->passage == Passage::locked ? "K-5" : "");
   }
 }
 
 // What only the referee sees, beside what everybody sees.
 
-Piece& add_row(Piece& table, std::string id, std::string title) {
-  return table.children.emplace_back(Piece::Kind::row, std::move(id), std::move(title));
-}
-
 Piece table_with(std::string id, std::string title, std::initializer_list<std::string_view> heads) {
   Piece table(Piece::Kind::table, std::move(id), std::move(title));
-  Piece& head = add_row(table, table.id + "/head", "");
-  for (const std::string_view one : heads) add_field(head, "", std::string(one));
+  Piece& head = table.add(Piece::Kind::row, table.id + "/head", "");
+  for (const std::string_view one : heads) head.with("", one);
   return table;
 }
 
@@ -139,27 +135,23 @@ Piece flower(const Look& look) {
   }
   std::ranges::sort(ways, std::ranges::greater(), &Way::chances);
   for (const Way& way : ways) {
-    Piece& row = add_row(table, "flower/" + look.library.weather[way.weather].id,
-                         look.library.weather[way.weather].name);
-    add_field(row, "2d6", way.sums, "W-8");
-    add_field(row, "Odds", fmt::format("{}/36", way.chances));
+    const Weather& weather = look.library.weather[way.weather];
+    table.add(Piece::Kind::row, "flower/" + weather.id, weather.name)
+        .with("2d6", way.sums, "W-8")
+        .with("Odds", fmt::format("{}/36", way.chances));
   }
   return table;
 }
 
 Piece site_clock(const Look& look) {
   const SiteState& site = look.site_state();
-  Piece clock(Piece::Kind::meter, "site-clock", "Site clock");
-  clock.value = std::max<int>(0, site.clock);
-  clock.max = kSiteClock;
-  clock.text = fmt::format("d{} a turn", site.die);
+  Piece clock(Piece::Kind::meter, "site-clock", "Site clock", fmt::format("d{} a turn", site.die));
   if (site.next < 128) {
     const EncounterRow& next = look.encounters().rows[site.next];
     clock.text += ". Next: " + (next.person ? look.library.people[*next.person].name
                                             : look.library.creatures[*next.creature].name);
   }
-  clock.rules = {"X-2"};
-  return clock;
+  return std::move(clock.counting(std::max<int>(0, site.clock), kSiteClock).by({"X-2"}));
 }
 
 Piece people_here(const Look& look) {
@@ -167,15 +159,15 @@ Piece people_here(const Look& look) {
   for (std::size_t i = 0; i < look.library.people.size(); ++i) {
     const PersonState& state = look.state.people[i];
     if (state.gone || look.library.people[i].place != look.state.place) continue;
-    Piece& row = add_row(table, "people/" + look.library.people[i].id, look.library.people[i].name);
-    if (state.met) row.state.emplace_back("met");
-    add_field(row, "Is", word_of(state.disposition), "N-3");
     std::string burned;
     for (int one = 0; one < kApproaches; ++one) {
       if (has_bit(state.burned, one))
         burned += (burned.empty() ? "" : ", ") + word_of(static_cast<Approach>(one));
     }
-    add_field(row, "Burned", std::move(burned), "N-4");
+    table.add(Piece::Kind::row, "people/" + look.library.people[i].id, look.library.people[i].name)
+        .marked(state.met ? "met" : "")
+        .with("Is", word_of(state.disposition), "N-3")
+        .with("Burned", burned, "N-4");
   }
   return table;
 }
@@ -185,12 +177,12 @@ Piece factions(const Look& look) {
   for (std::size_t i = 0; i < look.library.factions.size(); ++i) {
     const Faction& faction = look.library.factions[i];
     const FactionState& state = look.state.factions[i];
-    Piece& row = add_row(table, "faction/" + faction.id, faction.name);
     const bool done = state.goal >= faction.goals.size();
-    add_field(row, "Goal", done ? "all reached" : faction.goals[state.goal].name, "T-4");
-    add_field(row, "Progress",
-              done ? "" : fmt::format("{}/{}", state.progress, faction.goals[state.goal].steps), "T-4");
-    add_field(row, "Regard", fmt::format("{}", state.regard));
+    table.add(Piece::Kind::row, "faction/" + faction.id, faction.name)
+        .with("Goal", done ? "all reached" : faction.goals[state.goal].name, "T-4")
+        .with("Progress", done ? "" : fmt::format("{}/{}", state.progress, faction.goals[state.goal].steps),
+              "T-4")
+        .with("Regard", state.regard);
   }
   return table;
 }
@@ -202,7 +194,7 @@ void add_drafts(const Look& look, std::vector<Piece>& to) {
                                    fmt::format("Draft {}: {}", i + 1, title_of(draft.kind)));
     const std::vector<DraftPart> parts = parts_of(look.library, draft.kind);
     for (std::size_t part = 0; part < parts.size(); ++part)
-      add_field(sheet, parts[part].label, part_text(look, draft, part));
+      sheet.with(parts[part].label, part_text(look, draft, part));
   }
 }
 
@@ -232,8 +224,10 @@ void add_notes(const Look& look, bool all, std::vector<Piece>& to) {
   for (std::size_t i = 0; i < look.state.notes.size(); ++i) {
     const Note& note = look.state.notes[i];
     if (!note.shown && !all) continue;
-    Piece& one = add_note(list, fmt::format("note/{}", i + 1), look.text(note.words));
-    if (all) one.state.emplace_back(note.shown ? "shown" : "hidden");
+    add_note(list, fmt::format("note/{}", i + 1), look.text(note.words))
+        .marked(!all         ? ""
+                : note.shown ? "shown"
+                             : "hidden");
   }
   add_if_any(std::move(list), to);
 }

@@ -1,5 +1,6 @@
-#include "games/farsa/voice.hpp"
+#include "farsa/voice.hpp"
 
+#include "games/farsa/view.hpp"
 #include "kit/effects/program.hpp"
 #include "kit/effects/rows.hpp"
 #include "kit/words/entry.hpp"
@@ -16,6 +17,12 @@ std::optional<std::pair<kit::words::Value, std::string_view>> said_of(const Entr
   using kit::words::Value;
   if (form == "key") return std::pair(Value::text(entry.id), std::string_view());
   return kit::words::property_of(entry, form);
+}
+
+/// Of a table that content may have left out; rows count from 1, and 0 is none.
+std::string row_text(const Library& library, std::string_view table, int row) {
+  const RandomTable* const which = library.tables.find(table);
+  return which != nullptr && row > 0 && at(row) <= which->rows.size() ? which->rows[at(row - 1)].text : "";
 }
 
 }  // namespace
@@ -97,7 +104,6 @@ kit::words::Value Speech::blow(int value, std::string_view form) const {
   return formed(Value::number(value + 1), form);
 }
 
-int Speech::wields(int who, int thing) const { return thing == kNone ? kNone : look_.thing(who, thing).item; }
 std::string Speech::blow_dice(int foe, int which) const {
   const Attack& attack = look_.creature(foe).attacks[at(which)];
   return fmt::format("{}d{}", attack.count, attack.die);
@@ -111,7 +117,7 @@ std::string Speech::opponent() const {
 
 /// A spell's text with what its dice have shown.
 std::string Speech::spell_works(int spell, int sum, int dice) const {
-  std::string text = library().spells[at(spell)].text;
+  std::string text = look_.library.spells[at(spell)].text;
   const auto put = [&text](std::string_view name, const std::string& number) {
     for (std::size_t found = text.find(name); found != std::string::npos; found = text.find(name))
       text.replace(found, name.size(), number);
@@ -122,11 +128,11 @@ std::string Speech::spell_works(int spell, int sum, int dice) const {
 }
 
 std::string Speech::way_key(int effect, int way) const {
-  const kit::effects::Rows& rows = *library().rows;
+  const kit::effects::Rows& rows = *look_.library.rows;
   return rows.way(effect, way).key;
 }
 std::string Speech::way_label(int effect, int way) const {
-  const kit::effects::Rows& rows = *library().rows;
+  const kit::effects::Rows& rows = *look_.library.rows;
   const kit::effects::Way& one = rows.way(effect, way);
   return one.label.empty() ? one.key : one.label;
 }
@@ -249,7 +255,7 @@ std::string in_small_letters(std::string text) {
 
 /// As options are named: lower case, without spaces.
 std::string Speech::given_name_id(int kindred, int which) const {
-  std::string id = in_small_letters(given_name(kindred, which));
+  std::string id = in_small_letters(look_.library.kindreds[at(kindred)].names[at(which)]);
   std::ranges::replace(id, ' ', '-');
   return id;
 }
@@ -260,12 +266,8 @@ std::string Speech::leads_here() const {
   return lines;
 }
 
-std::string Speech::row_text(std::string_view table, int row) const {
-  const auto which = look_.library.tables.index(table);
-  if (!which || row == 0) return "";
-  const auto& rows = look_.library.tables[*which].rows;
-  return at(row - 1) < rows.size() ? rows[at(row - 1)].text : "";
-}
+std::string Speech::introduction(int row) const { return row_text(look_.library, "introduction", row); }
+std::string Speech::oddity(int row) const { return row_text(look_.library, "return-oddity", row); }
 
 // -- War --
 
@@ -299,11 +301,7 @@ std::string Speech::those_met() const {
 
 std::string Speech::strangers() const {
   const Meeting& met = look_.state.meeting;
-  return group_with(met.creature, met.count, met.person);
-}
-
-std::string Speech::group_with(int creature, int count, int person) const {
-  return group_name(look_, creature, count, person);
+  return group_name(look_, met.creature, met.count, met.person);
 }
 
 std::string Speech::beast_wants(int want, int creature) const {
@@ -317,7 +315,5 @@ std::string Speech::boasted_of(int who) const {
   return boast.errand == kNone ? kit::words::english::quoted(look_.text(boast.words))
                                : look_.library.errands[boast.errand].errand->name;
 }
-
-// -- Wild --
 
 }  // namespace gamekeeper::farsa

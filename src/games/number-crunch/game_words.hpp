@@ -1,11 +1,16 @@
 #pragma once
 
-#include "engine/game.hpp"                // IWYU pragma: export
-#include "engine/scene.hpp"               // IWYU pragma: export
-#include "games/number-crunch/voice.hpp"  // IWYU pragma: export
+#include "engine/game.hpp"          // IWYU pragma: export
+#include "engine/scene.hpp"         // IWYU pragma: export
+#include "number-crunch/voice.hpp"  // IWYU pragma: export
 
 /// What people and logs read of The Number Crunch. Nothing here changes anything.
 namespace gamekeeper::number_crunch {
+
+// -- voice.cpp --
+/// What is said of another position in the same match.
+Speech about(const State& other, const Speech& say);
+std::string name_of(const Speech& say, const Opponent& opponent);
 
 // -- view.cpp --
 /// What a seat sees. Nothing here is hidden but what nobody knows yet, so everybody sees everything: the

@@ -65,7 +65,7 @@ class NumberCrunch final : public kit::JudgedGame<NumberCrunch, State, Library> 
         language_(kLexicon.language(language)) {
     const State nobody{};
     const auto say = [this, &nobody](const engine::Phrase& words) {
-      return Speech{{nobody, library()}, language_, {}}.text(words);
+      return Speech({nobody, library()}, language_, {}).text(words);
     };
     introduce(
         {.id = "number-crunch",

@@ -195,7 +195,7 @@ Odds as_the_round_begins(const Speech& look, const OddsOf& odds_of_move) {
       auto& held = then.auditors[then.turn].treasures;
       held.erase(static_cast<std::size_t>(std::ranges::find(held, treasure) - held.begin()));
     }
-    Odds odds = odds_of_move(look.of(then));
+    Odds odds = odds_of_move(about(then, look));
     if (best && *best->success >= *odds.success) return;
     odds.note += look.text(words);
     best = std::move(odds);

@@ -27,7 +27,7 @@ json::object behavior_table(const Speech& say, const Opponent& opponent, std::st
                             const std::string& name, const std::string& rule) {
   State met;
   met.encounter.opponent = opponent;
-  const Speech of_it(say.of(met));
+  const Speech of_it(about(met, say));
   json::array rows;
   const auto list = behavior_of(say.library, opponent);
   for (std::size_t i = 0; i < list.size(); ++i) {

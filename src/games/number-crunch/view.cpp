@@ -23,17 +23,16 @@ void show_act(const Speech& look, Pieces& stage) {
   } else {
     note.rules = {look.state.switches.layout == Layout::freestyle ? "V-2" : "ACT-1"};
   }
-  if (me.repeats) note.fields.push_back(field(look, text::once_more(), "A-13"));
+  if (me.repeats) note.with(field(look, text::once_more(), "A-13"));
   stage.push_back(std::move(note));
 }
 
 void show_failure(const Speech& look, Pieces& stage) {
   const Auditor& me = look.me();
-  Piece note = piece(look, Piece::Kind::note, "failure", text::failure(), {"Z-1", "ACT-4"});
-  note.state = {"failed"};
-  note.fields.push_back(field(look, text::acts_failed(me.failures), "ACT-4"));
-  note.fields.push_back(field(look, text::new_orders(me.health_at_start / 2), "Z-1"));
-  stage.push_back(std::move(note));
+  stage.push_back(piece(look, Piece::Kind::note, "failure", text::failure(), {"Z-1", "ACT-4"})
+                      .marked("failed")
+                      .with(field(look, text::acts_failed(me.failures), "ACT-4"))
+                      .with(field(look, text::new_orders(me.health_at_start / 2), "Z-1")));
 }
 
 /// What the Auditor faces: exactly one of opponent, trap, scene, room, or nothing yet.
@@ -114,7 +113,7 @@ engine::Scene view_of(const Speech& look, engine::SeatId seat) {
     shown.encounter = {};
     shown.check = {};
   }
-  show_seat(look.of(shown), scene.seat);
+  show_seat(about(shown, look), scene.seat);
   show_ledger(look, mine, scene.ledger);
   return scene;
 }
@@ -135,26 +134,24 @@ Piece::Field valued(std::string label, std::string value, std::string rule, std:
 
 Piece piece(const Speech& say, Piece::Kind kind, std::string id, const engine::Phrase& words,
             content::List<std::string> rules) {
-  Piece made(kind, std::move(id), "");
-  made.text = say.text(words);
+  Piece made(kind, std::move(id), "", say.text(words));
   made.title = take_until("\n", made.text);
-  made.rules = std::move(rules);
-  return made;
+  return std::move(made.by(std::move(rules)));
 }
 
 Piece table(const Speech& say, std::string id, const engine::Phrase& words,
             content::List<std::string> rules) {
   Piece made = piece(say, Piece::Kind::table, std::move(id), words, std::move(rules));
-  std::vector<std::string> heads = between_strokes(take_until("\n", made.text));
-  Piece& head = made.children.emplace_back(Piece::Kind::row, "head", std::move(heads.front()));
-  for (std::size_t i = 1; i < heads.size(); ++i) head.fields.push_back(valued("", std::move(heads[i])));
+  const std::vector<std::string> heads = between_strokes(take_until("\n", made.text));
+  Piece& head = made.add(Piece::Kind::row, "head", heads.front());
+  for (std::size_t i = 1; i < heads.size(); ++i) head.with("", heads[i]);
   return made;
 }
 
 Piece& add_row(Piece& table, std::string id, std::string title, std::vector<Piece::Field> cells) {
   const std::vector<Piece::Field>& heads = table.children.front().fields;
   for (std::size_t i = 0; i < cells.size(); ++i) cells[i].label = heads[i].value;
-  Piece& row = table.children.emplace_back(Piece::Kind::row, std::move(id), std::move(title));
+  Piece& row = table.add(Piece::Kind::row, std::move(id), std::move(title));
   row.fields = std::move(cells);
   return row;
 }

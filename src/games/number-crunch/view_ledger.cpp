@@ -11,8 +11,7 @@ void show_switches(const Speech& look, Pieces& ledger) {
   Piece sheet = piece(look, Piece::Kind::sheet, "house-rules", text::at_this_table());
   const auto say_if = [&look, &sheet](bool differs, const engine::Phrase& words, const char* rule) {
     if (!differs) return;
-    sheet.fields.push_back(field(look, words, rule));
-    sheet.rules.emplace_back(rule);
+    sheet.with(field(look, words, rule)).rules.emplace_back(rule);
   };
   say_if(set.layout == Layout::freestyle, text::set_layout(), "V-2");
   say_if(set.tileless, text::set_tiles(), "V-1");
@@ -49,9 +48,7 @@ void show_others(const Speech& look, int seat, Pieces& ledger) {
 
 template <class Copies>
 Piece deck(const Speech& look, const char* id, const engine::Phrase& title, const Copies& left) {
-  Piece made = piece(look, Piece::Kind::deck, id, title);
-  made.value = std::accumulate(left.begin(), left.end(), 0);
-  return made;
+  return piece(look, Piece::Kind::deck, id, title).counting(std::accumulate(left.begin(), left.end(), 0), 0);
 }
 
 Piece rolled_stats(const Speech& look) {
@@ -59,39 +56,37 @@ Piece rolled_stats(const Speech& look) {
   const bool rolled = std::ranges::any_of(me.stats, [](int stat) { return stat != 0; });
   Piece sheet = piece(look, Piece::Kind::sheet, "stats", text::rolled_stats(rolled), {"C-1"});
   for (std::size_t i = 0; i < kStats; ++i)
-    sheet.fields.push_back(field(look, text::stat(static_cast<Stat>(i), me.stats[i]), "C-1"));
+    sheet.with(field(look, text::stat(static_cast<Stat>(i), me.stats[i]), "C-1"));
   return sheet;
 }
 
 Piece vocation_card(const Speech& look, std::size_t which) {
   const auto& vocation = look.library.vocations[which];
-  Piece card = card_of("vocation/" + vocation.id, vocation, vocation.advice);
   State hired = look.state;
   hired.auditors[hired.turn].vocation = static_cast<std::uint8_t>(which);
-  card.fields = {
-      field(look, text::prime_stat(vocation.prime), "C-3"),
-      field(look, text::defense(defense({hired, look.library})), "C-3"),
-      field(look, text::tiers(vocation.light_boxes, vocation.severe_boxes, vocation.critical_boxes), "I-1"),
-      field(look, text::capital_after(vocation.circles_per_capital), "X-4")};
-  return card;
+  return card_of("vocation/" + vocation.id, vocation, vocation.advice)
+      .with(field(look, text::prime_stat(vocation.prime), "C-3"))
+      .with(field(look, text::defense(defense({hired, look.library})), "C-3"))
+      .with(field(look, text::tiers(vocation.light_boxes, vocation.severe_boxes, vocation.critical_boxes),
+                  "I-1"))
+      .with(field(look, text::capital_after(vocation.circles_per_capital), "X-4"));
 }
 
 Piece weapon_card(const Speech& look, const content::Sourced<Weapon>& weapon) {
   Piece card = card_of("weapon/" + weapon.id, weapon, weapon.blurb);
-  card.fields.push_back(field(look, text::damage(weapon.damage), "C-7"));
-  if (weapon.to_hit != 0) card.fields.push_back(field(look, text::to_hit(weapon.to_hit), "C-7"));
-  if (weapon.batter_dice != 0) card.fields.push_back(field(look, text::to_batter(weapon.batter_dice), "O-2"));
-  if (weapon.pick_dice != 0) card.fields.push_back(field(look, text::to_pick(weapon.pick_dice), "O-2"));
-  if (weapon.ranged) card.fields.push_back(field(look, text::ranged(), "R-2"));
+  card.with(field(look, text::damage(weapon.damage), "C-7"));
+  if (weapon.to_hit != 0) card.with(field(look, text::to_hit(weapon.to_hit), "C-7"));
+  if (weapon.batter_dice != 0) card.with(field(look, text::to_batter(weapon.batter_dice), "O-2"));
+  if (weapon.pick_dice != 0) card.with(field(look, text::to_pick(weapon.pick_dice), "O-2"));
+  if (weapon.ranged) card.with(field(look, text::ranged(), "R-2"));
   return card;
 }
 
 Piece armor_card(const Speech& look, const content::Sourced<Armor>& armor) {
-  Piece card = card_of("armor/" + armor.id, armor, armor.blurb);
-  card.fields = {field(look, text::armor_value(armor.armor_value), "K-5"),
-                 field(look, text::adds_defense(armor.armor_value), "C-3"),
-                 field(look, text::adds_speed(armor.speed), "C-5")};
-  return card;
+  return card_of("armor/" + armor.id, armor, armor.blurb)
+      .with(field(look, text::armor_value(armor.armor_value), "K-5"))
+      .with(field(look, text::adds_defense(armor.armor_value), "C-3"))
+      .with(field(look, text::adds_speed(armor.speed), "C-5"));
 }
 
 /// Vocations, then weapons, then armor: what is chosen next.
@@ -128,10 +123,10 @@ void show_ledger(const Speech& look, int seat, Pieces& ledger) {
   show_switches(look, ledger);
   show_others(look, seat, ledger);
   const Decks& decks = look.state.decks;
-  Piece& piles =
-      ledger.emplace_back(piece(look, Piece::Kind::list, "decks", text::decks(), {"CE-2", "TS-1"}));
-  piles.children.push_back(deck(look, "complications", text::deck_of_complications(), decks.complications));
-  piles.children.push_back(deck(look, "treasures", text::deck_of_treasures(), decks.treasures));
+  ledger.push_back(
+      piece(look, Piece::Kind::list, "decks", text::decks(), {"CE-2", "TS-1"})
+          .holding(deck(look, "complications", text::deck_of_complications(), decks.complications))
+          .holding(deck(look, "treasures", text::deck_of_treasures(), decks.treasures)));
 }
 
 Piece ending_page(const Speech& look, int auditor) {

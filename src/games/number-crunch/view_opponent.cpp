@@ -50,10 +50,8 @@ Piece behavior_table(const Speech& look) {
 }
 
 Piece health_meter(const Speech& look) {
-  Piece meter = piece(look, Piece::Kind::meter, "opponent/health", text::opponent_health());
-  meter.value = std::max(0, health_left(look));
-  meter.max = sheet_of(look.library, look.encounter().opponent).health;
-  return meter;
+  return piece(look, Piece::Kind::meter, "opponent/health", text::opponent_health())
+      .counting(std::max(0, health_left(look)), sheet_of(look.library, look.encounter().opponent).health);
 }
 
 Piece range_row(const Speech& look) {
@@ -97,7 +95,7 @@ void show_opponent(const Speech& look, Pieces& stage) {
   const Library& library = look.library;
   const Opponent& opponent = look.encounter().opponent;
   const OpponentSheet numbers = sheet_of(library, opponent);
-  Piece sheet(Piece::Kind::sheet, "opponent", look.name_of(opponent));
+  Piece sheet(Piece::Kind::sheet, "opponent", name_of(look, opponent));
   if (const auto* boss = boss_of(library, opponent)) {
     sheet.text = boss->blurb;
     sheet.rules = boss->rules;
@@ -119,9 +117,7 @@ void show_opponent(const Speech& look, Pieces& stage) {
                   field(look, text::oratory(numbers.oratory, numbers.negotiates), "N-1"),
                   field(look, text::quality(Stat::combat, numbers.combat)),
                   field(look, text::quality(Stat::magic, numbers.magic))};
-  sheet.children.push_back(health_meter(look));
-  sheet.children.push_back(range_row(look));
-  stage.push_back(std::move(sheet));
+  stage.push_back(std::move(sheet.holding(health_meter(look)).holding(range_row(look))));
   show_card_in_play(look, stage);
   stage.push_back(behavior_table(look));
 }
@@ -130,10 +126,10 @@ void show_parts(const Speech& look, Pieces& stage) {
   const Library& library = look.library;
   const auto& [kind, head, torso, legs] = look.encounter().opponent;
   if (kind != Opponent::Kind::monster) return;
-  Piece& parts = stage.emplace_back(piece(look, Piece::Kind::row, "parts", text::parts()));
-  parts.children = {part_card(look, "head", text::head(head), library.heads[head]),
-                    part_card(look, "torso", text::torso(torso), library.torsos[torso]),
-                    part_card(look, "legs", text::legs(legs), library.legs[legs])};
+  stage.push_back(piece(look, Piece::Kind::row, "parts", text::parts())
+                      .holding(part_card(look, "head", text::head(head), library.heads[head]))
+                      .holding(part_card(look, "torso", text::torso(torso), library.torsos[torso]))
+                      .holding(part_card(look, "legs", text::legs(legs), library.legs[legs])));
 }
 
 void show_card_in_play(const Speech& look, Pieces& stage) {
@@ -144,10 +140,9 @@ void show_card_in_play(const Speech& look, Pieces& stage) {
   Piece card = played.kind == RoundCard::Kind::effect
                    ? effect_card(look, "card-in-play", played.card)
                    : card_of("card-in-play", complications[played.card], complications[played.card].effect);
-  card.state = {played.cancelled ? "off" : "current"};
   if (played.cancelled) card.text += look.text(text::cancelled());
-  card.fields.push_back(field(look, text::in_play(encounter.rounds), "CE-3"));
-  stage.push_back(std::move(card));
+  stage.push_back(std::move(card.marked(played.cancelled ? "off" : "current")
+                                .with(field(look, text::in_play(encounter.rounds), "CE-3"))));
 }
 
 }  // namespace gamekeeper::number_crunch

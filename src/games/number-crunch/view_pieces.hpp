@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/scene.hpp"               // IWYU pragma: export
-#include "games/number-crunch/voice.hpp"  // IWYU pragma: export
+#include "engine/scene.hpp"                    // IWYU pragma: export
+#include "games/number-crunch/game_words.hpp"  // IWYU pragma: export
 
 /// The parts of view.hpp's scene. A Speech shows the Auditor whose turn it is; for another one's sheet it
 /// is made on a copy of the position in which it is that Auditor's turn and nobody is met.
@@ -26,10 +26,7 @@ Piece& add_row(Piece& table, std::string id, std::string title, std::vector<Piec
 std::vector<std::string> between_strokes(std::string_view words);
 template <class Entry>
 Piece card_of(std::string id, const Entry& entry, const std::string& words) {
-  Piece card(Piece::Kind::card, std::move(id), entry.name);
-  card.text = words;
-  card.rules = entry.rules;
-  return card;
+  return Piece(Piece::Kind::card, std::move(id), entry.name, words).by(entry.rules);
 }
 /// The card of an effect, and what it does in the Round in which it is played.
 Piece effect_card(const Speech& say, std::string id, int effect);

@@ -46,8 +46,7 @@ Piece ring(std::string id, std::string title, const std::vector<std::string>& wo
   Piece piece(Piece::Kind::row, std::move(id), std::move(title));
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string number = std::to_string(first + static_cast<int>(i));
-    piece.fields.push_back(
-        valued(number, number + " " + words[i], "", static_cast<int>(i) == chosen ? "chosen" : ""));
+    piece.with(number, number + " " + words[i], "", static_cast<int>(i) == chosen ? "chosen" : "");
   }
   return piece;
 }
@@ -79,7 +78,7 @@ void describe_room(const Speech& look, int at, Piece::Cell& place) {
   place.title = look.text(text::disposition_was(disposition));
   place.state.emplace_back("explored");
   if (cell.room == RoomState::waiting) {
-    place.title = look.name_of(monster_in(cell));
+    place.title = name_of(look, monster_in(cell));
     place.state.emplace_back("danger");
   } else if (cell.room == RoomState::done && disposition != Disposition::empty) {
     place.state.emplace_back("cleared");
@@ -92,16 +91,13 @@ void describe_star(const Speech& look, Piece::Cell& place) {
   place.state.emplace_back("star");
   place.title = look.text(text::star());
   if (me.star == Star::untouched || me.boss.kind == Opponent::Kind::none) return;
-  place.title = look.name_of(me.boss);
+  place.title = name_of(look, me.boss);
   if (me.phase != Phase::finished) place.state.emplace_back("danger");
 }
 
 Piece::Cell describe(const Speech& look, int at) {
   const Auditor& me = look.me();
-  Piece::Cell place;
-  place.x = at % kColumns;
-  place.y = at / kColumns;
-  place.id = cell_name(at);
+  Piece::Cell place{.x = at % kColumns, .y = at / kColumns, .id = cell_name(at), .title = {}};
   if (me.cell == at && me.phase != Phase::finished) place.state.emplace_back("here");
   const Library::Map* map = me.act == kNone ? nullptr : &look.library.maps[me.act];
   if (is_star(look, at)) {
@@ -148,15 +144,16 @@ void show_trap(const Speech& look, Pieces& stage) {
   const int which = cell.tile[1] - 1;
   const auto& trap = look.library.traps[which];
   const int target = trap_defense(cell);
-  Piece card = piece(look, Piece::Kind::card, "trap", text::trap(which, target == 0), trap.rules);
-  card.state = {target == 0 ? "off" : "danger"};
   constexpr int kHammerAutomaton = 3;
   const bool rolled = look.state.switches.example_trap_damage && cell.tile[1] == kHammerAutomaton;
-  card.fields = {field(look, text::defense(target), "TR-1"),
-                 field(look, text::evade_with(trap.evade), "TR-2"), field(look, text::disarm_with(), "TR-2"),
-                 field(look, text::trap_damage(which, rolled), "A-01")};
-  if (trap.complications > 0) card.fields.push_back(field(look, text::and_complications(trap.complications)));
-  stage.push_back(std::move(card));
+  Piece& card =
+      stage.emplace_back(piece(look, Piece::Kind::card, "trap", text::trap(which, target == 0), trap.rules));
+  card.marked(target == 0 ? "off" : "danger")
+      .with(field(look, text::defense(target), "TR-1"))
+      .with(field(look, text::evade_with(trap.evade), "TR-2"))
+      .with(field(look, text::disarm_with(), "TR-2"))
+      .with(field(look, text::trap_damage(which, rolled), "A-01"));
+  if (trap.complications > 0) card.with(field(look, text::and_complications(trap.complications)));
 }
 
 void show_scene(const Speech& look, Pieces& stage) {
@@ -165,8 +162,7 @@ void show_scene(const Speech& look, Pieces& stage) {
   const auto& scene = look.library.scenes[me.scene];
   const Check& check = look.state.check;
   const int rolling = check.kind == Check::Kind::scene ? check.subject : -1;
-  Piece& note = stage.emplace_back(Piece::Kind::note, "scene", scene.name);
-  note.text = scene.text;
+  Piece& note = stage.emplace_back(Piece::Kind::note, "scene", scene.name, scene.text);
   if (rolling >= 0) note.text += "\n" + (rolling == 0 ? scene.first : scene.second).threat;
   note.rules = scene.rules;
   note.rules.emplace_back("CS-1");
@@ -198,7 +194,7 @@ void show_oracle(const Speech& look, Pieces& stage) {
   const Library& library = look.library;
   const int sum = cell->tile[0] + cell->tile[1] + cell->tile[2];
   Piece& wheel = stage.emplace_back(Piece::Kind::wheel, "oracle", library.oracle[0].name);
-  wheel.rules = library.oracle[0].rules;
+  wheel.by(library.oracle[0].rules);
   std::vector<std::string> words;
   words.reserve(library.dispositions.size());
   for (const Disposition one : library.dispositions) words.push_back(look.text(text::disposition_was(one)));
@@ -219,7 +215,7 @@ void show_check(const Speech& look, Pieces& stage) {
   Piece& pool =
       stage.emplace_back(piece(look, Piece::Kind::sheet, "check", text::check(check.kind), {"D-1", "D-4"}));
   const auto say = [&look, &pool](const engine::Phrase& words, const char* rule, const char* state = "") {
-    pool.fields.push_back(field(look, words, rule, state));
+    pool.with(field(look, words, rule, state));
   };
   say(text::dice(check.dice()), "D-1");
   if (check.dice() != check.base) pool.fields.back().was = std::to_string(check.base);
@@ -243,8 +239,8 @@ std::string_view door_word(const Look& look, int at, int n) {
 
 void show_map(const Speech& look, Pieces& stage) {
   if (!has_map(look)) return;
-  Piece& map = stage.emplace_back(piece(look, Piece::Kind::map, "map", text::map()));
-  map.rules = {"ACT-2", "ACT-3", "T-5"};
+  Piece& map =
+      stage.emplace_back(piece(look, Piece::Kind::map, "map", text::map(), {"ACT-2", "ACT-3", "T-5"}));
   map.text = route_line(look);
   map.width = kColumns;
   map.height = kRows;

@@ -11,7 +11,7 @@ constexpr std::array<Stat, kStats> kAllStats = {Stat::magic, Stat::perception, S
 /// What somebody calls their gear, and what it is.
 Piece::Field gear(const Speech& look, const engine::Phrase& label, engine::TextId name,
                   const std::string& kind) {
-  const std::string_view called = look.typed_name(name);
+  const std::string_view called = name < look.texts().size() ? look.texts()[name] : std::string_view();
   return valued(look.text(label), called.empty() ? kind : fmt::format("{} ({})", called, kind), "C-5");
 }
 
@@ -30,12 +30,11 @@ bool is_rolled(const Auditor& auditor) {
 Piece sheet(const Speech& look) {
   const Auditor& me = look.me();
   const Library& library = look.library;
-  Piece sheet = piece(look, Piece::Kind::sheet, "sheet", text::auditor());
-  sheet.rules = {"C-1", "A-09"};
+  Piece sheet = piece(look, Piece::Kind::sheet, "sheet", text::auditor(), {"C-1", "A-09"});
   for (const Stat one : kAllStats) {
     const auto before = me.stats[std::to_underlying(one)];
     const int now = is_rolled(me) ? stat(look, one) : 0;
-    sheet.fields.push_back(changed(field(look, text::stat(one, now), "C-1"), now, before));
+    sheet.with(changed(field(look, text::stat(one, now), "C-1"), now, before));
   }
   if (me.vocation == kNone) return sheet;
   sheet.title = library.vocations[me.vocation].name;
@@ -43,17 +42,15 @@ Piece sheet(const Speech& look) {
   State rest = look.state;
   rest.encounter = {};
   const Look at_rest{rest, library};
-  sheet.fields.push_back(
-      changed(field(look, text::defense(defense(look)), "C-3"), defense(look), defense(at_rest)));
-  sheet.fields.push_back(changed(field(look, text::armor_value(armor_value(look)), "K-5"), armor_value(look),
-                                 armor_value(at_rest)));
+  sheet.with(changed(field(look, text::defense(defense(look)), "C-3"), defense(look), defense(at_rest)));
+  sheet.with(changed(field(look, text::armor_value(armor_value(look)), "K-5"), armor_value(look),
+                     armor_value(at_rest)));
   if (me.weapon != kNone) {
-    sheet.fields.push_back(gear(look, text::weapon(), me.weapon_name, library.weapons[me.weapon].name));
+    sheet.with(gear(look, text::weapon(), me.weapon_name, library.weapons[me.weapon].name));
   } else if (library.vocations[me.vocation].weapons.empty()) {
-    sheet.fields.push_back(field(look, text::no_weapon(), "C-5"));
+    sheet.with(field(look, text::no_weapon(), "C-5"));
   }
-  if (me.armor != kNone)
-    sheet.fields.push_back(gear(look, text::armor(), me.armor_name, library.armors[me.armor].name));
+  if (me.armor != kNone) sheet.with(gear(look, text::armor(), me.armor_name, library.armors[me.armor].name));
   return sheet;
 }
 
@@ -62,25 +59,22 @@ Piece health_track(const Speech& look) {
   const Tier tier = me.vocation == kNone ? Tier::unhurt : injury_tier(look);
   Piece track = piece(look, Piece::Kind::track, "health",
                       text::injuries(health(me), me.health_lost, static_cast<Hurt>(tier)), {"C-2", "I-1"});
-  track.value = kHealth - health(me);
-  track.max = kHealth;
+  track.counting(kHealth - health(me), kHealth);
   if (me.vocation == kNone) return track;
   const Vocation& vocation = look.library.vocations[me.vocation];
   track.marks = {{1, look.text(text::tier(Hurt::light))},
                  {vocation.light_boxes + 1, look.text(text::tier(Hurt::severe))},
                  {vocation.light_boxes + vocation.severe_boxes + 1, look.text(text::tier(Hurt::critical))}};
-  if (tier >= Tier::severe) track.state = {"wounded"};
-  return track;
+  return std::move(track.marked(tier >= Tier::severe ? "wounded" : ""));
 }
 
 /// The Wound card of the tier, if it has one.
 std::optional<Piece> wound_card(const Speech& look) {
   const auto wound = wound_of(look);
   if (!wound) return std::nullopt;
-  Piece card = piece(look, Piece::Kind::card, "wound", text::wound(static_cast<int>(*wound)),
-                     look.library.wounds[*wound].rules);
-  card.state = {"wounded"};
-  return card;
+  return piece(look, Piece::Kind::card, "wound", text::wound(static_cast<int>(*wound)),
+               look.library.wounds[*wound].rules)
+      .marked("wounded");
 }
 
 Piece capital(const Speech& look) {
@@ -88,12 +82,9 @@ Piece capital(const Speech& look) {
   if (me.vocation == kNone)
     return piece(look, Piece::Kind::note, "capital", text::first_capital(), {"C-2", "M-1"});
   const int circles = look.library.vocations[me.vocation].circles_per_capital;
-  Piece track =
-      piece(look, Piece::Kind::track, "capital",
-            text::capital(me.circles, circles, forbids(look, Permit::capital)), {"M-1", "M-2", "X-4"});
-  track.value = me.circles;
-  track.max = circles;
-  return track;
+  return piece(look, Piece::Kind::track, "capital",
+               text::capital(me.circles, circles, forbids(look, Permit::capital)), {"M-1", "M-2", "X-4"})
+      .counting(me.circles, circles);
 }
 
 /// How much Information has been found, of how much.
@@ -106,15 +97,14 @@ Piece::Field information(const Speech& look, const std::string& state) {
 
 Piece mission(const Speech& look) {
   const auto& orders = look.library.missions[look.me().mission];
-  Piece card = card_of("mission", orders, orders.orders);
-  card.fields = {field(look, text::pays_for(orders.pays), "M-2"), information(look, "met")};
-  return card;
+  return card_of("mission", orders, orders.orders)
+      .with(field(look, text::pays_for(orders.pays), "M-2"))
+      .with(information(look, "met"));
 }
 
 /// The attacks and what else the vocation can do, with the dice that they roll now.
 Piece talents(const Speech& look) {
-  Piece all = table(look, "talents", text::talents(), {});
-  all.rules = {"C-7", "A-65", "A-66"};
+  Piece all = table(look, "talents", text::talents(), {"C-7", "A-65", "A-66"});
   for (const std::uint8_t talent : look.library.vocation_talents[look.me().vocation]) {
     const auto& one = look.library.talents[talent];
     const bool usable = one.attack && may_use(look, talent);
@@ -141,15 +131,13 @@ Piece hand(const Speech& look) {
   Piece cards = piece(look, Piece::Kind::hand, "hand",
                       text::hand(static_cast<int>(me.effects.size() + me.complications.size())), {"CE-3"});
   for (const std::uint8_t held : me.effects) {
-    Piece card = effect_card(look, card_id(cards.children, "card", look.library.effects[held].id), held);
-    card.state = {look.text(text::until_you_leave())};
-    cards.children.push_back(std::move(card));
+    cards.holding(effect_card(look, card_id(cards.children, "card", look.library.effects[held].id), held)
+                      .marked(look.text(text::until_you_leave())));
   }
   for (const std::uint8_t held : me.complications) {
     const auto& complication = look.library.complications[held];
-    Piece card = card_of(card_id(cards.children, "card", complication.id), complication, complication.effect);
-    card.state = {look.text(text::until_played())};
-    cards.children.push_back(std::move(card));
+    cards.holding(card_of(card_id(cards.children, "card", complication.id), complication, complication.effect)
+                      .marked(look.text(text::until_played())));
   }
   return cards;
 }
@@ -161,10 +149,11 @@ Piece treasures(const Speech& look) {
                       {"TS-1", "TS-2"});
   for (const std::uint8_t held : all) {
     const auto& treasure = look.library.treasures[held];
-    Piece card = card_of(card_id(cards.children, "treasure", treasure.id), treasure, treasure.blurb);
-    if (treasure.kind == TreasureKind::artifact) card.state = {"active"};
-    if (cancels_card(look, held)) card.state = {"ready"};
-    cards.children.push_back(std::move(card));
+    const std::string_view state = cancels_card(look, held)                  ? "ready"
+                                   : treasure.kind == TreasureKind::artifact ? "active"
+                                                                             : "";
+    cards.holding(
+        card_of(card_id(cards.children, "treasure", treasure.id), treasure, treasure.blurb).marked(state));
   }
   return cards;
 }
@@ -172,9 +161,9 @@ Piece treasures(const Speech& look) {
 /// What is always to be seen, in one line.
 Piece at_a_glance(const Speech& look) {
   Piece line = piece(look, Piece::Kind::row, "at-a-glance", text::you());
-  line.fields.push_back(field(look, text::health(health(look.me()), kHealth), "C-2"));
-  line.fields.push_back(field(look, text::capital_held(), "M-1"));
-  if (look.me().mission != kNone) line.fields.push_back(information(look, ""));
+  line.with(field(look, text::health(health(look.me()), kHealth), "C-2"))
+      .with(field(look, text::capital_held(), "M-1"));
+  if (look.me().mission != kNone) line.with(information(look, ""));
   return line;
 }
 

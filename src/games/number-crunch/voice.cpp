@@ -1,10 +1,9 @@
-#include "games/number-crunch/voice.hpp"
+#include "games/number-crunch/game_words.hpp"
 
 #include <fmt/format.h>
 
 #include <boost/json/array.hpp>
 
-#include "games/number-crunch/game_words.hpp"
 #include "kit/effects/program.hpp"
 #include "kit/words/entry.hpp"
 #include "number-crunch/words/encounters.hpp"
@@ -14,6 +13,34 @@ namespace gamekeeper::number_crunch {
 namespace {
 
 std::size_t at_index(int index) { return static_cast<std::size_t>(index); }
+
+/// The qualities that an effect lowers, with `first` before all and `each` after each.
+std::string qualities(const Speech& say, int effect, std::string_view first, std::string_view each) {
+  std::string line;
+  for (const Quality quality : say.library.effects[effect].lowers)
+    line += fmt::format("{}{}{}", line.empty() ? first : ", ", say.called(kind::quality, quality), each);
+  return line;
+}
+
+/// Where the known route goes on from here.
+struct WayAhead {
+  Road road = Road::none;
+  Side side = Side::north;
+};
+WayAhead way_ahead(const Look& look) {
+  const Auditor& me = look.me();
+  if (me.act == kNone) return {};
+  const Library::Map& map = look.library.maps[me.act];
+  const auto here = std::ranges::find(map.route, me.cell);
+  for (const Side side : kSides) {
+    const std::uint8_t next = beside(me.cell, side);
+    if (next == kNone) continue;
+    if (next == map.star) return {Road::to_star, side};
+    if (here != map.route.end() && here + 1 != map.route.end() && *(here + 1) == next)
+      return {Road::on, side};
+  }
+  return {.road = Road::off};
+}
 
 }  // namespace
 
@@ -39,11 +66,11 @@ kit::words::Value Speech::opponent(Opponent value, std::string_view form) const 
   if (form == "health") return Value::number(sheet.health);
   if (form == "armor_value") return Value::number(sheet.armor_value);
   if (form == "speed") return Value::number(sheet.speed);
-  return formed(Value::text(name_of(value)), form);
+  return formed(Value::text(name_of(*this, value)), form);
 }
 
 kit::words::Value Speech::action(int value, std::string_view form) const {
-  const Attack* attack = attack_of(library, met(), static_cast<Action>(value));
+  const Attack* attack = attack_of(library, encounter().opponent, static_cast<Action>(value));
   if (attack == nullptr) return Value::text("plead");
   if (form == "hit") return formed(Value::text(attack->hit), "sentence");
   if (form == "miss") return formed(Value::text(attack->miss), "sentence");
@@ -64,13 +91,18 @@ kit::words::Value Speech::percent(int value, std::string_view form) const {
 }
 
 Stat Speech::struck(int action) const {
-  const Attack* attack = attack_of(library, met(), static_cast<Action>(action));
+  const Attack* attack = attack_of(library, encounter().opponent, static_cast<Action>(action));
   return attack == nullptr ? Stat::magic : attack->lowers.value_or(Stat::magic);
 }
 
-std::string Speech::name_of(const Opponent& opponent) const {
+Speech about(const State& other, const Speech& say) {
+  return {{other, say.library}, say.language(), say.texts()};
+}
+
+std::string name_of(const Speech& say, const Opponent& opponent) {
+  const Library& library = say.library;
   switch (opponent.kind) {
-    case Opponent::Kind::none: return text(text::nobody());
+    case Opponent::Kind::none: return say.text(text::nobody());
     case Opponent::Kind::minion: return library.minions[opponent.first].name;
     case Opponent::Kind::antagonist: return library.antagonists[opponent.first].name;
     case Opponent::Kind::monster: break;
@@ -79,14 +111,10 @@ std::string Speech::name_of(const Opponent& opponent) const {
   const std::string& torso = library.torsos[opponent.torso].name;
   const std::string& legs = library.legs[opponent.legs].name;
   if (head == torso && torso == legs) return head;
-  if (torso == legs) return text(text::head_on(opponent.first, opponent.torso));
-  if (head == torso) return text(text::on_legs(opponent.torso, opponent.legs));
-  if (head == legs) return text(text::with_torso(opponent.first, opponent.torso));
-  return text(text::three_parts(opponent.first, opponent.torso, opponent.legs));
-}
-
-std::string_view Speech::typed_name(engine::TextId id) const {
-  return id < texts_.size() ? std::string_view(texts_[id]) : std::string_view();
+  if (torso == legs) return say.text(text::head_on(opponent.first, opponent.torso));
+  if (head == torso) return say.text(text::on_legs(opponent.torso, opponent.legs));
+  if (head == legs) return say.text(text::with_torso(opponent.first, opponent.torso));
+  return say.text(text::three_parts(opponent.first, opponent.torso, opponent.legs));
 }
 
 kit::words::Value Speech::tile(int value, std::string_view form) const {
@@ -105,35 +133,16 @@ boost::json::value Speech::faces(int count, int one, int two, int three) const {
   return faces;
 }
 
-std::string Speech::qualities(int effect, std::string_view first, std::string_view each) const {
-  std::string line;
-  for (const Quality quality : library.effects[effect].lowers) {
-    line += line.empty() ? first : ", ";
-    value(kind::quality, static_cast<std::int32_t>(quality), "").append_to(line);
-    line += each;
-  }
-  return line;
-}
+std::string Speech::lowered(int effect) const { return qualities(*this, effect, "-1 ", ""); }
+std::string Speech::lowering(int effect) const { return qualities(*this, effect, "", " -1"); }
 
 int Speech::lock(Side side) const {
   const Cell& cell = me().map[me().cell];
   const int n = number_at(cell.blank, side);
   return n < 0 ? 0 : lock_defense(cell, n);
 }
-Speech::Way Speech::way_ahead() const {
-  const Auditor& me = this->me();
-  if (me.act == kNone) return {};
-  const Library::Map& map = library.maps[me.act];
-  const auto here = std::ranges::find(map.route, me.cell);
-  for (const Side side : kSides) {
-    const std::uint8_t next = beside(me.cell, side);
-    if (next == kNone) continue;
-    if (next == map.star) return {Road::to_star, side};
-    if (here != map.route.end() && here + 1 != map.route.end() && *(here + 1) == next)
-      return {Road::on, side};
-  }
-  return {.road = Road::off};
-}
+Road Speech::road() const { return way_ahead(*this).road; }
+Side Speech::road_side() const { return way_ahead(*this).side; }
 
 std::string Speech::information_text(int pile, bool valid, int which) const {
   const InformationPile& cards = library.information[pile];
@@ -156,7 +165,8 @@ bool Speech::met_on_the_way_back() const {
 }
 
 std::string Speech::attacker() const {
-  return met().kind == Opponent::Kind::monster ? "monster" : name_of(met());
+  return encounter().opponent.kind == Opponent::Kind::monster ? "monster"
+                                                              : name_of(*this, encounter().opponent);
 }
 
 }  // namespace gamekeeper::number_crunch

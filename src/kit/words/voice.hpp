@@ -56,16 +56,30 @@ class Voice {
 
   /// What a value of a kind comes to in a form; "" is its name, "key" what scripts and `select` read.
   virtual Value value(std::uint16_t kind, std::int32_t number, std::string_view form) const = 0;
+  /// The same in words.
+  template <class T>
+  std::string called(std::uint16_t kind, T one, std::string_view form = "") const {
+    std::string name;
+    value(kind, to_number(one), form).append_to(name);
+    return name;
+  }
+
+  std::size_t language() const { return language_; }
+  /// What people have typed in this match.
+  std::span<const std::string> texts() const { return texts_; }
 
  protected:
   virtual Value fact(std::uint16_t fact, const Said& said, std::string_view form) const = 0;
 
-  std::size_t language() const { return language_; }
   /// Words that somebody typed.
   Value typed(std::int32_t id, std::string_view form) const;
   Value enumerated(const Enumeration& enumeration, std::int32_t number, std::string_view form) const;
   /// A number or words in a form of the language: "the", "A", "s", "word" ...
   Value formed(Value value, std::string_view form) const;
+
+  // Of what it speaks, where the game says so.
+  const engine::Decision* decision_ = nullptr;
+  engine::RuleId rule_;
 
  private:
   Said said(const engine::Phrase& phrase) const;

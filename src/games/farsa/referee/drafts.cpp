@@ -1,8 +1,7 @@
 #include <numeric>
 
-#include "games/farsa/chapter.hpp"
-#include "games/farsa/voice.hpp"
-#include "kit/words/value.hpp"
+#include "farsa/voice.hpp"
+#include "games/farsa/view.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
