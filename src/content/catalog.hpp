@@ -75,6 +75,7 @@ class Catalog {
     return found ? &entries_[*found] : nullptr;
   }
   std::vector<std::string_view> ids() const { return register_.ids(); }
+  const Register& known() const { return register_; }
   /// Where the entry stands; for an error at one of its fields: `where(2).at("attack", "damage").error(...)`.
   Node where(std::size_t index) const { return register_.where(index); }
 

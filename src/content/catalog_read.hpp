@@ -1,15 +1,15 @@
 #pragma once
 
 #include <boost/json/array.hpp>
-#include <optional>
+#include <cstddef>
 #include <utility>
 
 #include "content/catalog.hpp"
 #include "content/document.hpp"
 #include "content/error.hpp"
 #include "content/json.hpp"
-#include "content/read.hpp"
-#include "content/translate.hpp"
+#include "content/list.hpp"
+#include "content/shape.hpp"
 
 /// Filling a catalog from documents, and writing it as JSON.
 namespace gamekeeper::content {
@@ -22,44 +22,45 @@ boost::json::array to_json(const Catalog<T>& catalog) {
   return entries;
 }
 
-template <class T>
-void Catalog<T>::add(const Document& document, Errors& errors) {
-  const Node root = document.root();
-  if (Error error; !detail::wants_list(root, error)) return errors.push_back(std::move(error));
-  register_.keep(document);
-  for (const Node item : root) {
-    Entry entry{};
-    Error error;
-    if (!detail::into(item, entry, error)) {
-      errors.push_back(std::move(error));
-      continue;
-    }
-    const auto index = register_.place(item, entry.id);
-    if (!index) {
-      errors.push_back(index.error());
-    } else if (*index < entries_.size()) {
-      entries_[*index] = std::move(entry);
-    } else {
-      entries_.push_back(std::move(entry));
-    }
-  }
+namespace detail {
+
+/// The entries of a catalog, whatever they are.
+struct Entries {
+  void* list;
+  const Shape& entry;
+  void* (*add)(void* list);                        ///< an empty one, behind the others
+  void (*drop)(void* list);                        ///< the last
+  void (*replace)(void* list, std::size_t index);  ///< by the last
+  void* (*at)(void* list, std::size_t index);
+};
+void add_entries(const Document& document, const Entries& entries, Register& known, Errors& errors);
+void translate_entries(const Document& document, const Entries& entries, const Register& known,
+                       Errors& errors);
+
+template <class Entry>
+Entries entries_of(List<Entry>& list) {
+  using All = List<Entry>;
+  return {.list = &list,
+          .entry = shape_of<Entry>(),
+          .add = [](void* all) -> void* { return &as<All>(all).emplace_back(); },
+          .drop = [](void* all) { as<All>(all).pop_back(); },
+          .replace =
+              [](void* all, std::size_t index) {
+                as<All>(all)[index] = std::move(as<All>(all).back());
+                as<All>(all).pop_back();
+              },
+          .at = [](void* all, std::size_t index) -> void* { return &as<All>(all)[index]; }};
 }
 
+}  // namespace detail
+
+template <class T>
+void Catalog<T>::add(const Document& document, Errors& errors) {
+  detail::add_entries(document, detail::entries_of(entries_), register_, errors);
+}
 template <class T>
 void Catalog<T>::translate(const Document& document, Errors& errors) {
-  const Node root = document.root();
-  if (Error error; !detail::wants_list(root, error)) return errors.push_back(std::move(error));
-  for (const Node item : root) {
-    Error error;
-    const auto id = item.find("id");
-    const auto index = id ? register_.index(id->text()) : std::nullopt;
-    if (!index) {
-      errors.push_back(id ? id->error("translates nothing: there is no such entry")
-                          : item.error("has no id"));
-    } else if (!detail::translate(item, entries_[*index], error)) {
-      errors.push_back(std::move(error));
-    }
-  }
+  detail::translate_entries(document, detail::entries_of(entries_), register_, errors);
 }
 
 }  // namespace gamekeeper::content

@@ -78,16 +78,6 @@ struct OptionalOf<std::optional<T>> : std::true_type {
   using Value = T;
 };
 
-template <class T>
-inline constexpr std::size_t kFieldCount = boost::mp11::mp_size<Members<T>>::value;
-
-/// The keys of T, in the order of its description.
-template <Described T>
-inline constexpr std::array<std::string_view, kFieldCount<T>> kKeys =
-    []<class... D>(boost::mp11::mp_list<D...>) {
-      return std::array<std::string_view, sizeof...(D)>{key_of(D::name)...};
-    }(boost::mp11::mp_rename<Members<T>, boost::mp11::mp_list>{});
-
 namespace detail {
 
 template <class D, auto... Members>

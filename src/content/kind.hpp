@@ -69,14 +69,13 @@ struct KindOf;
 template <class Content, class T, Catalog<T> Content::* Member>
 struct KindOf<Member> {
   static constexpr Kind<Content> make(std::string_view name) { return make_kind<Content, T, Member>(name); }
+  static Referred referred(const Content& content) { return {tag_of<T>(), &(content.*Member).known()}; }
   template <auto... All>
   static void look_up(const Content& content, Errors& errors) {
     const Catalog<T>& entries = content.*Member;
-    for (std::size_t i = 0; i < entries.size(); ++i) {
-      for_each_ref(entries[i], entries.where(i), [&](const auto& ref, const Node& node) {
-        (detail::look_up(ref, node, content.*All, errors), ...);
-      });
-    }
+    const std::array kinds{KindOf<All>::referred(content)...};
+    for (std::size_t i = 0; i < entries.size(); ++i)
+      look_up_refs(shape_of<typename Catalog<T>::Entry>(), &entries[i], entries.where(i), kinds, errors);
   }
 };
 

@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <string>
 #include <string_view>
@@ -83,16 +85,18 @@ bool read_text(const Node& node, std::string& value, Error& error) {
   return true;
 }
 
-bool read_word(const Node& node, std::span<const std::string_view> names, std::size_t& index, Error& error) {
+bool read_word(const Node& node, std::span<const Shape::Word> words, std::uint64_t& value, Error& error) {
   if (node.is_scalar()) {
-    for (index = 0; index < names.size(); ++index) {
-      if (spells(node.text(), names[index])) return true;
+    const auto meant = [&node](const Shape::Word& word) { return spells(node.text(), word.name); };
+    if (const auto found = std::ranges::find_if(words, meant); found != words.end()) {
+      value = found->value;
+      return true;
     }
   }
-  std::vector<std::string> words;
-  words.reserve(names.size());
-  for (const std::string_view name : names) words.push_back(kebab(name));
-  const std::vector<std::string_view> candidates(words.begin(), words.end());
+  std::vector<std::string> names;
+  names.reserve(words.size());
+  for (const Shape::Word& word : words) names.push_back(kebab(word.name));
+  const std::vector<std::string_view> candidates(names.begin(), names.end());
   if (!node.is_scalar() || node.text().empty()) {
     return fail(node.expected(fmt::format("one of {}", fmt::join(candidates, ", "))), error);
   }
@@ -133,17 +137,119 @@ bool wants_map(const Node& node, Error& error) {
   return node.is_map() || fail(node.expected("a map", "write `key: value` lines"), error);
 }
 
-bool find_key(const Node& child, std::span<const std::string_view> keys, std::size_t& index, Error& error) {
-  const auto found = std::ranges::find(keys, child.key());
-  if (found == keys.end()) {
-    return fail(child.key_error(fmt::format("unknown key; {}", suggestion(child.key(), keys))), error);
-  }
-  index = static_cast<std::size_t>(found - keys.begin());
-  return true;
+const Shape::Part* find_part(const Node& child, const Shape& shape, Error& error) {
+  const auto found = std::ranges::find(shape.parts, child.key(), &Shape::Part::key);
+  if (found != shape.parts.end()) return &*found;
+  std::vector<std::string_view> keys;
+  for (const Shape::Part& one : shape.parts) keys.push_back(one.key);
+  fail(child.key_error(fmt::format("unknown key; {}", suggestion(child.key(), keys))), error);
+  return nullptr;
 }
 
 Error missing(const Node& map, std::string_view key, std::string_view what) {
   return map.error(fmt::format("the key '{}' is missing; expected {}", key, what));
+}
+
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "a number's first bytes are its lowest");
+
+/// What a field wants, for messages.
+std::string_view what(const Shape& shape) {
+  switch (shape.kind) {
+    case Shape::Kind::truth: return "true or false";
+    case Shape::Kind::whole:
+    case Shape::Kind::natural: return "a whole number";
+    case Shape::Kind::text:
+    case Shape::Kind::ref: return "a text";
+    case Shape::Kind::word: return "a word";
+    case Shape::Kind::list:
+    case Shape::Kind::row: return "a list";
+    default: return "a map";
+  }
+}
+
+bool read_scalar(const Shape& shape, const Node& node, void* value, Error& error) {
+  std::uint64_t bytes = 0;
+  if (shape.kind == Shape::Kind::whole) {
+    std::int64_t read = 0;
+    if (!read_whole(node, shape.least, static_cast<std::int64_t>(shape.most), read, error)) return false;
+    bytes = static_cast<std::uint64_t>(read);
+  } else if (shape.kind == Shape::Kind::natural) {
+    if (!read_natural(node, shape.most, bytes, error)) return false;
+  } else if (!read_word(node, shape.words, bytes, error)) {
+    return false;
+  }
+  std::memcpy(value, &bytes, shape.size);
+  return true;
+}
+
+bool read_ref(const Shape& shape, const Node& node, void* value, Error& error) {
+  std::string id;
+  if (!read_text(node, id, error)) return false;
+  shape.refer(value, std::move(id));
+  return true;
+}
+
+bool read_list(const Shape& shape, const Node& node, void* value, Error& error) {
+  if (!wants_items(node, shape.fewest, shape.longest, error)) return false;
+  shape.clear(value);
+  return for_all(node, [&](const Node& item) { return into(*shape.item, item, shape.add(value), error); });
+}
+
+bool read_row(const Shape& shape, const Node& node, void* value, Error& error) {
+  if (!wants_list_of(node, shape.longest, error)) return false;
+  std::size_t index = 0;
+  return for_all(node,
+                 [&](const Node& item) { return into(*shape.item, item, shape.at(value, index++), error); });
+}
+
+bool read_named(const Shape& shape, const Node& node, void* value, Error& error) {
+  if (!wants_map(node, error)) return false;
+  shape.clear(value);
+  return for_all(node, [&](const Node& child) {
+    return into(*shape.item, child, shape.name(value, std::string(child.key())), error);
+  });
+}
+
+bool read_parts(const Shape& shape, const Node& node, void* value, Error& error) {
+  if (!wants_map(node, error)) return false;
+  std::vector<bool> seen(shape.parts.size());
+  for (const Node child : node) {
+    const Shape::Part* part = find_part(child, shape, error);
+    if (part == nullptr || !into(*part->shape, child, part_of(value, *part), error)) return false;
+    seen[static_cast<std::size_t>(part - shape.parts.data())] = true;
+  }
+  for (std::size_t i = 0; i < seen.size(); ++i) {
+    const Shape::Part& part = shape.parts[i];
+    if (!seen[i] && !part.may_be_left_out) return fail(missing(node, part.key, what(*part.shape)), error);
+  }
+  return true;
+}
+
+bool read_any(const Shape& shape, const Node& node, void* value, Error& error) {
+  switch (shape.kind) {
+    case Shape::Kind::truth: return read_bool(node, *static_cast<bool*>(value), error);
+    case Shape::Kind::whole:
+    case Shape::Kind::natural:
+    case Shape::Kind::word: return read_scalar(shape, node, value, error);
+    case Shape::Kind::text: return read_text(node, shape.text(value), error);
+    case Shape::Kind::unread: static_cast<Unread*>(value)->node = node; return true;
+    case Shape::Kind::ref: return read_ref(shape, node, value, error);
+    case Shape::Kind::optional: return into(*shape.item, node, shape.add(value), error);
+    case Shape::Kind::list: return read_list(shape, node, value, error);
+    case Shape::Kind::row: return read_row(shape, node, value, error);
+    case Shape::Kind::named: return read_named(shape, node, value, error);
+    case Shape::Kind::parts: return read_parts(shape, node, value, error);
+  }
+  return false;
+}
+
+}  // namespace
+
+bool into(const Shape& shape, const Node& node, void* value, Error& error) {
+  if (!read_any(shape, node, value, error)) return false;
+  return shape.fits == nullptr || shape.fits(value) || refuse(node, shape.wanted(), error);
 }
 
 }  // namespace gamekeeper::content::detail

@@ -33,11 +33,13 @@ boost::json::object text_schema(std::string_view pattern) {
   return text;
 }
 
+namespace {
+
 boost::json::object id_schema() { return text_schema("^[a-z0-9]+(-[a-z0-9]+)*$"); }
 
-boost::json::object word_schema(std::span<const std::string_view> names) {
+boost::json::object word_schema(std::span<const Shape::Word> all) {
   boost::json::array words;
-  for (const std::string_view name : names) {
+  for (const auto& [name, value] : all) {
     const std::string hyphens = kebab(name);
     words.emplace_back(hyphens);
     if (hyphens != key_of(name)) words.emplace_back(key_of(name));
@@ -67,6 +69,47 @@ boost::json::object document_schema(boost::json::object body) {
   boost::json::object schema{{"$schema", "http://json-schema.org/draft-07/schema#"}};
   for (auto& [key, value] : body) schema[key] = std::move(value);
   return schema;
+}
+
+boost::json::object field_schema(const Shape& shape);
+
+boost::json::object parts_schema(const Shape& shape) {
+  boost::json::object properties;
+  boost::json::array required;
+  for (const Shape::Part& one : shape.parts) {
+    properties[one.key] = field_schema(*one.shape);
+    if (!one.may_be_left_out) required.emplace_back(one.key);
+  }
+  return struct_schema(std::move(properties), std::move(required));
+}
+
+boost::json::object field_schema(const Shape& shape) {
+  if (shape.bounds != nullptr) return shape.bounds();
+  switch (shape.kind) {
+    case Shape::Kind::truth: return {{"type", "boolean"}};
+    case Shape::Kind::whole:
+    case Shape::Kind::natural: return whole_schema(shape.least, shape.most);
+    case Shape::Kind::text:
+    case Shape::Kind::ref: return text_schema();
+    case Shape::Kind::word: return word_schema(shape.words);
+    case Shape::Kind::unread: return {};
+    case Shape::Kind::optional: return field_schema(*shape.item);
+    case Shape::Kind::list:
+    case Shape::Kind::row: return list_schema(field_schema(*shape.item), shape.fewest, shape.longest);
+    case Shape::Kind::named: return map_schema(field_schema(*shape.item));
+    case Shape::Kind::parts: return parts_schema(shape);
+  }
+  return {};
+}
+
+}  // namespace
+
+boost::json::object file_schema(const Shape& shape) { return document_schema(field_schema(shape)); }
+
+boost::json::object entries_schema(const Shape& shape) {
+  boost::json::object entry = field_schema(shape);
+  entry["properties"].as_object()["id"] = id_schema();
+  return document_schema(list_schema(std::move(entry), 0, kAnyLength));
 }
 
 }  // namespace gamekeeper::content::detail
