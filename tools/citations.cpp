@@ -30,7 +30,7 @@ class CodeReader {
       if (rule_until_ > 0 && tokens_[at_].kind == TokenKind::text && parentheses_ >= rule_until_) {
         citations_.push_back({tokens_[at_].text, false, tokens_[at_].line, test_});
       }
-      if (is(0, "rules") && is(1, "=") && is(2, "{")) listed_ = true;
+      if (((is(0, "rules") && is(1, "=")) || (is(0, "by") && is(1, "("))) && is(2, "{")) listed_ = true;
       if (listed_ && tokens_[at_].kind == TokenKind::text)
         citations_.push_back({tokens_[at_].text, false, tokens_[at_].line, test_});
       if (is(0, "}")) listed_ = false;
@@ -85,7 +85,7 @@ class CodeReader {
   int braces_ = 0;
   int rule_until_ = 0;  ///< parentheses inside the RULE(...) that is open
   int test_braces_ = 0;
-  bool listed_ = false;  ///< inside the braces of `rules = {...}`
+  bool listed_ = false;  ///< inside the braces of `rules = {...}`, `by({...})`
   std::string announced_, test_;
   std::vector<Citation> citations_;
 };

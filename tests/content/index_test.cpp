@@ -64,6 +64,8 @@ TEST(Citations, IdsInRuleLines) {
 }
 
 TEST(Citations, IdsOfPiecesOfAScene) {
+  EXPECT_THAT(cited("Piece(kind, id).by({\"Z-1\", \"Z-2\"}).marked(\"Z-3\"); by(\"Z-4\")"),
+              ElementsAre("Z-1@1", "Z-2@1"));
   EXPECT_THAT(cited("piece.rules = {\"Z-1\",\n\"Z-2\"}; f(\"Z-3\"); rules(\"Z-4\"); {\"Z-5\"}"),
               ElementsAre("Z-1@1", "Z-2@2"));
 }

@@ -133,6 +133,7 @@ TEST(Content, CanBeReplacedByAPack) {
 
 TEST(Content, HasNumbersAndDiceThatThereAre) {
   const std::filesystem::path pack = std::filesystem::path(testing::TempDir()) / "farsa-blunt-knife";
+  std::filesystem::remove_all(pack);
   std::filesystem::create_directories(pack);
   std::ofstream(pack / "pack.yaml") << "name: Blunt\ngame: farsa\nversion: '1'\n";
   const auto refused = [&pack](const std::string& uses, const std::string& weapon) {

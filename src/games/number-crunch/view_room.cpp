@@ -239,8 +239,8 @@ std::string_view door_word(const Look& look, int at, int n) {
 
 void show_map(const Speech& look, Pieces& stage) {
   if (!has_map(look)) return;
-  Piece& map =
-      stage.emplace_back(piece(look, Piece::Kind::map, "map", text::map(), {"ACT-2", "ACT-3", "T-5"}));
+  Piece& map = stage.emplace_back(piece(look, Piece::Kind::map, "map", text::map()));
+  map.by({"ACT-2", "ACT-3", "T-5"});
   map.text = route_line(look);
   map.width = kColumns;
   map.height = kRows;

@@ -104,7 +104,7 @@ Piece mission(const Speech& look) {
 
 /// The attacks and what else the vocation can do, with the dice that they roll now.
 Piece talents(const Speech& look) {
-  Piece all = table(look, "talents", text::talents(), {"C-7", "A-65", "A-66"});
+  Piece all = table(look, "talents", text::talents(), {}).by({"C-7", "A-65", "A-66"});
   for (const std::uint8_t talent : look.library.vocation_talents[look.me().vocation]) {
     const auto& one = look.library.talents[talent];
     const bool usable = one.attack && may_use(look, talent);

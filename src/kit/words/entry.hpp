@@ -3,6 +3,7 @@
 #include <boost/describe/enum_to_string.hpp>
 #include <boost/describe/modifiers.hpp>
 #include <boost/mp11/algorithm.hpp>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -11,6 +12,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "content/bounded.hpp"
 #include "content/members.hpp"
 #include "kit/words/value.hpp"
 
@@ -28,7 +30,7 @@ Value value_of(const T& member) {
     return member ? value_of(*member) : Value();
   } else if constexpr (std::is_same_v<T, bool>) {
     return Value::flag(member);
-  } else if constexpr (std::is_integral_v<T>) {
+  } else if constexpr (std::is_integral_v<T> || std::derived_from<T, content::Figure>) {
     return Value::number(member);
   } else if constexpr (std::is_enum_v<T>) {
     std::string key = boost::describe::enum_to_string(member, "");
