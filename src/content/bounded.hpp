@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstddef>
 #include <string>
+#include <utility>
 
 /// Fields that know what a file may say in them. It is read, refused with its place, and told to editors
 /// where the field is declared, and nowhere else; how long a list may be, its type says too (list.hpp). In
@@ -40,7 +40,7 @@ struct Whole : Figure {
   static constexpr bool kHasOneApart = ((Otherwise < Least || Otherwise > Most) || ...);
   constexpr bool fits() const { return (*this >= Least && *this <= Most) || ((*this == Otherwise) || ...); }
   static std::string wanted() {
-    const std::string range = fmt::format("{} to {}", Least, Most);
+    std::string range = fmt::format("{} to {}", Least, Most);
     if constexpr (kHasOneApart) return fmt::format("{}, or {}", range, Whole());
     return range;
   }

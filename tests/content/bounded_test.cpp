@@ -6,7 +6,6 @@
 #include <boost/json/serialize.hpp>
 #include <string>
 #include <string_view>
-#include <type_traits>
 
 #include "content/document.hpp"
 #include "content/json.hpp"
@@ -17,7 +16,7 @@
 
 namespace gamekeeper::stable {
 
-using content::described_by_members;
+using content::described_by_members;  // NOLINT(misc-unused-using-decls): Horse is one of them
 
 /// "brown", "piebald".
 struct Coat : content::FormedText {

@@ -1,8 +1,10 @@
 #pragma once
 
-#include "engine/game.hpp"          // IWYU pragma: export
-#include "engine/scene.hpp"         // IWYU pragma: export
-#include "number-crunch/voice.hpp"  // IWYU pragma: export
+#include "engine/game.hpp"                // IWYU pragma: export
+#include "engine/scene.hpp"               // IWYU pragma: export
+#include "games/number-crunch/rules.hpp"  // IWYU pragma: export
+#include "kit/words/value.hpp"            // IWYU pragma: export
+#include "number-crunch/voice.hpp"        // IWYU pragma: export
 
 /// What people and logs read of The Number Crunch. Nothing here changes anything.
 namespace gamekeeper::number_crunch {

@@ -12,7 +12,9 @@
 #include "engine/decision.hpp"
 #include "engine/event.hpp"
 #include "engine/game.hpp"
+#include "engine/rule_id.hpp"
 #include "kit/words/lexicon.hpp"
+#include "kit/words/phrase.hpp"
 #include "kit/words/value.hpp"
 
 namespace gamekeeper::kit::words {
