@@ -227,6 +227,17 @@ TEST(StrikingBases, AreAttackedAsAnybodyIs) {
   EXPECT_EQ(base_after(play).hp, 0);
 }
 
+TEST(StrikingBases, ABatteringRamHurtsThemMore) {
+  Battlefield at;
+  at.landmaker(2, 2, 2, 2).area(5).holds("battering-ram");
+  at.foe("ogrekin", 3);
+  build(at.state, "factory", 4);
+  raise(at.state);
+  Play play(game(), at.court_begins().json());
+  play.choose("stay").rolls({5, 4}).rolls({3, 4}).choose("attack/1/foe-2");
+  EXPECT_EVENT(play, "hit", R"({"damage": 7, "hp": 3})");
+}
+
 TEST(StrikingBases, AreNobody) {
   Battlefield at;
   at.landmaker(2, 2, 2, 2).area(2);

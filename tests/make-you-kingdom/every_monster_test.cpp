@@ -53,7 +53,10 @@ TEST(Monsters, OfEveryKindFightToTheEndAndBreakNothing) {
         EXPECT_LT(decisions, kMostDecisions);
         EXPECT_EQ(game().broken(match.position()), std::nullopt);
       } catch (const std::exception& broken) {
-        ADD_FAILURE() << broken.what();
+        std::string rows;
+        for (const auto& run : match.position().as<State>().effects.runs)
+          rows += " " + library().name_of_row(run.row);
+        ADD_FAILURE() << broken.what() << ", while these ran:" << rows;
       }
     }
   }

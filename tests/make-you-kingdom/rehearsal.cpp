@@ -423,10 +423,10 @@ content::Node content_of(std::string_view name) {
 }
 
 void add_tests(const content::Node& rows, RowTests& to) {
-  const kit::effects::TestKeys keys{
-      .test = {"play"},
-      .piece = {},
-      .lists = {"bonds", "items", "traps", "facilities", "bases", "dwellers", "citizens", "explored"}};
+  const kit::effects::TestKeys keys{.test = {"play"},
+                                    .piece = {},
+                                    .lists = {"bonds", "items", "traps", "facilities", "bases", "dwellers",
+                                              "next", "along", "citizens", "explored"}};
   for (kit::effects::RowTest& test : kit::effects::read_tests(rows, library().rows->nouns, keys, to.errors))
     to.all.push_back(std::move(test));
 }
@@ -510,6 +510,16 @@ boost::json::object position_of(const kit::effects::RowTest& test) {
   listed("dwellers", [&](const std::vector<std::string>& words) {  // "ogrekin 2": of the room
     state.adventure.rooms[4].groups.push_back(
         {.monster = library().monster_of(words[0]), .count = static_cast<std::uint8_t>(std::stoi(words[1]))});
+  });
+  listed("next", [&](const std::vector<std::string>& words) {  // "ogrekin 2": known to be in B3, next door
+    state.adventure.rooms[5].known = 1;
+    state.adventure.rooms[5].groups.push_back(
+        {.monster = library().monster_of(words[0]), .count = static_cast<std::uint8_t>(std::stoi(words[1]))});
+    state.adventure.corridors.push_back({.a = 4, .b = 5});
+  });
+  listed("along", [&](const std::vector<std::string>& words) {  // "a zombie 1": among the Followers of a
+    state.court[at(place_of(words[0]))].beasts.push_back(
+        {.monster = library().monster_of(words[1]), .count = static_cast<std::uint8_t>(std::stoi(words[2]))});
   });
   listed("explored", [&](const std::vector<std::string>& words) {  // "5": that room
     state.adventure.rooms[at(std::stoi(words[0]))].explored = 1;

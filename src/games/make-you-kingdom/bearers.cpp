@@ -34,10 +34,7 @@ bool is_spell(const Library& library, std::size_t row) {
 
 /// Permanent ones work whatever forbids the use of Skills.
 bool Look::may_use_skill(Who who, std::size_t row) const {
-  const bool permanent =
-      (row < library.skills.size()
-           ? library.skills[row].timing
-           : library.monster_skills[row - library.skills.size()].timing) == Timing::permanent;
+  const bool permanent = library.timing_of(row) == Timing::permanent;
   if (!permanent && !is_foe(who) && row >= library.skills.size() && number(who, Number::hope) < 1)
     return false;
   return permanent ||
@@ -45,19 +42,33 @@ bool Look::may_use_skill(Who who, std::size_t row) const {
           !(is_of_group(library, row, Group::summoning) && is_forbidden(*this, person(who), Permit::summon)));
 }
 
+/// From within a Coffin the dead still answer, as long as somebody speaks for them (L16116).
+bool Look::answers_from_beyond(Who who, Id row) const {
+  if (is_foe(who) || !has_mark(who, Mark::dead) || row >= library.facility_row(0)) return false;
+  const Timing timing =
+      row < library.skill_rows() ? library.timing_of(row) : library.items[row - library.item_row(0)].timing;
+  return (timing == Timing::assist || timing == Timing::interrupt) && seen.kingdom.voices > 0 &&
+         !court_who([&](Who one) {
+            return is_here(one) && std::ranges::any_of(landmaker(one).slots, [&](const Thing& thing) {
+                     return thing.is() && thing.choice == who && library.items[thing.item].id == "coffin";
+                   });
+          }).empty();
+}
+
 /// Somebody who is here, with a Skill or an Item.
 bool Look::has_use_of(Who who, Id row) const {
-  if (row < library.skill_rows())
-    return knows(who, row) && !has_mark(who, Mark::unconscious) && may_use_skill(who, row);
-  if (has_mark(who, Mark::unconscious)) return false;
+  if (!is_up(who) && !answers_from_beyond(who, row)) return false;
+  if (row < library.skill_rows()) return knows(who, row) && may_use_skill(who, row);
   const std::size_t item = row - library.item_row(0);
-  return slot_of(who, item).has_value() &&
+  const Attack* const blow = attack_of(who);
+  const bool lent = blow != nullptr && is_lent(blow->slot) && lent_item(blow->slot) == item;
+  return (lent || slot_of(who, item).has_value()) &&
          (!is_powder(item) || !is_forbidden(*this, person(who), Permit::gunpowder));
 }
 
 bool Look::bears(Piece who, Id row) const {
   if (who.kind != kPerson || row >= library.facility_row(0)) return World::bears(who, row);
-  if (has_use_of(who.index, row) && is_here(who.index)) return true;
+  if (has_use_of(who.index, row)) return true;
   Pieces rivals;
   if (row < library.skills.size() && library.skills[row].timing != Timing::permanent) rivals_of(row, rivals);
   return rivals.has(who);
@@ -80,7 +91,7 @@ void Look::bearers(Id row, Pieces& to) const {
   }
   if (row >= library.facility_row(0)) return facility_bearers(row - library.facility_row(0), to);
   const auto add = [&](Who who) {
-    if (has_use_of(who, row) && is_here(who)) to.add(person(who));
+    if (has_use_of(who, row)) to.add(person(who));
   };
   for (Who who = 0; who < static_cast<Who>(seen.court.size()); ++who) add(who);
   for (std::size_t i = 0; i < seen.battle.foes.size(); ++i) add(kFirstFoe + static_cast<Who>(i));
@@ -99,12 +110,19 @@ void Look::borne_by(Piece only, rows::RowSet& to) const {
     to.add(body(who).learned.bits);
     for (const Thing& thing : things(who)) {
       if (thing.is()) to.add(static_cast<Id>(library.item_row(thing.item)));
+      if (thing.sealed != 0) to.add(static_cast<Id>(thing.sealed - 1));
     }
     if (is_foe(who)) {
       for (const std::uint16_t row : library.knows[foe(who).monster]) to.add(row);
       continue;
     }
     to.add(landmaker(who).skills.bits);
+  }
+  for (const Landmaker& one : seen.court) {
+    if (one.body.marks.has(Mark::dead)) to.add(one.skills.bits);  // from a Coffin
+  }
+  for (const Attack& blow : seen.battle.attacks) {
+    if (is_lent(blow.slot)) to.add(static_cast<Id>(library.item_row(lent_item(blow.slot))));
   }
   if (seen.adventure.here != kNone && room().built.is())
     to.add(static_cast<Id>(library.facility_row(room().built.facility)));

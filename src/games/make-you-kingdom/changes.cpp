@@ -1,5 +1,4 @@
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
-#include "games/make-you-kingdom/pack.hpp"
 
 /// Each changes the position and tells it.
 namespace gamekeeper::make_you_kingdom {
@@ -46,9 +45,11 @@ Piece thing_of_row(const Look& look, Piece bearer, rows::Id row) {
 }
 /// The act or the answer of a thing. False: it does nothing.
 Task<bool> thing_works(Realm& realm, Moment moment, Piece bearer, rows::Id row) {
-  const Piece thing = thing_of_row(realm, bearer, row);
-  if (!thing.is()) co_return true;
-  rows::Event works{.moment = id_of(moment), .by = bearer, .with = thing};
+  if (!is_thing(realm.library, row)) co_return true;
+  rows::Event works{.moment = id_of(moment),
+                    .by = bearer,
+                    .with = thing_of_row(realm, bearer, row),
+                    .amount = int_of(row - realm.library.item_row(0))};
   co_await realm.happen(works);
   co_return !works.cancelled;
 }
@@ -93,6 +94,14 @@ int Realm::change(Piece who, Id number, int by, RuleId rule) {
   const auto which = static_cast<Number>(number);
   if (is_of_kingdom(which)) return change_kingdom(which, by, rule);
   if (who.kind == kBase && which == Number::production) return put_supply(*this, who.index, by, rule);
+  if (who.kind == kThing && which == Number::fondness) {
+    const auto [whose, slot] = held(who);
+    const int now = std::clamp(int_of(things(whose)[slot].fond) + by, 0, kMostFeeling);
+    for (Thing& one : things_of(whose)) one.fond = 0;  // nobody's heart has room for two (L6381)
+    things_of(whose)[slot].fond = u8(now);
+    tell(told::holds_dear(whose, things(whose)[slot].item, now), rule);
+    return by;
+  }
   if (who.kind == kTrap && which == Number::charge) {
     std::uint8_t& fired = state.adventure.snares[who.index].fired;
     fired = u8(std::clamp(fired + by, 0, 200));
@@ -210,7 +219,8 @@ bool holds_firm(const Look& look, Who who, Who toward, bool hostile) {
 }
 
 int Realm::change_bond(Piece who, Id bond, Piece toward, int by, RuleId rule) {
-  if (who.kind != kPerson || toward.kind != kPerson || by == 0 || who == toward) return 0;
+  if (who.kind != kPerson || toward.kind != kPerson || by == 0) return 0;
+  if (who == toward && rule != rule::risen_feelings && number(who.index, Number::vanity) <= 0) return 0;
   if (!exists(who.index) || !exists(toward.index)) return 0;
   const auto found = std::ranges::find_if(
       state.bonds, [&](const Bond& one) { return one.from == who.index && one.to == toward.index; });
@@ -378,6 +388,18 @@ void Realm::take_away(Who who, std::size_t slot, RuleId rule) {
   tell(told::lost_item(who, thing.item), rule);
   thing = {};
 }
+void pass_on(Realm& realm, Who from, std::size_t slot, Who to, RuleId rule) {
+  const auto theirs = realm.things_of(to);
+  const auto free = std::ranges::find(theirs, kNone, &Thing::item);
+  if (free == theirs.end() || from == to) return;
+  *free = std::exchange(realm.things_of(from)[slot], Thing{});
+  free->stowed = free->fond = 0;
+  realm.tell(told::hands_over(from, to, free->item), rule);
+  const auto rest = realm.things_of(from);
+  const auto other = std::ranges::find(rest, free->pair, &Thing::pair);
+  if (free->pair != 0 && other != rest.end())
+    pass_on(realm, from, at(int_of(other - rest.begin())), to, rule);
+}
 bool Realm::give_material(Who who, Material material, int count, RuleId rule) {
   const Id number = static_cast<Id>(id_of(Number::meat) + static_cast<Id>(material));
   return change(person(who), number, count, rule) == count;
@@ -400,8 +422,8 @@ engine::Perhaps Realm::paid(Piece who) {
   return bleeds ? engine::Perhaps(bleed_for_hope(*this, who.index)) : engine::Perhaps{};
 }
 
-Task<> pay_otherwise(Realm& realm, HopePaid paid, Tag kind) {
-  const std::array tags{id_of(kind), id_of(Tag::spent)};
+Task<> pay_otherwise(Realm& realm, HopePaid paid, Tag kind, Tag spell) {
+  const std::array tags{id_of(kind), id_of(spell), id_of(Tag::spent)};
   rows::Event lacks{
       .moment = id_of(Moment::hope_due), .by = person(paid.who), .amount = paid.lacking, .tags = tags};
   if (paid.lacking > 0) co_await realm.happen(lacks);
@@ -409,7 +431,7 @@ Task<> pay_otherwise(Realm& realm, HopePaid paid, Tag kind) {
   rows::Event due{.moment = id_of(Moment::hope_due),
                   .by = person(paid.who),
                   .amount = points,
-                  .tags = std::span(tags).first(1)};
+                  .tags = std::span(tags).first(2)};
   if (points > 0) co_await realm.happen(due);
   const int back = std::clamp(points - due.amount, 0, points);
   const int voices = std::min(back, paid.voices);
@@ -441,6 +463,11 @@ Task<bool> Realm::uses(rows::Id part, Piece bearer) {
   if (bearer.kind == kBase && !co_await base_works(*this, bearer.index)) co_return false;
   if (bearer.kind == kPerson && paid_.who == bearer.index && costs_hope(library.rows->program.parts[part]))
     co_await settle_hope(*this, std::exchange(paid_, {}), tag_of(row));
+  if (bearer.kind == kPerson && exists(bearer.index) && has_mark(bearer.index, Mark::dead)) {
+    const int before = state.kingdom.voices;
+    if (change(Number::voices, -1, rule::row) == 0) co_return false;
+    co_await look_after_voices(*this, before, true);
+  }
   if (!co_await thing_works(*this, Moment::item_used, bearer, row)) co_return false;
   in_use_.push_back({row, 0, state.effects.kept.size()});
   if (!is_skill(library, row) || bearer.kind != kPerson) co_return true;
@@ -449,12 +476,11 @@ Task<bool> Realm::uses(rows::Id part, Piece bearer) {
   rows::Event used{.moment = id_of(Moment::skill_used), .by = bearer, .amount = row, .tags = tags};
   co_await happen(used);
   if (row < library.skills.size() && !knows(bearer.index, row) && !is_foe(bearer.index) &&
-      library.skills[row].timing != Timing::permanent) {
+      library.timing_of(row) != Timing::permanent) {
     set_mark(bearer.index, Mark::rivaled);
     tell(told::rival_shows(bearer.index, row), rule::rival);
   }
-  if (row >= library.skills.size() && !is_foe(bearer.index) &&
-      library.monster_skills[row - library.skills.size()].timing != Timing::permanent) {
+  if (row >= library.skills.size() && !is_foe(bearer.index) && library.timing_of(row) != Timing::permanent) {
     co_await pay_a_hope(bearer.index, rule::monsters_skills);
   }
   if (used.cancelled) tell(told::comes_to_nothing(bearer.index, row), rule::row);

@@ -140,12 +140,9 @@ Task<> keep_sixes(Realm& realm, Who who, Dice& dice, bool kingdom) {
                            : realm.number(who, Number::capacity) - realm.body(who).drive;
   const int most = std::min(spare, room);
   if (most <= 0 || (!kingdom && realm.has_status(who, Status::disoriented))) co_return;
-  const Option taken = co_await realm.table.pick(realm.seat(who), rule::sixes, prompt::sixes(who, most),
-                                                 [most](Offers& offers) {
-                                                   for (int n = 0; n <= most; ++n)
-                                                     offers.add(option::keep_six(n));
-                                                 });
-  for (int n = option::keep_six.in(taken).sixes; n > 0; --n) {
+  const int kept = co_await one_of(realm, realm.seat(who), rule::sixes, prompt::sixes(who, most),
+                                   first(at(most + 1)), option::keep_six);
+  for (int n = kept; n > 0; --n) {
     auto six = std::ranges::find(dice.faces, fives_too ? 5 : 6);
     if (six == dice.faces.end()) six = std::ranges::find(dice.faces, 6);
     dice.faces.erase(static_cast<std::size_t>(six - dice.faces.begin()));
@@ -287,7 +284,7 @@ Task<int> pay_hope(Realm& realm, Who who, int drive, int voices, RuleId rule) {
   if (!is_foe(who))
     co_await pay_otherwise(realm,
                            {.who = who, .points = drive + voices, .voices = voices, .lacking = drive - had},
-                           Tag::kingdom);
+                           Tag::kingdom, realm.tag_of_row());
   rows::Event spent{.moment = id_of(Moment::hope_spent), .by = person(who), .amount = drive + voices};
   co_await realm.happen(spent);
   if (voices > 0) co_await look_after_voices(realm, before, true);
@@ -357,7 +354,8 @@ Tag Realm::tag_of_row() const {
 }
 Tag Realm::tag_of(rows::Id row) const {
   if (row < library.skills.size()) {
-    switch (library.skills[row].group.value_or(Group::general)) {
+    const Skill& skill = library.skills[row];
+    switch (skill.group.value_or(skill.also.empty() ? Group::general : skill.also.front())) {
       case Group::astrology: return Tag::astrology;
       case Group::summoning: return Tag::summoning;
       case Group::science: return Tag::science;

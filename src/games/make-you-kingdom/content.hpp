@@ -98,7 +98,10 @@ struct Skill {
 struct Background {
   std::string id, past, mission;
   std::optional<std::string> grants;
-  bool asks;  ///< only a game master can say whether it is done
+  bool asks;                                         ///< only a game master can say whether it is done
+  std::optional<std::string> home, learns;           ///< a Relation of the kingdom that it is; a Skill
+  std::vector<std::pair<std::string, int>> gift;     ///< items, and their Levels
+  std::vector<std::pair<std::string, int>> reaches;  ///< a number of the Kingdom; then it is done
   std::string source;
   std::optional<std::string> ruling;
 };
@@ -106,10 +109,14 @@ struct Background {
 BOOST_DEFINE_FIXED_ENUM_CLASS(ItemKind, std::uint8_t, arms, lifestyle, recovery, exploration, rare_arms,
                               rare_general)
 
+/// How many a blow with it falls upon: one; one of the Area, by chance; everybody of the Area.
+BOOST_DEFINE_FIXED_ENUM_CLASS(Spread, std::uint8_t, one, anybody, everybody)
+
 struct Weapon {
   bool ranged;
   Whole<0, 4> range;   ///< Areas
   std::string damage;  ///< dice
+  std::optional<Spread> spread;
 };
 
 /// items.yaml: 60 common, 66 rare.
@@ -125,6 +132,7 @@ struct Item {
   std::optional<Check> check;
   std::vector<std::pair<std::string, int>> materials;
   std::optional<std::string> needs;  ///< what else making it takes
+  std::optional<std::string> live;   ///< if that is a Monster Citizen of one kind only, which
   std::optional<bool> craftable;     ///< left out: it is
   bool levels;                       ///< 0 to 10
   std::optional<Weapon> weapon;
@@ -287,7 +295,8 @@ struct TableRow {
   std::string on;  ///< "7", "2-3"; of two dice in order and of d66 tens and ones
   std::string text;
   std::optional<std::string> id;
-  content::List<EncounterGroup> groups;                                  ///< who is met, of random encounters
+  content::List<EncounterGroup> groups;  ///< who is met, of random encounters
+  std::optional<int> materials, level;   ///< what is found: so many, an item of that Level
   std::optional<content::Unread> do_, when, modify, forbid, act, tests;  ///< as rows say it (docs/effects.md)
 };
 

@@ -161,7 +161,9 @@ Task<> raise_item(Realm& realm, Who who, How how, int by, RuleId rule) {
   Thing& thing = realm.things_of(who)[at(slot)];
   thing.level = u8(std::clamp(thing.level + by, 0, 10));
   realm.tell(told::item_raised(who, thing.item, thing.level), rule);
+  co_await improved(realm, who, at(slot));
 }
+
 Task<> gain_material(Realm& realm, Who who, int count, RuleId rule) {
   realm.give_material(who, co_await material_among(realm, who, first(kMaterials), rule), count, rule);
 }
@@ -174,36 +176,37 @@ Task<> pay_materials(Realm& realm, Who who, int count, RuleId rule) {
   }
 }
 
-/// What it does when it is used, without another turn.
-Task<> use_again(Realm& realm, Who who, std::uint8_t item) {
-  const auto& program = realm.library.rows->program;
-  std::vector<rows::Interpreter::Act> acts;
-  for (const When timing : {When::support, When::plan}) realm.effects.acts(id_of(timing), person(who), acts);
-  for (const rows::Interpreter::Act& act : acts) {
-    if (program.parts[act.part].row == realm.library.item_row(item))
-      co_return co_await realm.effects.perform(act);
-  }
-}
-void hand_over(Realm& realm, Who from, std::size_t slot, Who to) {
-  const auto theirs = realm.things_of(to);
-  const auto free = std::ranges::find(theirs, kNone, &Thing::item);
-  if (free == theirs.end() || from == to) return;
-  *free = std::exchange(realm.things_of(from)[slot], Thing{});
-  realm.tell(told::hands_over(from, to, free->item), rule::exchange_items);
-}
-/// A Skill, or a kind of Trap or Base, of all that there are.
+/// A Skill, a kind of Trap, Base or Monster, of all that there are.
 Task<> name_kind(Realm& realm, Who who, rows::Call& call, RuleId rule) {
-  const SeatId seat = realm.seat(who);
-  const int of = Said{call}.word(0);
-  if (of == 0)
-    call.came = co_await one_of(realm, seat, rule, prompt::which_knack(who),
-                                first(realm.library.skill_rows()), option::seal);
-  else if (of == 2)
-    call.came = co_await one_of(realm, seat, rule, prompt::which_base(), first(realm.library.bases.size()),
-                                option::choose_base);
-  else
-    call.came = co_await one_of(realm, seat, rule, prompt::which_trap(who), first(realm.library.traps.size()),
-                                option::choose_trap);
+  enum class Of : std::uint8_t { skill, trap, base, combat_trap, monster, type };
+  const Library& all = realm.library;
+  const auto of = static_cast<Of>(Said{call}.word(0));
+  const auto name = [&](engine::Phrase asked, const Few<int>& kinds, auto word) {
+    return one_of(realm, realm.seat(who), rule, asked, kinds, word);
+  };
+  const auto fits = [&](int i) {
+    const Monster& one = all.monsters[at(i)];
+    return one.level <= call.values[1] && !is_enemy_of_all(realm, at(i));
+  };
+  if (of == Of::skill)
+    call.came = co_await name(prompt::which_knack(who), first(all.skill_rows()), option::seal);
+  if (of == Of::base)
+    call.came = co_await name(prompt::which_base(), first(all.bases.size()), option::choose_base);
+  if (of == Of::trap || of == Of::combat_trap)
+    call.came = co_await name(
+        prompt::which_trap(who),
+        below(all.traps.size(),
+              [&](int i) { return of == Of::trap || all.traps[at(i)].category == TrapCategory::combat; }),
+        option::choose_trap);
+  if (of == Of::monster)
+    call.came =
+        co_await name(prompt::which_monster(who), below(all.monsters.size(), fits), option::choose_monster);
+  if (of != Of::type) co_return;
+  const int category = co_await name(prompt::which_monster(who), first(at(int_of(Category::deep_one) + 1)),
+                                     [](int i) { return option::choose_category(static_cast<Category>(i)); });
+  const Few<int> kinds =
+      below(all.monsters.size(), [&](int i) { return int_of(all.monsters[at(i)].category) == category; });
+  call.came = kinds[co_await by_lot(realm, who, kinds.size(), rule)];
 }
 /// A new one, or one of the Kingdom's, which is not there any more; what was built on to it falls.
 Task<> found_facility(Realm& realm, std::uint8_t facility, RuleId rule) {
@@ -295,6 +298,16 @@ void boost(Realm& realm, Who who, int trait, int by, RuleId rule) {
 
 }  // namespace
 
+Task<> use_again(Realm& realm, Who who, std::uint8_t item) {
+  const auto& program = realm.library.rows->program;
+  std::vector<rows::Interpreter::Act> acts;
+  for (const When timing : {When::support, When::plan}) realm.effects.acts(id_of(timing), person(who), acts);
+  for (const rows::Interpreter::Act& act : acts) {
+    if (program.parts[act.part].row == realm.library.item_row(item))
+      co_return co_await realm.effects.perform(act);
+  }
+}
+
 Task<> lose_thing(Realm& realm, Who who, std::size_t slot, bool spent, RuleId rule) {
   constexpr std::array kSpent{id_of(Tag::spent)};
   const Thing thing = realm.things(who)[slot];
@@ -305,12 +318,15 @@ Task<> lose_thing(Realm& realm, Who who, std::size_t slot, bool spent, RuleId ru
                   .tags = std::span(kSpent).first(spent ? 1 : 0)};
   co_await realm.happen(due);
   if (due.cancelled) co_return realm.tell(told::item_stays(who, thing.item), rule);
-  if (realm.things(who)[slot] == thing) realm.take_away(who, slot, rule);
+  if (realm.things(who)[slot] != thing) co_return;
+  realm.take_away(who, slot, rule);
+  const auto rest = realm.things(who);
+  const auto other = std::ranges::find(rest, thing.pair, &Thing::pair);
+  if (thing.pair != 0 && other != rest.end()) realm.take_away(who, at(int_of(other - rest.begin())), rule);
 }
 
 Task<std::size_t> by_lot(Realm& realm, Who who, std::size_t count, RuleId rule) {
-  const std::vector<std::uint16_t> even(count, 1);
-  co_return at(co_await realm.table.draw(realm.seat(who), even, rule, purpose::for_rule()));
+  co_return at(co_await draw_among(realm, realm.seat(who), first(count), count, rule, purpose::for_rule()));
 }
 Task<Material> material_among(Realm& realm, Who who, Few<int> kinds, RuleId rule) {
   co_return static_cast<Material>(
@@ -327,17 +343,7 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
   const rows::Run& run = state.effects.runs[call.run];
   const Who by = run.people[0].kind == kPerson ? run.people[0].index : -1;
 
-  if (subject.kind == kThing) {
-    const auto [whose, slot] = held(subject);
-    if (deed == Deed::break_item) return lose_thing(*this, whose, slot, false, rule);
-    if (deed == Deed::also_strike) return strike_too(*this, whose, slot, call.values[0]);
-    if (deed == Deed::reclaim) return reclaim(*this, whose, slot, call.values[0], rule);
-    if (deed == Deed::shut_thing) shut_slot(*this, whose, slot, false, rule);
-    if (deed == Deed::instil) things_of(whose)[slot].used |= kInstilled;
-    if (deed == Deed::use_again) return use_again(*this, whose, things(whose)[slot].item);
-    if (deed == Deed::hand_over && !pieces(0).empty()) hand_over(*this, whose, slot, pieces(0).first().index);
-    return {};
-  }
+  if (subject.kind == kThing) return deed_on_thing(*this, call, rule);
   if (subject.kind == kBase || deed == Deed::place_base) return deed_of_bases(*this, call, rule);
   if (deed != Deed::use_up && deed != Deed::aim) befalls(run.row, subject);
   if ((deed >= Deed::gain_its_material && deed <= Deed::grow) || deed == Deed::recycle ||
@@ -348,6 +354,7 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
     return deed_of_places(*this, call, rule);
   if (deed == Deed::name_kind) return name_kind(*this, by, call, rule);
   if (deed == Deed::found_facility) return found_facility(*this, u8(said.word(0, kNone)), rule);
+  if (deed >= Deed::fetch) return deed_of_loans(*this, call, rule);
   if (deed >= Deed::learn_from && deed <= Deed::duel) return deed_of_monsters(*this, call, rule);
   if (deed >= Deed::use_ability && deed <= Deed::send_home) return deed_of_skills(*this, call, rule);
   if (subject.kind != kPerson || !exists(subject.index)) return {};
@@ -393,7 +400,7 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
       if (row >= library.skill_rows() || knows(who, row) == on) return {};
       call.came = int_of(row);
       if (!on && !body(who).learned.has(row)) body_of(who).off.set(row);
-      body_of(who).learned.set(row, on);
+      lend(*this, who, row, on, on && said.given(1));
       tell(on ? told::learns(who, int_of(row)) : told::forgets(who, int_of(row)), rule);
       return {};
     }
@@ -413,7 +420,7 @@ engine::Perhaps Realm::deed(rows::Call& call, RuleId rule) {
       return {};
     case Deed::hand_over:
       if (const auto slot = slot_of(who, at(said.value(1, kNone))); slot && !pieces(0).empty())
-        hand_over(*this, who, *slot, pieces(0).first().index);
+        pass_on(*this, who, *slot, pieces(0).first().index);
       return {};
     case Deed::forget: forget(*this, subject, run.row); return {};
     case Deed::halve_hp: return make_you_kingdom::lose_hp(*this, who, body(who).hp / 2, rule);

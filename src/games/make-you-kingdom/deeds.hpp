@@ -24,6 +24,17 @@ engine::Perhaps deed_with_things(Realm& realm, rows::Call& call, RuleId rule);
 engine::Perhaps deed_of_skills(Realm& realm, rows::Call& call, RuleId rule);
 /// And what monsters do to their own kind, the Round, what others carry (deeds_monsters.cpp).
 engine::Perhaps deed_of_monsters(Realm& realm, rows::Call& call, RuleId rule);
+/// Deeds on one thing, and with what is somebody else's (deeds_loans.cpp).
+engine::Perhaps deed_on_thing(Realm& realm, rows::Call& call, RuleId rule);
+engine::Perhaps deed_of_loans(Realm& realm, rows::Call& call, RuleId rule);
+/// They have a Skill, or have it no longer; one that `lasts` beyond the Combat.
+void lend(Realm& realm, Who who, std::size_t row, bool on, bool lasts);
+/// What it does when it is used, without another turn.
+Task<> use_again(Realm& realm, Who who, std::uint8_t item);
+/// A thing of theirs is of a higher Level.
+Task<> improved(Realm& realm, Who who, std::size_t slot);
+/// Nobody's friend: it has Public Enemy.
+bool is_enemy_of_all(const Look& look, std::size_t monster);
 /// A monster that has been won over becomes a Citizen and leaves the Battlefield.
 void recruit(Realm& realm, Who who, RuleId rule);
 void gain_beast(Realm& realm, std::uint8_t monster, int count, RuleId rule);

@@ -1,5 +1,6 @@
 #include "games/make-you-kingdom/deeds.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
+#include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// What monsters do to their own kind, to the Round, and to what others carry.
 namespace gamekeeper::make_you_kingdom {
@@ -9,17 +10,20 @@ using engine::Perhaps;
 
 // -- Skills of others, until the Combat ends --
 
-Task<> learn_one_of(Realm& realm, Who by, Who who, std::vector<std::size_t> rows, rows::Call& call,
-                    RuleId rule) {
+Task<> learn_one_of(Realm& realm, Who by, Who who, std::vector<std::size_t> rows, bool lasts,
+                    rows::Call& call, RuleId rule) {
   call.came = -1;
   const std::size_t command = realm.library.skill("command");  // it says whom, and that cannot be learned
-  erase_if(rows, [&](std::size_t row) { return row == command || realm.knows(who, row); });
+  erase_if(rows, [&](std::size_t row) {
+    return row == command || realm.knows(who, row) ||
+           (lasts && realm.library.timing_of(row) == Timing::permanent);
+  });
   if (rows.empty()) co_return;
   const int row =
       int_of(co_await one_of(realm, realm.seat(by), rule, prompt::which_knack(who), rows, option::learn_row));
-  realm.body_of(who).learned.set(at(row));
+  lend(realm, who, at(row), true, lasts);
   call.came = row;
-  realm.tell(told::learns(who, row), rule);
+  realm.tell(lasts ? told::learned_row(who, row) : told::learns(who, row), rule);
 }
 /// What somebody knows; of a Talent the Skill of their Job.
 std::vector<std::size_t> skills_of(Realm& look, Piece whose) {
@@ -28,6 +32,12 @@ std::vector<std::size_t> skills_of(Realm& look, Piece whose) {
     Talent& talent = look.state.kingdom.talents[whose.index];
     talent.lent = 1;
     return {look.library.skill(look.library.jobs[talent.job].skill)};
+  }
+  if (whose.kind == kKingdom) {  // what its Ritual Precincts keep
+    for (const Standing& one : all_standing(look)) {
+      const bool keeps = look.library.facilities[one.facility].dedicated == Dedicated::skill;
+      if (keeps && one.choice < look.library.skills.size()) all.push_back(one.choice);
+    }
   }
   if (whose.kind != kPerson) return all;
   const Who who = whose.index;
@@ -189,12 +199,13 @@ Perhaps deed_of_monsters(Realm& realm, rows::Call& call, RuleId rule) {
   switch (static_cast<Deed>(call.deed)) {
     case Deed::learn_from:
       if (call.pieces[0].empty()) return {};
-      return learn_one_of(realm, who, who, skills_of(realm, call.pieces[0].first()), call, rule);
+      return learn_one_of(realm, who, who, skills_of(realm, call.pieces[0].first()), said.given(1), call,
+                          rule);
     case Deed::learn_kind:
       return learn_one_of(
           realm, by, who,
-          skills_of_kind(realm, said.word(0, -1), call.values[1], said.given(2) ? call.values[2] : -1), call,
-          rule);
+          skills_of_kind(realm, said.word(0, -1), call.values[1], said.given(2) ? call.values[2] : -1), false,
+          call, rule);
     case Deed::cut_short:
       realm.state.battle.cut = 1;
       realm.tell(told::round_is_cut(), rule);

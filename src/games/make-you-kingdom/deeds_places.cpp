@@ -334,11 +334,10 @@ Task<> change_job(Realm& realm, Who who, bool by_choice, RuleId rule, std::uint8
   if (contains(one.jobs, job)) co_return;
   std::size_t which = 0;
   if (one.jobs[1] != kNone) {
-    const Option taken =
-        co_await realm.table.pick(realm.seat(who), rule, prompt::act_of(who), [&](Offers& offers) {
-          for (const std::uint8_t mine : realm.landmaker(who).jobs) offers.add(option::choose_job(mine));
-        });
-    which = realm.landmaker(who).jobs[0] == option::choose_job.in(taken).job ? 0 : 1;
+    const auto jobs = realm.landmaker(who).jobs;
+    const std::uint8_t old =
+        co_await one_of(realm, realm.seat(who), rule, prompt::act_of(who), jobs, option::choose_job);
+    which = jobs[0] == old ? 0 : 1;
   }
   Landmaker& mine = realm.landmaker_of(who);
   const auto bonus = [&](std::uint8_t of, int by) {

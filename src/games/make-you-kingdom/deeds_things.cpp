@@ -135,6 +135,7 @@ Task<> forge(Realm& realm, Who who, int most, RuleId rule) {
   Thing& forged = realm.landmaker_of(who).slots[slot];
   ++forged.level;
   realm.tell(told::item_raised(who, forged.item, forged.level), rule);
+  co_await improved(realm, who, slot);
 }
 
 int listed(const Item& item, const std::string& material) {
@@ -174,9 +175,6 @@ Task<> recycle(Realm& realm, Who who, RuleId rule) {
 
 // -- Monsters --
 
-bool is_enemy_of_all(const Look& look, std::size_t monster) {
-  return contains(look.library.knows[monster], u16(look.library.skill("public-enemy")));
-}
 Task<int> pick_monster(Realm& realm, Who who, Few<int> among, RuleId rule) {
   co_return co_await one_of(realm, realm.seat(who), rule, prompt::which_monster(who), among,
                             option::choose_monster);
@@ -373,6 +371,10 @@ Task<> see_region(Realm& realm, Who who, RuleId rule) {
 
 }  // namespace
 
+bool is_enemy_of_all(const Look& look, std::size_t monster) {
+  return contains(look.library.knows[monster], u16(look.library.skill("public-enemy")));
+}
+
 Task<> reclaim(Realm& realm, Who who, std::size_t slot, int count, RuleId rule) {
   const Item& item = realm.library.items[realm.landmaker(who).slots[slot].item];
   co_await lose_thing(realm, who, slot, false, rule);
@@ -385,6 +387,11 @@ Task<> reclaim(Realm& realm, Who who, std::size_t slot, int count, RuleId rule) 
     realm.give_material(who, material, taken, rule);
     count -= taken;
   }
+}
+
+Task<> improved(Realm& realm, Who who, std::size_t slot) {
+  rows::Event now{.moment = id_of(Moment::improved), .by = person(who), .with = thing_piece(who, slot)};
+  co_await realm.happen(now);
 }
 
 bool is_undedicated(const Look& look, const Thing& thing) {

@@ -50,6 +50,7 @@ constexpr auto so_many = up_to<kCount - 1>;
 int kind_of_foe(const Inspected& look) {
   return int_of(look.library.monsters.size() + look.library.bases.size()) - 1;
 }
+int skill_row(const Inspected& look) { return int_of(look.library.skill_rows()); }
 int seat_of_court(const Inspected& look) { return look.state.seats - 1; }
 int corridor(const Inspected& look) { return int_of(look.state.adventure.corridors.size()) - 1; }
 
@@ -57,7 +58,10 @@ constexpr kit::Bound<Inspected> kBounds[] = {
     {"",
      "objective_met fresh ruler ranged piercing hit under_way court_first fled over known searched explored",
      0, up_to<1>},
-    {"", "entered lift found gone seen active ruler_known ruler_beaten home", 0, up_to<1>},
+    {"", "entered lift found gone seen active ruler_known ruler_beaten home stowed", 0, up_to<1>},
+    {"Thing", "fond", 0, up_to<kMostFeeling>},
+    {"Thing", "sealed", 0, skill_row},
+    {"", "lifted", 0, up_to<3>},
     {"State", "seats", 2, up_to<1 + int_of(kMostCourt)>},
     {"Switches", "games", 0, up_to<99>},
     {"Switches", "court", 3, up_to<int_of(kMostCourt)>},
@@ -169,6 +173,7 @@ void together(const Kingdom& kingdom, const Spot& at, Inspection& to) {
   };
   are_things("pledges", kingdom.pledges);
   are_things("sent_home", kingdom.sent_home);
+  are_things("vault", kingdom.vault);
   for (std::size_t region = 0; region < kRegions; ++region) {
     const std::uint8_t lies = kingdom.world[region];
     const Spot here{"world", region, &at};

@@ -208,6 +208,8 @@ void check_references(const Library& library, Errors& errors) {
                            errors);
   check_keys<Score>(library.classes, &Class::fixed, errors);
   check_keys<Material>(library.items, &Item::materials, errors);
+  content::check_reference(library.backgrounds, &Background::learns, library.skills, "skill", errors);
+  content::check_reference(library.items, &Item::live, library.monsters, "monster", errors);
 }
 
 void check(const Library& library, Errors& errors) {

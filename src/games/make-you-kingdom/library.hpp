@@ -58,6 +58,10 @@ struct Library {
 
   std::size_t monster_skill_row(std::size_t skill) const { return skills.size() + skill; }
   std::size_t skill_rows() const { return skills.size() + monster_skills.size(); }
+  Timing timing_of(std::size_t skill_row) const {
+    return skill_row < skills.size() ? skills[skill_row].timing
+                                     : monster_skills[skill_row - skills.size()].timing;
+  }
   std::size_t item_row(std::size_t item) const { return skill_rows() + item; }
   std::size_t facility_row(std::size_t facility) const { return item_row(items.size()) + facility; }
   /// A monster, or what stands for a Base.

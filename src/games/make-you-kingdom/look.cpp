@@ -2,7 +2,6 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
-#include "games/make-you-kingdom/pack.hpp"
 #include "games/make-you-kingdom/view/names.hpp"
 
 /// Who is there, what somebody has, and what rows look at.
@@ -82,12 +81,16 @@ SeatId speaker(const Look& look) {
 bool Look::knows(Who who, std::size_t row) const {
   if (body(who).off.has(row) || is_dormant(who, row)) return false;
   if (body(who).learned.has(row)) return true;
-  if (!is_foe(who)) return landmaker(who).skills.has(row);
+  if (!is_foe(who)) {
+    return landmaker(who).skills.has(row) ||
+           std::ranges::any_of(landmaker(who).slots,
+                               [row](const Thing& one) { return one.sealed == row + 1 && one.stowed == 0; });
+  }
   return contains(library.knows[foe(who).monster], u16(row));
 }
 bool Look::is_dormant(Who who, std::size_t row) const {
   return !is_foe(who) && row >= library.skills.size() && row < library.skill_rows() &&
-         library.monster_skills[row - library.skills.size()].timing == Timing::permanent &&
+         library.timing_of(row) == Timing::permanent &&
          !contains(seen.effects.used, rows::Used{u16(row), id_of(Scope::cycle), person(who)});
 }
 bool Look::knows(Who who, std::string_view skill) const { return knows(who, library.skill(skill)); }
@@ -130,7 +133,15 @@ int Look::free_slots(Who who) const {
   int small = 0;
   int stars = 0;
   for (const Thing& thing : landmaker(who).slots) {
-    if (!thing.is()) continue;
+    const auto* const other = std::ranges::find_if(landmaker(who).slots, [&thing](const Thing& one) {
+      return &one != &thing && one.pair == thing.pair && one.pair != 0;
+    });
+    // Of two that are one the first fills a slot.
+    if (!thing.is() || is_stowed(who, thing) || other < &thing) continue;
+    if (other != landmaker(who).slots.end()) {
+      ++small;
+      continue;
+    }
     const Item& item = library.items[thing.item];
     (item.id == "star-fragment" ? stars : item.slots == 1 ? small : used) += item.slots;
   }
@@ -170,6 +181,11 @@ const Attack* Look::attack_of(Who who) const {
 int Look::choice_of_row(Piece bearer, Id row) const {
   if (bearer.kind == kFacility) return built(bearer).choice;
   if (bearer.kind == kTrap) return seen.adventure.snares[bearer.index].choice;
+  if (row >= library.facility_row(0) && row < library.trap_row(0)) {
+    const auto all = all_standing(*this);
+    const auto one = std::ranges::find(all, u8(row - library.facility_row(0)), &Standing::facility);
+    return one == all.end() ? kNone : one->choice;
+  }
   if (bearer.kind != kPerson || row < library.item_row(0) || row >= library.facility_row(0)) return kNone;
   const auto slot = slot_of(bearer.index, row - library.item_row(0));
   if (!slot) return kNone;
@@ -288,6 +304,9 @@ bool Look::has(Piece who, Id fact) const {
       return seen.adventure.here < kRooms && seen.adventure.here != kRooms / 2 &&
              ((seen.adventure.entrances >> seen.adventure.here) & 1U) == 0;
     case Fact::kingdom_phase: return seen.adventure.home != 0 && !seen.course.has(kEndPhase);
+    case Fact::unhallowed:
+      return seen.switches.holy_ground_as_printed !=
+             court_who([this](Who one) { return is_here(one) && is_class(*this, one, "oracle"); }).empty();
     case Fact::pierced: return !seen.battle.attacks.empty() && seen.battle.attacks.back().piercing != 0;
     case Fact::ruler_known: return seen.adventure.ruler_known != 0;
     case Fact::starving: return seen.adventure.starving != 0;
@@ -306,6 +325,10 @@ bool Look::has(Piece who, Id fact) const {
       case Fact::arms: return item.kind == ItemKind::arms || item.kind == ItemKind::rare_arms;
       case Fact::with_weapon: return item.weapon.has_value();
       case Fact::with_ranged: return item.weapon && item.weapon->ranged;
+      case Fact::rare: return item.kind > ItemKind::exploration;
+      case Fact::stowed: return is_stowed(held(who).who, thing(who));
+      case Fact::joined: return thing(who).pair != 0;
+      case Fact::filled: return thing(who).sealed != 0;
       case Fact::instilled: return (thing(who).used & kInstilled) != 0;
       default: return false;
     }
@@ -341,6 +364,7 @@ bool Look::has(Piece who, Id fact) const {
     case Fact::holding_back: return one.marks.has(Mark::holding_back);
     case Fact::surrendered: return one.marks.has(Mark::surrendered);
     case Fact::lit: return is_lit(one.area);
+    case Fact::base: return is_base(who.index);
     case Fact::landmaker: return !is_monster;
     case Fact::monster: return is_monster;
     case Fact::female: return !is_monster && landmaker(who.index).sex == Sex::female;
@@ -424,12 +448,13 @@ int Look::figure(Id figure, const rows::Run& asking) const {
 bool Look::is_wielding(Piece bearer, Id row) const {
   if (bearer.kind != kPerson || row == rows::kNone) return false;
   const Attack* blow = attack_of(bearer.index);
-  if (blow == nullptr || blow->slot >= things(bearer.index).size()) return false;
+  if (blow == nullptr || (!is_lent(blow->slot) && blow->slot >= things(bearer.index).size())) return false;
   const auto& trials = seen.trials;
   if (!trials.empty() && trials.back().who == bearer.index && trials.back().kind != id_of(Tag::attack))
     return false;
-  const Thing& thing = things(bearer.index)[blow->slot];
-  return thing.is() && library.item_row(thing.item) == row;
+  const std::uint8_t item =
+      is_lent(blow->slot) ? lent_item(blow->slot) : things(bearer.index)[blow->slot].item;
+  return item != kNone && library.item_row(item) == row;
 }
 
 bool Look::is_there(Piece who) const { return who.is() && (who.kind != kPerson || is_here(who.index)); }

@@ -1,4 +1,7 @@
+#include <numeric>
+
 #include "games/make-you-kingdom/combat/combat.hpp"
+#include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// Numbers as they are before rows modify them.
@@ -75,9 +78,12 @@ int Look::base(Piece who, Number number) const {
     const auto& weapon = library.items[one.item].weapon;
     return number == Number::level             ? one.level
            : number == Number::kind            ? one.item
+           : number == Number::fondness        ? one.fond
            : number == Number::range && weapon ? weapon->range
                                                : 0;
   }
+  if (who.kind == kRoom && number == Number::dwellers)
+    return seen.adventure.rooms[who.index].known != 0 ? monsters_in(*this, who.index) : 0;
   if (who.kind == kBeast && who.index < seen.kingdom.beasts.size()) {
     const std::uint8_t kind = seen.kingdom.beasts[who.index].monster;
     return number == Number::level     ? library.monsters[kind].level
@@ -197,6 +203,11 @@ int Look::of_landmaker(Who who, Number which) const {
       return (sum + count - 1) / count;
     }
     case Number::medals: return one.medals;
+    case Number::beasts_along: {
+      int sum = 0;
+      for (const Flock& flock : one.beasts) sum += flock.count;
+      return sum;
+    }
     case Number::likes_left: return int_of(one.likes.size() - std::ranges::count(one.likes, kNone));
     case Number::materials: return materials(who);
     case Number::item_worth: {
@@ -254,6 +265,8 @@ int Look::of_kingdom(Number which) const {
   switch (which) {
     case Number::population: return population();
     case Number::savings: return std::max(0, kingdom(Number::lifestyle));
+    case Number::stored:
+      return int_of(own.vault.size()) + std::accumulate(own.store.begin(), own.store.end(), 0);
     case Number::voices: return own.voices;
     case Number::max_voices: return 10 + own.level + own.most_voices;
     case Number::treasury: return own.treasury;
@@ -269,11 +282,7 @@ int Look::of_kingdom(Number which) const {
     case Number::turns: return seen.adventure.quarters / 4;
     case Number::rounds: return seen.battle.round;
     case Number::lost_citizens: return own.lost;
-    case Number::strategy_difficulty: {
-      int most = 0;
-      for (const Who foe : fighters(*this, 1)) most = std::max(most, number(foe, Number::defense));
-      return most;
-    }
+    case Number::strategy_difficulty: return highest_defense(*this, 1);
     case Number::power: return (own.power + 1) % (kNone + 1);
     case Number::room: return seen.adventure.here == kNone ? -1 : seen.adventure.here;
     case Number::talents_used:

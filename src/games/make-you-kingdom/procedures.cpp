@@ -15,12 +15,11 @@ Task<> call_avengers(Realm& realm, OfPerson& hunted) {
   realm.state.course.once();
   const Who who = hunted.who;
   if (realm.state.adventure.beaten.empty() || realm.in_combat() || !realm.exists(who)) co_return;
-  const Option taken = co_await realm.table.pick_if_choice(
-      realm.seat(who), rule::happening, prompt::whose_avengers(who), [&realm](Offers& offers) {
-        for (const Flock& flock : realm.state.adventure.beaten)
-          offers.add(option::choose_monster(flock.monster));
-      });
-  const auto monster = u8(option::choose_monster.in(taken).monster);
+  const std::uint8_t monster =
+      (co_await one_of(realm, realm.seat(who), rule::happening, prompt::whose_avengers(who),
+                       realm.state.adventure.beaten,
+                       [](const Flock& one) { return option::choose_monster(one.monster); }))
+          .monster;
   leave_foes(realm);
   realm.state.adventure.random = 1;
   place_foes(realm, monster, co_await d6(realm, realm.seat(who), 1, rule::happening),
@@ -76,11 +75,14 @@ void start_procedure(Realm& realm, Starts what, Who who, int) {
       call_up(realm);
       return realm.state.course.then(kChance, {0, 1});
     case Starts::lurkers: return;
+    case Starts::waylay: realm.state.battle.waylaid |= u8(1U << who); return;
     case Starts::errand: return realm.state.course.then(kErrand, {u8(who), 0});
+    case Starts::dance:
     case Starts::at_once: {
       const auto& runs = realm.state.effects.runs;
       const Piece driver = runs.empty() ? person(who) : runs.back().people[0];
-      if (!realm.in_combat() || !realm.is_up(who) || driver.kind != kPerson) return;
+      if (!realm.in_combat() || (what == Starts::at_once && !realm.is_up(who)) || driver.kind != kPerson)
+        return;
       if (realm.state.battle.driven != kNone) return;  // no turn within such a turn
       return realm.state.course.then(kAtOnce, {u8(who), driver.index});
     }

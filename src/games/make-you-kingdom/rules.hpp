@@ -73,6 +73,14 @@ constexpr bool contains(const auto& list, const auto& one) {
 void erase_if(auto& list, const auto& goes) {
   list.erase(std::remove_if(list.begin(), list.end(), goes), list.end());
 }
+/// What is found on such a monster, each kind once.
+inline std::vector<Material> materials_of(const Library& library, std::uint8_t monster) {
+  std::vector<Material> all;
+  for (const Material one : library.monsters[monster].materials) {
+    if (!contains(all, one)) all.push_back(one);
+  }
+  return all;
+}
 inline bool made_of(const Item& item, std::string_view material) {
   return std::ranges::any_of(item.materials, [material](const auto& one) { return one.first == material; });
 }
@@ -221,7 +229,11 @@ class Look : public rows::AskingWorld {
   int worth_of(const Thing& thing) const;
   /// What lies in it can be used.
   bool is_open(Who who, std::size_t slot) const {
-    return (((body(who).shut | body(who).shut_now) >> slot) & 1) == 0;
+    return (((body(who).shut | body(who).shut_now) >> slot) & 1) == 0 && !is_stowed(who, things(who)[slot]);
+  }
+  /// In a Wagon, as long as they have it.
+  bool is_stowed(Who who, const Thing& thing) const {
+    return thing.stowed != 0 && number(who, Number::hold) > 0;
   }
   int free_slots(Who who) const;  ///< materials take one for each ten that no Backpack holds
   int hostility_toward(Who who) const;
@@ -258,7 +270,7 @@ class Look : public rows::AskingWorld {
   static bool is_of_kingdom(Number number) {
     return (number >= Number::lifestyle && number <= Number::earnings) || number == Number::savings ||
            number == Number::population || number == Number::growth || number == Number::talents_used ||
-           number == Number::room || number == Number::power;
+           number == Number::room || number == Number::power || number == Number::stored;
   }
   /// Of all that are joined to it and bear its name (L2534); 0: there is none.
   int facility_level(std::size_t facility, Piece bearer) const;
@@ -317,6 +329,7 @@ class Look : public rows::AskingWorld {
   void bearers(rows::Id row, Pieces& to) const override;
   bool bears(Piece who, rows::Id row) const override;
   void borne_by(Piece who, rows::RowSet& to) const override;
+  bool answers_from_beyond(Who who, rows::Id row) const;
   bool has_use_of(Who who, rows::Id row) const;
   void rivals_of(rows::Id row, Pieces& to) const;
   rows::Id rolled() const override { return id_of(Moment::rolled); }
@@ -413,7 +426,8 @@ class Realm final : public Look {
   HopePaid paid_;  ///< for what is about to be used
 };
 /// Who may pay otherwise for what has just cost Hope does.
-Task<> pay_otherwise(Realm& realm, HopePaid paid, Tag kind);
+/// `kind`: what it was for; `spell`: of what group the Skill is whose dice these are.
+Task<> pay_otherwise(Realm& realm, HopePaid paid, Tag kind, Tag spell = Tag::skill);
 
 /// Feelings that have risen and Voices that were lost are heard of; then which kind those feelings are that
 /// have none yet.
@@ -432,6 +446,10 @@ bool is_undedicated(const Look& look, const Thing& thing);
 bool can_be_had(const Look& look, std::size_t item);
 /// Skills of monsters with a Poison Blow: an antidote is made against one of them.
 std::vector<std::uint16_t> venomous_skills(const Library& library);
+/// Into somebody's pack, if there is a place; what is one with it comes along.
+void pass_on(Realm& realm, Who from, std::size_t slot, Who to, RuleId rule = rule::exchange_items);
+/// In a slot, or in the place that another's slot has for it (L16040).
+bool has_room_for(const Look& look, Who who, std::size_t item);
 /// It is destroyed, or used up (`spent`), unless somebody sees to it that it is not.
 Task<> lose_thing(Realm& realm, Who who, std::size_t slot, bool spent, RuleId rule);
 /// What a row starts by its name.
@@ -528,6 +546,9 @@ void roll_on(Realm& realm, std::string_view table, Who who);
 Task<> roll_now(Realm& realm, std::string_view table, Who who, int amount = 0);
 /// An entry by a table that names entries (a job by the Birth Table).
 Task<std::uint8_t> draw_from(Realm& realm, std::string_view table, Who who, RuleId rule);
+/// One of `all`, of so many there could be, each as likely.
+Task<int> draw_among(Realm& realm, SeatId seat, const Few<int>& all, std::size_t size, RuleId rule,
+                     engine::Phrase purpose, engine::SeatSet seen_by = engine::kEverybody);
 Task<int> d6(Realm& realm, SeatId seat, int count, RuleId rule);
 /// The lower die first.
 Task<int> d66(Realm& realm, SeatId seat, RuleId rule);
@@ -669,14 +690,15 @@ enum class Liking : std::uint8_t { none, loyalty, friendship, love };
 /// A Special Relationship of two (L4487).
 bool both_feel(const Look& look, Who one, Who other, Liking kind);
 
-/// The same, or none of them, which is offered first.
+/// The same, or none of them, which is offered first, or `last`.
 template <class List, class Word>
 Task<std::optional<typename List::value_type>> one_or_none(Realm& realm, SeatId seat, RuleId rule,
                                                            engine::Phrase asked, Option none, List all,
-                                                           Word word) {
+                                                           Word word, bool last = false) {
   const Option taken = co_await realm.table.pick(seat, rule, asked, [&](Offers& offers) {
-    offers.add(none);
+    if (!last) offers.add(none);
     for (const auto& one : all) offers.add(word(one));
+    if (last) offers.add(none);
   });
   if (taken == none) co_return std::nullopt;
   co_return *std::ranges::find_if(all, [&](const auto& one) { return word(one) == taken; });

@@ -34,7 +34,7 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
       for (std::size_t i = 0; i < seen.kingdom.beasts.size(); ++i) to.add(Piece{kBeast, u8(i)});
       return;
     case Set::neighbors:
-      for (std::size_t i = 0; i < seen.kingdom.neighbors.size(); ++i) to.add(Piece{kNeighbor, u8(i)});
+      for (const int one : living_neighbors(*this)) to.add(Piece{kNeighbor, u8(one)});
       return;
     case Set::ground:
       if (subject.kind == kTrap && seen.adventure.snares[subject.index].corridor != kNone)
@@ -74,6 +74,13 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
     case Set::least_loved:
     case Set::top_bound: return strongest(which, subject, to);
     case Set::quarry: return quarry(to);
+    case Set::laid_low:
+      for (Who who = 0; who < kFirstFoe + int_of(seen.battle.foes.size()); ++who) {
+        const bool lies = exists(who) && !is_base(who) && !has_mark(who, Mark::gone) &&
+                          (has_mark(who, Mark::dead) || has_mark(who, Mark::unconscious));
+        if (lies && (is_foe(who) ? foe(who).aside == 0 : !is_aside(who))) to.add(person(who));
+      }
+      return;
     case Set::master: return to.add(kTheMaster);
     case Set::bases:
       for (const int base : bases_in(-1)) to.add(base_piece(base));
@@ -95,6 +102,8 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
   for (const Who who : everybody()) {
     const bool court = !is_foe(who);
     const bool other = subject != person(who);
+    /// Or they themselves, for whoever is vain enough (L6301).
+    const auto any_other = [&] { return other || (court && number(who, Number::vanity) > 0); };
     const bool ally = is_person ? same_side(who, subject.index) : court;
     const bool near = in_combat() ? body(who).area == own : true;
     const bool fallen = has_mark(who, Mark::unconscious);
@@ -103,11 +112,11 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
     switch (which) {
       case Set::court: is = court; break;
       case Set::everybody: is = true; break;
-      case Set::others: is = other; break;
+      case Set::others: is = any_other(); break;
       case Set::allies: is = ally; break;
       case Set::enemies: is = !ally; break;
       case Set::here: is = near; break;
-      case Set::comrades: is = near && ally && other; break;
+      case Set::comrades: is = near && ally && any_other(); break;
       case Set::camp_fellows: is = ally && camp; break;
       case Set::monsters: is = !court; break;
       case Set::undead_here: is = !court && monster(who).category == Category::undead; break;
@@ -118,7 +127,7 @@ void Look::members(Id set, Piece subject, Pieces& to) const {
         break;
       case Set::loved: is = is_person && other && court && affection(subject.index, who) > 0; break;
       case Set::kindred: is = is_person && other && court && have_a_like(who, subject.index); break;
-      case Set::fellows: is = court && other; break;
+      case Set::fellows: is = court && any_other(); break;
       case Set::ruler: is = !court && foe(who).ruler != 0; break;
       case Set::marked:
         is = !court && is_person && !is_foe(subject.index) &&

@@ -102,6 +102,11 @@ struct Thing {
   std::uint8_t level = 0;
   std::uint8_t choice = kNone;  ///< made when it was received
   std::uint8_t used = 0;        ///< times in this game
+  std::uint8_t fond = 0;        ///< Affection that its owner has for it
+  std::uint8_t pair = 0;        ///< it and the other one of that number are one Item
+  std::uint8_t stowed = 0;      ///< 1: it lies in a Pumpkin Wagon
+  std::uint8_t spare = 0;
+  std::uint16_t sealed = 0;  ///< 1 and the row of a Skill
   bool is() const { return item != kNone; }
 };
 
@@ -242,6 +247,7 @@ struct Kingdom {
   List<Thing, 12> pledges;
   List<Talent, 12> hostages;
   List<Thing, 24> sent_home;  ///< by Followers, in this game
+  List<Thing, 24> vault;
 };
 
 // -- The adventure --
@@ -253,6 +259,7 @@ struct Monsters {
   std::uint8_t count = 0;
   std::uint8_t area = 3;
   std::uint8_t known = 0;  ///< 1: its name
+  std::uint8_t hurt = 0;   ///< HP that one of them has lost
 };
 
 struct Room {
@@ -406,6 +413,8 @@ struct Battle {
   std::uint8_t late = 0;     ///< who of them is on the way
   std::uint8_t away = 0;     ///< who of them will not come
   std::uint8_t duel = 0;     ///< 1: two fight, and who looks on stays
+  std::uint8_t waylaid = 0;  ///< who of them meets others next, a bit each
+  std::uint8_t lifted = 0;   ///< whoever is driven is Unconscious (1), dead (2)
   std::uint8_t spare2 = 0;
 };
 

@@ -169,6 +169,12 @@ Task<std::uint8_t> draw_from(Realm& realm, std::string_view table, Who who, Rule
   co_return kNone;
 }
 
+Task<int> draw_among(Realm& realm, SeatId seat, const Few<int>& all, std::size_t size, RuleId rule,
+                     engine::Phrase purpose, engine::SeatSet seen_by) {
+  std::vector<std::uint16_t> weights(size, 0);
+  for (const int one : all) weights[at(one)] = 1;
+  co_return co_await realm.table.draw(seat, weights, rule, purpose, seen_by);
+}
 Task<int> d6(Realm& realm, SeatId seat, int count, RuleId rule) {
   if (count <= 0) co_return 0;
   co_return (co_await realm.table.roll(seat, std::min(count, 20), 6, rule, purpose::for_rule())).sum();

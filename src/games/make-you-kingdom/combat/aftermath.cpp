@@ -116,6 +116,17 @@ Task<> leave_field(Realm& realm) {
   }
 }
 
+/// Whom monsters barred the way meets some, and nobody else is there (L4574).
+Task<> the_waylaid(Realm& realm) {
+  const std::uint8_t alone = realm.state.battle.waylaid;
+  const auto is_one = [&](Who who) { return ((alone >> who) & 1U) != 0 && !realm.has_mark(who, Mark::dead); };
+  if (realm.state.adventure.home != 0 || realm.court_who(is_one).empty()) co_return;
+  clear_field(realm);
+  realm.state.battle.aside = realm.state.battle.away = u8(~alone);
+  co_await random_encounter(realm);
+  start_combat(realm, false);
+}
+
 /// Nothing of a Combat outlives it.
 void clear_field(Realm& realm) {
   State& state = realm.state;
@@ -136,6 +147,9 @@ void clear_field(Realm& realm) {
     body.learned = {};
     body.boosts = {};
     body.shut = body.shut_now = 0;
+  }
+  for (const rows::Used& one : state.effects.used) {
+    if (one.scope == id_of(Scope::lent)) realm.body_of(one.who.index).learned.set(one.row);
   }
   for (const Scope scope : {Scope::attack, Scope::cycle, Scope::round, Scope::combat})
     realm.effects.scope_is_over(id_of(scope));

@@ -118,8 +118,7 @@ class Blow {
     const Look::Strike weapon = realm_.strike(who, slot);
     const Who target = now().to;
     const int defense = declared.amount != guard ? declared.amount : realm_.number(target, Number::defense);
-    const int aim = aim_of(realm_, who, now().ranged != 0) + aim_of_weapon(realm_, weapon) +
-                    aim_of_hunters(realm_, who, target);
+    const int aim = aim_of(realm_, who, now().ranged != 0) + aim_of_hunters(realm_, who, target);
     const Outcome outcome = co_await check(realm_, who, score_of_weapon(realm_, who, weapon), defense - aim,
                                            Tag::attack, rule::attack);
     came_ = outcome.critical ? Ended::critical

@@ -5,34 +5,16 @@
 namespace gamekeeper::make_you_kingdom {
 namespace {
 
-constexpr int kDriveForADie = 2;  ///< of the Fist of Fury (L15651)
-
 bool is_weapon(const Look& look, const Look::Strike& weapon, std::string_view id) {
   return weapon.item >= 0 && look.library.items[at(weapon.item)].id == id;
 }
 
-bool is_permanent(const Library& library, std::size_t row) {
-  return (row < library.skills.size()
-              ? library.skills[row].timing
-              : library.monster_skills[row - library.skills.size()].timing) == Timing::permanent;
-}
-
 }  // namespace
-
-int aim_of_weapon(const Look& look, const Look::Strike& weapon) {
-  constexpr int kHeavy = -2;  // of a Battle Axe (L6708)
-  return is_weapon(look, weapon, "crossbow")     ? weapon.level
-         : is_weapon(look, weapon, "battle-axe") ? kHeavy
-                                                 : 0;
-}
 
 int dice_of_weapon(const Look& look, Who who, std::uint8_t slot, const Look::Strike& weapon, Who target) {
   const int more = look.number(who, Number::weapon_dice);
-  if (is_weapon(look, weapon, "fist-of-fury")) return look.body(who).drive / kDriveForADie + more;
-  if (!is_foe(target)) return more;
-  if (is_weapon(look, weapon, "holy-symbol")) return (look.knows(target, "undying-body") ? 1 : 0) + more;
-  const bool slays =
-      is_weapon(look, weapon, "slayer") && look.things(who)[slot].choice == u8(look.monster(target).category);
+  const bool slays = is_foe(target) && is_weapon(look, weapon, "slayer") &&
+                     look.things(who)[slot].choice == u8(look.monster(target).category);
   return (slays ? 1 : 0) + more;
 }
 
@@ -57,7 +39,8 @@ bool fits_the_hand(const Look& look, Who who, const Look::Strike& weapon) {
 
 Task<int> seal_skill(Realm& realm, SeatId chooser, Who whose, bool permanent, bool kept, RuleId rule) {
   const auto all = below(realm.library.skill_rows(), [&](int one) {
-    return realm.knows(whose, at(one)) && (!permanent || is_permanent(realm.library, at(one)));
+    return realm.knows(whose, at(one)) &&
+           (!permanent || realm.library.timing_of(at(one)) == Timing::permanent);
   });
   if (all.empty()) co_return -1;
   const int row = co_await one_of(realm, chooser, rule, prompt::which_skill_goes(whose), all, option::seal);

@@ -50,12 +50,6 @@ Few<std::uint8_t> hands(const Look& look, Who who);
 /// Whom it can strike, alike ones once.
 People in_reach(const Look& look, Who who, std::uint8_t slot);
 bool has_prey(const Look& look, Who who);
-/// How many a blow with it falls upon.
-enum class Spread : std::uint8_t {
-  one,
-  anybody,   ///< one of the Area, by chance
-  everybody  ///< of the Area
-};
 Spread spread_of(const Look& look, const Look::Strike& strike);
 /// Combat Traps of an Area that work, by their place among the Snares.
 Few<int> traps_in(const Look& look, int area);
@@ -103,7 +97,6 @@ Task<Who> draw_one(Realm& realm, Who by, People among, RuleId rule);
 
 // -- blows.cpp: what a weapon does in an attack that is made with it --
 
-int aim_of_weapon(const Look& look, const Look::Strike& weapon);
 int dice_of_weapon(const Look& look, Who who, std::uint8_t slot, const Look::Strike& weapon, Who target);
 /// What it is aimed with.
 Score score_of_weapon(const Look& look, Who who, const Look::Strike& weapon);
@@ -161,6 +154,7 @@ Task<bool> support(Realm& realm, Who who, Option chosen);
 
 // -- flight.cpp --
 
+int highest_defense(const Look& look, int side);
 bool may_flee(const Look& look, Who who);
 Task<> try_to_flee(Realm& realm, Who who);
 /// A monster, no Ruler, of which as many have fallen as still stand.
@@ -177,6 +171,7 @@ Task<> combat_ends(Realm& realm);
 Task<> the_fallen(Realm& realm);
 Task<> victory(Realm& realm);
 Task<> leave_field(Realm& realm);
+Task<> the_waylaid(Realm& realm);
 void clear_field(Realm& realm);
 
 bool court_has_won(const Look& look);

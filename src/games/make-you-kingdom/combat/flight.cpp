@@ -4,12 +4,6 @@
 namespace gamekeeper::make_you_kingdom {
 namespace {
 
-int highest_defense(const Look& look, int side) {
-  int most = 0;
-  for (const Who one : fighters(look, side)) most = std::max(most, look.number(one, Number::defense));
-  return most;
-}
-
 /// Whether monsters of this kind fit into a room, beside those that are there.
 bool has_place_for(const Room& room, std::uint8_t monster) {
   return !room.groups.full() ||
@@ -57,6 +51,12 @@ Task<> vanish_in_smoke(Realm& realm, Who who) {
 }
 
 }  // namespace
+
+int highest_defense(const Look& look, int side) {
+  int most = 0;
+  for (const Who one : fighters(look, side)) most = std::max(most, look.number(one, Number::defense));
+  return most;
+}
 
 bool may_flee(const Look& look, Who who) {
   if (is_forbidden(look, person(who), Permit::flee)) return false;

@@ -82,9 +82,8 @@ Task<Who> draw_one(Realm& realm, Who by, People among, RuleId rule) {
   if (is_foe(by) && std::ranges::any_of(among, is_wanted))
     erase_if(among, [is_wanted](Who who) { return !is_wanted(who); });
   if (among.size() == 1) co_return among.front();
-  std::array<std::uint16_t, kMostCourt + kMostFoes> weights{};
-  for (const Who one : among) weights[at(one)] = 1;
-  co_return static_cast<Who>(co_await realm.table.draw(realm.seat(by), weights, rule, purpose::for_who()));
+  co_return co_await draw_among(realm, realm.seat(by), Few<int>(among.begin(), among.end()),
+                                kMostCourt + kMostFoes, rule, purpose::for_who());
 }
 
 void place_foes(Realm& realm, std::uint8_t monster, int count, int area) {

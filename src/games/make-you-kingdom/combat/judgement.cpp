@@ -51,7 +51,7 @@ class Prospect {
       imagined_.battle.attacks.push_back(
           {.by = u8(who), .to = u8(target), .slot = slot, .ranged = u8(shot_ ? 1 : 0)});
     against_ = look_.number(target, Number::defense) - aim_of(look_, who, shot_) -
-               aim_of_weapon(look_, strike) - aim_of_hunters(look_, who, target);
+               aim_of_hunters(look_, who, target);
     bonus_ = look_.ability(who, score_of_weapon(look_, who, strike));
     critical_from_ = look_.number(who, Number::critical_from);
     fumble_to_ = look_.number(who, Number::fumble_to);

@@ -125,10 +125,8 @@ bool is_shot(const Look& look, Who who, const Look::Strike& strike, Who target) 
 }
 
 Spread spread_of(const Look& look, const Look::Strike& strike) {
-  if (is_called(look, strike, "crossbow") || is_called(look, strike, "firearm")) return Spread::anybody;
-  const bool bursts = is_called(look, strike, "bomb") || is_called(look, strike, "cannon") ||
-                      is_called(look, strike, "blunderbuss");
-  return bursts ? Spread::everybody : Spread::one;
+  const auto* const weapon = strike.item < 0 ? nullptr : &look.library.items[at(strike.item)].weapon;
+  return weapon == nullptr || !*weapon ? Spread::one : (*weapon)->spread.value_or(Spread::one);
 }
 
 bool Look::is_lit(int area) const {

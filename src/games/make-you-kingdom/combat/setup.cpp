@@ -93,7 +93,7 @@ bool is_over(const Look& look) {
 
 constinit const ProcedureOf<Realm> kCombat =
     kit::course::steps<take_positions, look_out, after_surprise, next_round, combat_ends, the_fallen, victory,
-                       share_spoils, leave_field>("combat")
+                       share_spoils, leave_field, the_waylaid>("combat")
         .at_its_end<clear_field>();
 
 }  // namespace gamekeeper::make_you_kingdom

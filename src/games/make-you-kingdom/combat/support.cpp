@@ -71,15 +71,6 @@ void offer_deals(const Look& look, Who who, Who other, Offers& offers) {
   offers.add(option::enough());
 }
 
-void pass_on(Realm& realm, Who from, std::size_t slot, Who to) {
-  const Thing thing = std::exchange(realm.landmaker_of(from).slots[slot], Thing{});
-  auto& slots = realm.landmaker_of(to).slots;
-  const auto free = std::ranges::find(slots, kNone, &Thing::item);
-  engine::require(free != slots.end(), "a thing is handed over to somebody with no slot free");
-  *free = thing;
-  realm.tell(told::hands_over(from, to, thing.item), rule::exchange_items);
-}
-
 // -- Searching the field --
 
 /// What is tied to something in this room, and was not found yet.

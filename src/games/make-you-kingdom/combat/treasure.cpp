@@ -1,6 +1,5 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
-#include "games/make-you-kingdom/pack.hpp"
 
 /// What is found on those who were beaten (L3946-4075).
 namespace gamekeeper::make_you_kingdom {
@@ -13,17 +12,6 @@ constexpr std::array<std::string_view, 5> kTables{"treasure-1", "treasure-2", "t
 /// Of each table but the last: the highest Level, and the highest sum of Levels.
 constexpr std::array<int, 4> kMostLevel{5, 10, 15, 20};
 constexpr std::array<int, 4> kMostSum{9, 15, 22, 30};
-/// Of each table: how many Materials, and of which Level an item is, by the die.
-struct Find {
-  int materials = 0;
-  int level = 0;
-};
-constexpr std::array<std::array<Find, 6>, 5> kFinds{{{{{}, {}, {1, 0}, {2, 0}, {3, 0}, {}}},
-                                                     {{{3, 0}, {4, 0}, {5, 0}, {0, 0}, {0, 1}, {0, 0}}},
-                                                     {{{5, 0}, {7, 0}, {10, 0}, {0, 1}, {0, 1}, {0, 0}}},
-                                                     {{{5, 0}, {10, 0}, {0, 2}, {0, 3}, {0, 2}, {0, 1}}},
-                                                     {{{10, 0}, {15, 0}, {0, 4}, {0, 3}, {0, 2}, {0, 0}}}}};
-
 /// Whoever has a slot for it, first the one who found it.
 Who bearer_of(const Look& look, Who who, std::uint8_t item) {
   if (has_room_for(look, who, item)) return who;
@@ -36,18 +24,17 @@ Task<> hand_item(Realm& realm, Who who, std::uint8_t item, int level) {
   co_await take_in(realm, bearer_of(realm, who, item), item, level, rule::treasure);
 }
 
+/// Materials of one kind, unless somebody makes something else of them.
+Task<> take_spoils(Realm& realm, Who who, Material material, int count) {
+  rows::Event due{.moment = id_of(Moment::spoils), .by = person(who), .amount = count};
+  co_await realm.happen(due);
+  if (!due.cancelled) realm.give_material(who, material, count, rule::treasure);
+}
 /// Of the kinds that the monster has, shared out as one likes.
 Task<> take_materials(Realm& realm, Who who, std::uint8_t monster, int count) {
-  const auto& kinds = realm.library.monsters[monster].materials;
-  std::vector<Material> different;
-  for (const Material one : kinds) {
-    if (!contains(different, one)) different.push_back(one);
-  }
+  const std::vector<Material> different = materials_of(realm.library, monster);
   if (different.empty()) co_return;
-  if (different.size() == 1) {
-    realm.give_material(who, different.front(), count, rule::treasure);
-    co_return;
-  }
+  if (different.size() == 1) co_return co_await take_spoils(realm, who, different.front(), count);
   const engine::Shares shares = co_await realm.table.distribute(realm.seat(who), rule::treasure,
                                                                 prompt::which_materials(who, monster, count),
                                                                 count, [&](Offers& offers) {
@@ -55,7 +42,7 @@ Task<> take_materials(Realm& realm, Who who, std::uint8_t monster, int count) {
                                                                     offers.add(option::choose_material(one));
                                                                 });
   for (std::size_t i = 0; i < shares.size() && i < different.size(); ++i) {
-    if (shares[i] > 0) realm.give_material(who, different[i], shares[i], rule::treasure);
+    if (shares[i] > 0) co_await take_spoils(realm, who, different[i], shares[i]);
   }
 }
 
@@ -63,22 +50,15 @@ Task<> take_materials(Realm& realm, Who who, std::uint8_t monster, int count) {
 Task<> take_chosen(Realm& realm, Who who, int level, bool rare) {
   constexpr std::array<std::string_view, 4> kCommon{"arms-items", "lifestyle-items", "recovery-items",
                                                     "exploration-items"};
-  const Option taken = co_await realm.table.pick(
-      realm.seat(who), rule::treasure, prompt::which_item(who), [&](Offers& offers) {
-        if (!rare) {
-          for (const std::string_view table : kCommon)
-            offers.add(option::look_among(realm.library.table(table)));
-          return;
-        }
-        for (std::size_t i = 0; i < realm.library.items.size(); ++i) {
-          if (realm.library.items[i].kind >= ItemKind::rare_arms) offers.add(option::choose_item(int_of(i)));
-        }
-      });
   if (rare) {
-    co_await hand_item(realm, who, u8(option::choose_item.in(taken).item), level);
-    co_return;
+    const auto fits = [&](int i) { return realm.library.items[at(i)].kind >= ItemKind::rare_arms; };
+    const int item = co_await one_of(realm, realm.seat(who), rule::treasure, prompt::which_item(who),
+                                     below(realm.library.items.size(), fits), option::choose_item);
+    co_return co_await hand_item(realm, who, u8(item), level);
   }
-  const std::string& table = realm.library.tables[at(option::look_among.in(taken).table)].id;
+  const std::string_view table =
+      co_await one_of(realm, realm.seat(who), rule::treasure, prompt::which_item(who), kCommon,
+                      [&](std::string_view one) { return option::look_among(realm.library.table(one)); });
   const std::uint8_t item = co_await draw_from(realm, table, who, rule::treasure);
   if (item != kNone) co_await hand_item(realm, who, item, level);
 }
@@ -88,18 +68,18 @@ Task<> find_once(Realm& realm, Who who, std::uint8_t monster, int level, bool to
   const CombatRoll roll = co_await roll_in_combat(realm, kTables[which], who);
   const Table& table = realm.library.tables[realm.library.table(kTables[which])];
   const TableRow& row = table.rows[roll.place];
-  const Find find = kFinds[which][at(roll.shown - 1)];
+  const int level_found = row.level.value_or(0);
   if (realm.library.rows->program.rows[roll.row].list != rows::kNone) {
     co_await realm.effects.row(roll.row, person(who));
-  } else if (find.materials > 0) {
-    co_await take_materials(realm, who, monster, find.materials);
+  } else if (row.materials) {
+    co_await take_materials(realm, who, monster, *row.materials);
   } else if (row.id && table.names == Named::items) {
-    co_await hand_item(realm, who, realm.library.item(*row.id), find.level);
+    co_await hand_item(realm, who, realm.library.item(*row.id), level_found);
   } else if (row.id) {
     const std::uint8_t item = co_await draw_from(realm, *row.id, who, rule::treasure);
-    if (item != kNone) co_await hand_item(realm, who, item, find.level);
+    if (item != kNone) co_await hand_item(realm, who, item, level_found);
   } else if (which > 0) {
-    co_await take_chosen(realm, who, find.level, which + 1 == kTables.size() && roll.shown == 6);
+    co_await take_chosen(realm, who, level_found, which + 1 == kTables.size() && roll.shown == 6);
   }
 }
 

@@ -70,16 +70,12 @@ Task<> next_to_act(Realm& realm, OfSide& side) {
   if (ready.empty() || side.surprise >= kMostTurns) co_return;
   ++side.surprise;
   realm.state.course.again();
-  if (side.side != 0) {
-    const Who next = co_await one_of(realm, kGameMaster, rule::free_order, prompt::who_next(true),
-                                     unlike(realm, ready_of_side(realm, 1)), option::go_next);
-    realm.state.course.then(kTurn, {u8(next), 0});
-    co_return;
-  }
-  if (realm.state.switches.by_the_clock) {
-    const Who next = co_await next_around_the_table(realm, ready);
-    realm.state.course.then(kTurn, {u8(next), 0});
-    co_return;
+  if (side.side != 0 || realm.state.switches.by_the_clock) {
+    const Who next = side.side == 0
+                         ? co_await next_around_the_table(realm, ready)
+                         : co_await one_of(realm, kGameMaster, rule::free_order, prompt::who_next(true),
+                                           unlike(realm, ready_of_side(realm, 1)), option::go_next);
+    co_return realm.state.course.then(kTurn, {u8(next), 0});
   }
   const auto waits = [&](Who who) { return realm.has_mark(who, Mark::deferred); };
   const bool last_chance = std::ranges::all_of(ready, waits);
@@ -87,21 +83,16 @@ Task<> next_to_act(Realm& realm, OfSide& side) {
   const SeatId seat = seat_to_choose(realm, ready);
   const auto is_theirs = [&](Who who) { return realm.seat(who) == seat; };
   const bool others = !last_chance && !std::ranges::all_of(ready, is_theirs);
-  const Option taken = co_await realm.table.pick_if_choice(seat, rule::free_order, prompt::who_next(false),
-                                                           [&](Offers& offers) {
-                                                             for (const Who who : ready) {
-                                                               if (is_theirs(who))
-                                                                 offers.add(option::go_next(who));
-                                                             }
-                                                             if (others) offers.add(option::let_others());
-                                                           });
-  if (option::go_next.is(taken)) {
-    realm.state.course.then(kTurn, {u8(option::go_next.in(taken).who), 0});
-    co_return;
-  }
-  for (const Who who : ready) {
-    if (is_theirs(who)) realm.set_mark(who, Mark::deferred);
-  }
+  People theirs = ready;
+  erase_if(theirs, [&](Who who) { return !is_theirs(who); });
+  std::optional<Who> next;
+  if (others)
+    next = co_await one_or_none(realm, seat, rule::free_order, prompt::who_next(false), option::let_others(),
+                                theirs, option::go_next, true);
+  else
+    next = co_await one_of(realm, seat, rule::free_order, prompt::who_next(false), theirs, option::go_next);
+  if (next) co_return realm.state.course.then(kTurn, {u8(*next), 0});
+  for (const Who who : theirs) realm.set_mark(who, Mark::deferred);
 }
 
 // -- A turn --
@@ -217,14 +208,11 @@ Task<> attack_as_often(Realm& realm, Who who, std::uint8_t slot, Who target) {
     if (acts_foolishly(realm, who)) {
       target = co_await draw_one(realm, who, next(), rule::foolish);
     } else {
-      const Option taken = co_await realm.table.pick(realm.seat(who), rule::action, prompt::what_to_do(who),
-                                                     [&](Offers& offers) {
-                                                       for (const Who one : next())
-                                                         offers.add(option::attack(who, slot, one));
-                                                       offers.add(option::sit_out());
-                                                     });
-      if (option::sit_out.is(taken)) co_return;
-      target = option::attack.in(taken).target;
+      const auto taken = co_await one_or_none(
+          realm, realm.seat(who), rule::action, prompt::what_to_do(who), option::sit_out(), next(),
+          [&](Who one) { return option::attack(who, slot, one); }, true);
+      if (!taken) co_return;
+      target = *taken;
     }
     struck.push_back(target);
     co_await attack(realm, who, slot, target);
@@ -289,13 +277,23 @@ Task<> then_act(Realm& realm, OfPerson& turn) {
 Task<> take_over(Realm& realm, OfPerson& turn) {
   realm.state.battle.driven = turn.who;
   realm.state.battle.driver = turn.stage;
+  // Whoever lies there rises as long as that lasts.
+  std::uint8_t& lifted = realm.state.battle.lifted;
+  lifted = u8((realm.has_mark(turn.who, Mark::unconscious) ? 1 : 0) |
+              (realm.has_mark(turn.who, Mark::dead) ? 2 : 0));
+  for (const Mark mark : {Mark::unconscious, Mark::dead}) realm.set_mark(turn.who, mark, false);
   realm.set_mark(turn.who, Mark::exhausted, realm.has_status(turn.who, Status::asleep));
   co_await begin_turn(realm, turn);
 }
-Task<> let_go(Realm& realm, OfPerson& turn) {
-  realm.state.battle.driven = realm.state.battle.driver = kNone;
-  realm.exhaust(turn.who, rule::action);
-  co_return;
+void let_go(Realm& realm) {
+  Battle& battle = realm.state.battle;
+  const Who who = battle.driven;
+  battle.driven = battle.driver = kNone;
+  const std::uint8_t fallen = std::exchange(battle.lifted, std::uint8_t{0});
+  if (!realm.exists(who)) return;
+  realm.exhaust(who, rule::action);
+  if ((fallen & 1U) != 0) realm.set_mark(who, Mark::unconscious);
+  if ((fallen & 2U) != 0) realm.set_mark(who, Mark::dead);
 }
 
 /// A step after the action, for those who are quick enough (L6062).
@@ -315,7 +313,9 @@ Task<> move_once_more(Realm& realm, OfPerson& turn) {
 }  // namespace
 
 constinit const ProcedureOf<Realm, OfPerson> kAtOnce =
-    kit::course::steps<take_over, move_first, then_act, let_go>("at-once").steps_as_long_as<still_fought>();
+    kit::course::steps<take_over, move_first, then_act>("at-once")
+        .steps_as_long_as<still_fought>()
+        .at_its_end<let_go>();
 constinit const ProcedureOf<Realm, OfSide> kSide =
     kit::course::steps<open_side, next_to_act>("side").steps_as_long_as<still_fought>();
 constinit const ProcedureOf<Realm, OfPerson> kTurn =

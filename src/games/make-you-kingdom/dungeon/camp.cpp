@@ -17,13 +17,8 @@ constexpr std::array<std::string_view, kAbilities> kHappeningTables{"wit-happeni
 Task<> pitch_camp(Realm& realm) {
   const Adventure& now = realm.state.adventure;
   if (now.here == kNone) co_return;
-  for (Landmaker& one : realm.state.court) {
-    for (const Mark mark : {Mark::acted, Mark::deferred, Mark::stood_in, Mark::halfway})
-      one.body.marks.set(mark, false);
-    one.body.steps = 0;
-    const bool lies = one.body.marks.has(Mark::unconscious) || one.body.marks.has(Mark::dead);
-    one.body.marks.set(Mark::exhausted, lies || one.body.statuses.has(Status::asleep));
-  }
+  a_cycle_begins(realm.state);
+  for (Landmaker& one : realm.state.court) one.body.steps = 0;
   realm.tell(told::encamped(now.here, now.quarters % kQuartersOfATurn + 1), rule::camp);
 }
 

@@ -72,6 +72,10 @@ Task<bool> chance_of_company(Realm& realm);
 int company_number(const Look& look);
 /// Brings those who live in the room onto the field.
 void call_up(Realm& realm);
+/// Everybody of the Court is Free to Act, but for those who lie and those who sleep.
+void a_cycle_begins(State& state);
+/// One of those who live in a room is hurt: of the highest Level, or whom somebody has `chosen`.
+Task<> harm_dweller(Realm& realm, Who by, int room, int amount, bool chosen, RuleId rule);
 /// The group of the Ruler in its room: the one of the highest Level; -1: it reigns no more.
 int ruler_group(const Look& look);
 /// With the Ruler beaten the objective is met.

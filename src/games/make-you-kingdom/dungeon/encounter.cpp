@@ -113,6 +113,36 @@ int ruler_group(const Look& look) {
   return best;
 }
 
+Task<> harm_dweller(Realm& realm, Who by, int room, int amount, bool chosen, RuleId rule) {
+  auto& groups = realm.state.adventure.rooms[at(room)].groups;
+  const Few<int> all = below(
+      groups.size(), [&](int i) { return groups[at(i)].count > 0 && (!chosen || groups[at(i)].hurt == 0); });
+  if (all.empty()) co_return;
+  const auto level = [&](int i) { return realm.library.monsters[groups[at(i)].monster].level; };
+  int which = *std::ranges::max_element(all, {}, level);
+  if (chosen)
+    which = co_await one_of(realm, realm.seat(by), rule, prompt::which_monster(by), all,
+                            [&](int i) { return option::choose_monster(groups[at(i)].monster); });
+  const bool reigns =
+      room == realm.seen.adventure.ruler_room && which == ruler_group(realm) && groups[at(which)].count == 1;
+  if (chosen && groups[at(which)].count > 1 && !groups.full()) {  // it is one of them, and no other
+    --groups[at(which)].count;
+    groups.push_back(
+        {.monster = groups[at(which)].monster, .count = 1, .area = groups[at(which)].area, .known = 1});
+    which = int_of(groups.size()) - 1;
+  }
+  Monsters& struck = groups[at(which)];
+  struck.hurt = u8(std::min(struck.hurt + amount, 250));
+  const bool falls = struck.hurt >= realm.library.monsters[struck.monster].hp;
+  realm.tell(told::hurt_in_room(room, struck.monster, amount, falls), rule);
+  if (!falls) co_return;
+  struck.hurt = 0;
+  join(realm.state.adventure.beaten, Flock{.monster = struck.monster, .count = 1});
+  if (--struck.count == 0) groups.erase(at(which));
+  if (reigns) realm.state.adventure.ruler_beaten = 1;
+  look_at_ruler(realm);
+}
+
 void call_up(Realm& realm) {
   Adventure& now = realm.state.adventure;
   if (now.here == kNone || !realm.state.battle.foes.empty() || realm.in_combat()) return;
@@ -124,6 +154,10 @@ void call_up(Realm& realm) {
     place_foes(realm, group.monster, group.count, group.area);
     for (Who who = kFirstFoe + static_cast<Who>(first); realm.exists(who); ++who) fit_out(realm, who);
     realm.room_of().groups[i].known = 1;
+    if (group.hurt > 0 && first < realm.state.battle.foes.size()) {
+      std::int16_t& hp = realm.state.battle.foes[first].body.hp;
+      hp = i16(std::max(1, hp - group.hurt));
+    }
     if (int_of(i) == reigning && first < realm.state.battle.foes.size()) {
       realm.state.battle.foes[first].ruler = 1;
       now.ruler_known = 1;

@@ -86,13 +86,9 @@ Task<> trade_with(Realm& realm, Who who, Who foe) {
   }
   const std::uint8_t monster = realm.foe(foe).monster;
   const Monster& kind = realm.library.monsters[monster];
-  const Option wanted = co_await realm.table.pick_if_choice(
-      realm.seat(who), rule::trading_materials, prompt::which_material(who), [&kind](Offers& offers) {
-        for (const Material one : kind.materials) {
-          const Option each = option::choose_material(one);
-          if (!contains(offers.options(), each)) offers.add(each);
-        }
-      });
+  const Material got =
+      co_await one_of(realm, realm.seat(who), rule::trading_materials, prompt::which_material(who),
+                      materials_of(realm.library, monster), option::choose_material);
   int left = kind.level;
   int given = 0;
   for (int material = 0; material < int_of(kMaterials) && left > 0; ++material) {
@@ -107,7 +103,6 @@ Task<> trade_with(Realm& realm, Who who, Who foe) {
     left -= count;
     given += count;
   }
-  const Material got = option::choose_material.in(wanted).material;
   if (given > 0) realm.give_material(who, got, given, rule::trading_materials);
   realm.tell(told::bartered(who, foe, given, got), rule::trading_materials);
 }

@@ -180,14 +180,11 @@ Task<> meet_somebody(Realm& realm) {
 Task<> rush_forward(Realm& realm) {
   Adventure& now = realm.state.adventure;
   if (now.rushed >= kMostMoves || now.here == kNone) co_return;
-  const Option taken = co_await realm.table.pick_if_choice(speaker(realm), rule::rushing_forward,
-                                                           prompt::rush_or_camp(), [&realm](Offers& offers) {
-                                                             offers.add(option::make_camp());
-                                                             for (const Who who : realm.court_up())
-                                                               offers.add(option::rush_on(who));
-                                                           });
-  if (!option::rush_on.is(taken)) co_return;
-  const Who who = option::rush_on.in(taken).who;
+  const auto driver =
+      co_await one_or_none(realm, speaker(realm), rule::rushing_forward, prompt::rush_or_camp(),
+                           option::make_camp(), realm.court_up(), option::rush_on);
+  if (!driver) co_return;
+  const Who who = *driver;
   const int against = (realm.court_followers() + 9) / 10 + 7;
   const Outcome outcome =
       co_await check(realm, who, Score::charisma, against, Tag::rush, rule::rushing_forward);

@@ -32,10 +32,8 @@ Task<> send_them(Realm& realm, Scouting& scouting) {
   if (scouting.near != 0) co_return;
   const Few<int> rooms = rooms_of_map(realm);
   if (is_first_look(realm)) {
-    std::vector<std::uint16_t> even(kRooms, 0);
-    for (const int room : rooms) even[at(room)] = 1;
-    scouting.room = u8(co_await realm.table.draw(realm.seat(who), even, rule::first_investigation,
-                                                 purpose::for_first_room()));
+    scouting.room = u8(co_await draw_among(realm, realm.seat(who), rooms, kRooms, rule::first_investigation,
+                                           purpose::for_first_room()));
     co_return;
   }
   const int taken =
@@ -114,14 +112,11 @@ Task<> send_further(Realm& realm, Scouting& scouting) {
     return all;
   };
   if (next().empty()) co_return;
-  const Option taken =
-      co_await realm.table.pick(realm.seat(who), rule::gathering_information,
-                                prompt::look_where(who, scouting.sent), [&next](Offers& offers) {
-                                  for (const int room : next()) offers.add(option::send_on(room));
-                                  offers.add(option::call_back());
-                                });
-  if (!option::send_on.is(taken)) co_return;
-  scouting.room = u8(option::send_on.in(taken).room);
+  const auto taken = co_await one_or_none(realm, realm.seat(who), rule::gathering_information,
+                                          prompt::look_where(who, scouting.sent), option::call_back(), next(),
+                                          option::send_on, true);
+  if (!taken) co_return;
+  scouting.room = u8(*taken);
   realm.state.course.go_to<command_them>(kScouting);
 }
 
@@ -158,17 +153,15 @@ std::vector<int> rooms_to_scout(const Look& look) {
 }
 
 Task<> learn_of_kind(Realm& realm, Who who, RuleId rule) {
-  std::vector<std::uint16_t> weights(realm.library.monsters.size(), 0);
-  bool any = false;
+  Few<int> all;
   for (const Room& room : realm.state.adventure.rooms) {
     for (const Monsters& group : room.groups) {
-      if (group.known != 0 || group.count == 0) continue;
-      weights[group.monster] = 1;
-      any = true;
+      if (group.known == 0 && group.count > 0) all.push_back(group.monster);
     }
   }
-  if (!any) co_return;
-  const int monster = co_await realm.table.draw(realm.seat(who), weights, rule, purpose::plan_monster());
+  if (all.empty()) co_return;
+  const int monster = co_await draw_among(realm, realm.seat(who), all, realm.library.monsters.size(), rule,
+                                          purpose::plan_monster());
   auto& rooms = realm.state.adventure.rooms;
   for (std::size_t room = 0; room < kRooms; ++room) {
     for (Monsters& group : rooms[room].groups) {

@@ -81,7 +81,9 @@ Task<> the_dark_wears(Realm& realm, Passing& passing) {
   const bool late = now.quarters > kTurnsAtEase * kQuartersOfATurn;
   while (passing.skip == 0 && late && passing.who < realm.state.court.size()) {
     const Who who = passing.who++;
-    if (!realm.is_here(who)) continue;
+    rows::Event due{.moment = id_of(Moment::dark_due), .to = person(who)};
+    if (realm.is_here(who)) co_await realm.happen(due);
+    if (due.cancelled || !realm.is_here(who)) continue;
     realm.state.course.again();
     co_return co_await lose_a_die(realm, who, rule::overstaying, told::worn_out);
   }
@@ -134,12 +136,7 @@ Task<> the_cycle_ends(Realm& realm, Passing& passing) {
   if (passing.skip != 0) co_return;
   realm.effects.scope_is_over(id_of(Scope::quarter));
   if (realm.in_combat() || realm.state.course.has(kCamp)) co_return;
-  for (Landmaker& one : realm.state.court) {
-    for (const Mark mark : {Mark::acted, Mark::deferred, Mark::stood_in, Mark::halfway})
-      one.body.marks.set(mark, false);
-    const bool lies = one.body.marks.has(Mark::unconscious) || one.body.marks.has(Mark::dead);
-    one.body.marks.set(Mark::exhausted, lies || one.body.statuses.has(Status::asleep));
-  }
+  a_cycle_begins(realm.state);
   realm.effects.scope_is_over(id_of(Scope::cycle));
   co_await realm.happens(Moment::cycle_end);
 }
@@ -149,6 +146,15 @@ Task<> the_cycle_ends(Realm& realm, Passing& passing) {
 constinit const ProcedureOf<Realm, Passing> kPassing =
     kit::course::steps<a_quarter_is_due, statuses_gnaw, hunger_is_due, the_hungry_lose, the_dark_wears,
                        the_lost, count_the_meals, the_turn_ends, the_cycle_ends>("passing");
+
+void a_cycle_begins(State& state) {
+  for (Landmaker& one : state.court) {
+    for (const Mark mark : {Mark::acted, Mark::deferred, Mark::stood_in, Mark::halfway})
+      one.body.marks.set(mark, false);
+    const bool lies = one.body.marks.has(Mark::unconscious) || one.body.marks.has(Mark::dead);
+    one.body.marks.set(Mark::exhausted, lies || one.body.statuses.has(Status::asleep));
+  }
+}
 
 Task<> quarters_pass(Realm& realm, int count) {
   constexpr int kMostAtOnce = 40;

@@ -95,19 +95,14 @@ Task<> door_opens(Realm& realm) {
   const Category category = count % 2 == 0 ? Category::angel : Category::deep_one;
   const int level = realm.average_level();
   const auto& kinds = realm.library.monsters;
-  int nearest = -1;
-  const auto away = [&](int which) { return std::abs(kinds[at(which)].level - level); };
-  for (int i = 0; i < int_of(kinds.size()); ++i) {
-    if (kinds[at(i)].category != category) continue;
-    const bool better = nearest < 0 || away(i) < away(nearest) ||
-                        (away(i) == away(nearest) && kinds[at(i)].level > kinds[at(nearest)].level);
-    if (better) nearest = i;
-  }
-  if (nearest < 0) co_return;
-  std::vector<std::uint16_t> even(kinds.size(), 0);
-  for (std::size_t i = 0; i < kinds.size(); ++i)
-    even[i] = kinds[i].category == category && kinds[i].level == kinds[at(nearest)].level ? 1 : 0;
-  const int monster = co_await realm.table.draw(kGameMaster, even, rule::touching, purpose::plan_monster());
+  Few<int> all = below(kinds.size(), [&](int i) { return kinds[at(i)].category == category; });
+  const auto away = [&](int i) {
+    return std::pair(std::abs(kinds[at(i)].level - level), -kinds[at(i)].level);
+  };
+  const auto nearest = away(*std::ranges::min_element(all, {}, away));
+  erase_if(all, [&](int i) { return away(i) != nearest; });
+  const int monster =
+      co_await draw_among(realm, kGameMaster, all, kinds.size(), rule::touching, purpose::plan_monster());
   leave_foes(realm);
   realm.state.adventure.random = 1;
   realm.tell(told::foes_out_of_lift(monster, count), rule::touching);

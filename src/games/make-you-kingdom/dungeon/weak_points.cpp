@@ -174,9 +174,8 @@ Task<> set_time_limit(Realm& realm) {
   const auto is_ruler = [](const Foe& foe) { return foe.ruler != 0; };
   if (weakness(realm, "time-limit") == nullptr || std::ranges::none_of(realm.state.battle.foes, is_ruler))
     co_return;
-  const std::vector<std::uint16_t> even(6, 1);
-  const int die = 1 + co_await realm.table.draw(kGameMaster, even, rule::avatars, purpose::plan_number(),
-                                                engine::only(kGameMaster));
+  const int die = 1 + co_await draw_among(realm, kGameMaster, first(6), 6, rule::avatars,
+                                          purpose::plan_number(), engine::only(kGameMaster));
   weakness(realm, "time-limit")->what = u8(die + kRoundsAtLeast);
 }
 Task<> time_runs_out(Realm& realm) {

@@ -72,13 +72,7 @@ Task<> undo_what_lasted(Realm& realm, OfTry& attempt) {
 void gather_strength(Realm& realm) {
   for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who) {
     if (is_lost(realm, who)) continue;
-    Landmaker& one = realm.landmaker_of(who);
-    one.cooked = 0;
-    one.body.marks = {};
-    one.body.statuses = {};
-    one.body.off = {};
-    one.body.area = 1;
-    one.body.hp = i16(realm.number(who, Number::max_hp));
+    be_as_new(realm, who);
   }
 }
 

@@ -32,10 +32,7 @@ Task<> give_the_medal(Realm& realm, OfVote& vote) {
   }
   const int most = std::ranges::max(fingers);
   if (most == 0) co_return;
-  People best;
-  for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who) {
-    if (fingers[at(who)] == most) best.push_back(who);
-  }
+  const People best = realm.court_who([&](Who who) { return fingers[at(who)] == most; });
   const int which = co_await one_by_chance(realm, kGameMaster, int_of(best.size()), rule::medals);
   realm.change(best[at(which)], Number::medals, 1, rule::medals);
   realm.tell(told::medal(best[at(which)]), rule::medals);

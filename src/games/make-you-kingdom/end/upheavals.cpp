@@ -21,20 +21,6 @@ Task<> propaganda(Realm& realm, bool met, Who who) {
   realm.tell(told::is_free_again(power), rule::kingdom_change);
 }
 
-/// Those who did not roll it find that somebody has deserved their heart.
-Task<> hearts_are_won(Realm& realm, Who who) {
-  realm.change(Number::voices, 2, rule::kingdom_change);
-  for (const Who one :
-       realm.court_who([&realm, who](Who other) { return other != who && realm.is_here(other); })) {
-    const auto is_dear = [&realm, one](Who other) { return other != one && realm.is_here(other); };
-    if (realm.court_who(is_dear).empty()) continue;
-    const Who other = co_await one_of(realm, realm.seat(one), rule::kingdom_change, prompt::ask_dearest(one),
-                                      realm.court_who(is_dear), option::choose_who);
-    realm.change_bond(person(one), id_of(BondKind::affection), person(other), 1, rule::kingdom_change);
-    co_await realm.settle();
-  }
-}
-
 std::vector<int> border_maps(const Look& look) {
   std::vector<int> all;
   for (std::size_t map = 0; map < look.seen.kingdom.maps.size(); ++map) {
@@ -59,27 +45,15 @@ Task<> raid(Realm& realm, bool met, Who who) {
 Task<> room_to_grow(Realm& realm, Who who) {
   const Kingdom& own = realm.state.kingdom;
   if (own.treasury < kNewLand || own.maps.full() || unknown_regions(realm, true).empty()) co_return;
-  const Option taken = co_await realm.table.pick(speaker(realm), rule::kingdom_change,
-                                                 prompt::ask_new_land(kNewLand), [&realm](Offers& offers) {
-                                                   for (const int region : unknown_regions(realm, true))
-                                                     offers.add(option::take_region(region));
-                                                   offers.add(option::no_region());
-                                                 });
-  if (option::no_region.is(taken)) co_return;
-  if (!annex(realm, option::take_region.in(taken).region, {}, rule::kingdom_change)) co_return;
+  const auto taken =
+      co_await one_or_none(realm, speaker(realm), rule::kingdom_change, prompt::ask_new_land(kNewLand),
+                           option::no_region(), unknown_regions(realm, true), option::take_region, true);
+  if (!taken || !annex(realm, *taken, {}, rule::kingdom_change)) co_return;
   realm.change(Number::treasury, -kNewLand, rule::kingdom_change);
   const int map = int_of(realm.state.kingdom.maps.size()) - 1;
   co_await choose_gate(realm, map, rule::kingdom_change);
   const int corridors = co_await d6(realm, realm.seat(who), 1, rule::kingdom_change);
   co_await dig_corridors(realm, map, corridors, rule::kingdom_change);
-}
-
-Task<> newcomers(Realm& realm, Who who) {
-  int dice = 0;
-  for (const int one : living_neighbors(realm))
-    dice += realm.state.kingdom.neighbors[at(one)].relation <= Relation::friendly ? 1 : 0;
-  const int people = co_await d6(realm, realm.seat(who), dice, rule::kingdom_change);
-  realm.change(Number::citizens, people + realm.kingdom(Number::order), rule::kingdom_change);
 }
 
 Task<> new_force(Realm& realm) {
@@ -127,10 +101,10 @@ Task<> the_world_goes_on(Realm& realm) {
 Task<> upheaval(Realm& realm, bool met, int roll, Who who) {
   switch (roll) {
     case 2: co_await propaganda(realm, met, who); break;
-    case 3: co_await (met ? hearts_are_won(realm, who) : new_force(realm)); break;
+    case 3: co_await new_force(realm); break;
     case 4: co_await raid(realm, met, who); break;
     case 6: co_await (met ? room_to_grow(realm, who) : foreign_envoy(realm)); break;
-    case 8: co_await (met ? newcomers(realm, who) : the_world_goes_on(realm)); break;
+    case 8: co_await the_world_goes_on(realm); break;
     default: break;
   }
 }

@@ -10,10 +10,6 @@ namespace {
 constexpr int kMostInformation = 6;   ///< that a DD asks for
 constexpr std::uint8_t kAwaited = 1;  ///< choice of a DD: the Ruler has not been met yet
 
-const Talent& talent_at(const Look& look, std::size_t talent) { return look.seen.kingdom.talents[talent]; }
-bool is_job(const Look& look, const Talent& one, std::string_view job) {
-  return one.job == look.library.job(job);
-}
 bool spend_for(Realm& realm, std::string_view job, int choice) {
   for (Talent& one : realm.state.kingdom.talents) {
     if (one.used != Service::serves || one.choice != choice || !is_job(realm, one, job)) continue;
@@ -26,13 +22,7 @@ bool spend_for(Realm& realm, std::string_view job, int choice) {
 
 // -- Whenever one likes --
 
-Few<int> what_it_may_be(const Look& look) {
-  return below(look.library.facilities.size(), [&look](int i) {
-    const Facility& its = look.library.facilities[at(i)];
-    return its.kind == FacilityKind::recreational && its.timing == Timing::plan && its.act &&
-           !look.has_facility(at(i));
-  });
-}
+Few<int> what_it_may_be(const Look& look) { return facilities_elsewhere(look, true); }
 bool has_something_to_do(const Look& look, Who who, const Talent& one) {
   const Kingdom& own = look.seen.kingdom;
   if (is_job(look, one, "prisoner")) return true;
@@ -216,11 +206,10 @@ Task<> witch_watches(Realm& realm, Who by, Who to) {
                                    option::let_it_be(), option::undo_it(witch));
   if (waits || !spend_for(realm, "witch", to)) co_return;
   const int price = co_await d6(realm, realm.seat(to), 1, rule::talents_in_combat);
-  Few<Material> all;
-  for (const Material one : realm.monster(by).materials) {
-    if (realm.landmaker(to).materials[static_cast<std::size_t>(one)] >= price && !contains(all, one))
-      all.push_back(one);
-  }
+  std::vector<Material> all = materials_of(realm.library, realm.foe(by).monster);
+  erase_if(all, [&](Material one) {
+    return realm.landmaker(to).materials[static_cast<std::size_t>(one)] < price;
+  });
   if (all.empty()) co_return;
   const Material paid = co_await one_of(realm, realm.seat(to), rule::talents_in_combat,
                                         prompt::which_material(to), all, option::choose_material);

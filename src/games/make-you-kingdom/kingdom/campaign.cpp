@@ -106,13 +106,8 @@ Task<> wipe_slates(Realm& realm) {
     Landmaker& one = realm.landmaker_of(who);
     for (Thing& thing : one.slots) thing.used = 0;
     one.starts = 0;
-    one.cooked = 0;
-    one.body.marks = {};
-    one.body.statuses = {};
-    one.body.off = {};
-    one.body.area = 1;
     one.body.drive = 0;
-    one.body.hp = i16(realm.number(who, Number::max_hp));
+    be_as_new(realm, who);
   }
   co_return;
 }
@@ -178,6 +173,16 @@ Task<> forget_the_game(Realm& realm) {
 bool stands(const Realm& realm) { return !falls_by(realm, false); }
 
 }  // namespace
+
+void be_as_new(Realm& realm, Who who) {
+  Landmaker& one = realm.landmaker_of(who);
+  one.cooked = 0;
+  one.body.marks = {};
+  one.body.statuses = {};
+  one.body.off = {};
+  one.body.area = 1;
+  one.body.hp = i16(realm.number(who, Number::max_hp));
+}
 
 std::optional<Ruin> falls_by(const Look& look, bool at_end) {
   if (look.seen.kingdom.maps.empty()) return Ruin::land;

@@ -1,7 +1,6 @@
 #include <limits>
 
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
-#include "games/make-you-kingdom/pack.hpp"
 
 /// Crafting: materials of the Court and the Kingdom become items (L2589, L6521).
 namespace gamekeeper::make_you_kingdom {
@@ -12,25 +11,15 @@ int portions(const Look& look, const Item& item) {
   return item.id == "lunch" || item.id == "full-course" ? look.court_size() : 1;
 }
 
-struct Live {
-  std::string_view item, monster;
-};
-/// Items that take a Monster Citizen of a certain kind; others take whichever there is.
-constexpr std::array<Live, 4> kLive{{{"gleamer", "red-giant"},
-                                     {"bulimic", "mind-flayer"},
-                                     {"reaper", "death"},
-                                     {"satellite-belt", "celestial"}}};
-
 bool takes_a_monster(const Item& item) {
   return item.needs && item.id != "lunch" && item.id != "full-course";
 }
 
 /// A kind of Monster Citizen that goes into it, by its place; -1: none lives here.
 int monster_for(const Look& look, const Item& item) {
-  const auto live = std::ranges::find(kLive, std::string_view(item.id), &Live::item);
   for (std::size_t i = 0; i < look.seen.kingdom.beasts.size(); ++i) {
     const Flock& flock = look.seen.kingdom.beasts[i];
-    if (flock.count > 0 && (live == kLive.end() || look.library.monsters[flock.monster].id == live->monster))
+    if (flock.count > 0 && (!item.live || look.library.monsters[flock.monster].id == *item.live))
       return int_of(i);
   }
   return -1;

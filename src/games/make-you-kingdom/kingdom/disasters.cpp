@@ -4,12 +4,6 @@
 namespace gamekeeper::make_you_kingdom {
 namespace {
 
-Task<> rumours(Realm& realm) {
-  for (int i = 0; i < int_of(realm.state.kingdom.neighbors.size()); ++i)
-    shift_relation(realm, i, -1, rule::disaster);
-  co_return;
-}
-
 Task<> beasts_break_loose(Realm& realm, Who who) {
   auto& beasts = realm.state.kingdom.beasts;
   if (beasts.empty()) co_return;
@@ -81,7 +75,6 @@ Task<> glory_fades(Realm& realm) {
 
 Task<> disaster(Realm& realm, int roll, Who who) {
   switch (roll) {
-    case 2: co_await rumours(realm); break;
     case 3: co_await beasts_break_loose(realm, who); break;
     case 9: co_await shortage(realm, who); break;
     case 11: co_await tsunami(realm, who); break;
@@ -93,7 +86,6 @@ Task<> disaster(Realm& realm, int roll, Who who) {
 Task<> year(Realm& realm, int roll) {
   switch (roll) {
     case 6: co_await lose_an_heir(realm); break;
-    case 8: co_await build_twin(realm, rule::time_passage); break;
     case 10: co_await glory_fades(realm); break;
     case 11: co_await raise_attribute(realm, 1, rule::time_passage, true); break;
     case 12: co_await raise_attribute(realm, 1, rule::time_passage); break;

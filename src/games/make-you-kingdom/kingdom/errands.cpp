@@ -1,6 +1,5 @@
 #include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
-#include "games/make-you-kingdom/pack.hpp"
 
 /// Action Resolution: one thing that each does before the Court sets out (L2568-2855).
 namespace gamekeeper::make_you_kingdom {
@@ -39,39 +38,23 @@ bool can_take(const Look& look, Who who, Who from, std::uint8_t item) {
   return who != from && look.is_here(who) && has_room_for(look, who, item);
 }
 
-bool can_hand_over(const Look& look, Who who) {
-  for (const Thing& thing : look.landmaker(who).slots) {
-    for (Who to = 0; thing.is() && to < static_cast<Who>(look.seen.court.size()); ++to) {
-      if (can_take(look, to, who, thing.item)) return true;
-    }
-  }
-  return false;
+Few<int> takers_of(const Look& look, Who who, int slot) {
+  const Thing& thing = look.landmaker(who).slots[at(slot)];
+  return below(thing.is() ? look.seen.court.size() : 0,
+               [&](int to) { return can_take(look, to, who, thing.item); });
+}
+Few<int> what_to_give(const Look& look, Who who) {
+  return below(kSlots, [&](int slot) { return !takers_of(look, who, slot).empty(); });
 }
 
 Task<> hand_over(Realm& realm, Who who) {
-  const Option taken = co_await realm.table.pick_if_choice(
-      realm.seat(who), rule::trading_items, prompt::ask_what_to_give(who), [&realm, who](Offers& offers) {
-        for (int slot = 0; slot < int_of(kSlots); ++slot) {
-          const Thing& thing = realm.landmaker(who).slots[at(slot)];
-          const auto takers =
-              realm.court_who([&](Who to) { return thing.is() && can_take(realm, to, who, thing.item); });
-          if (!takers.empty()) offers.add(option::give_thing(who, slot));
-        }
-      });
-  const std::size_t slot = at(option::give_thing.in(taken).slot);
+  const std::size_t slot =
+      at(co_await one_of(realm, realm.seat(who), rule::trading_items, prompt::ask_what_to_give(who),
+                         what_to_give(realm, who), [who](int one) { return option::give_thing(who, one); }));
   const std::uint8_t item = realm.landmaker(who).slots[slot].item;
-  const int whom =
-      co_await one_of(realm, realm.seat(who), rule::trading_items, prompt::ask_to_whom(item),
-                      below(realm.state.court.size(), [&](int to) { return can_take(realm, to, who, item); }),
-                      option::to_whom);
-  const Who to = whom;
-  auto& theirs = realm.landmaker_of(to).slots;
-  const auto free = std::ranges::find(theirs, kNone, &Thing::item);
-  Thing& mine = realm.landmaker_of(who).slots[slot];
-  if (!mine.is() || free == theirs.end()) co_return;
-  *free = mine;
-  mine = {};
-  realm.tell(told::handed(who, item, to), rule::trading_items);
+  const int whom = co_await one_of(realm, realm.seat(who), rule::trading_items, prompt::ask_to_whom(item),
+                                   takers_of(realm, who, int_of(slot)), option::to_whom);
+  pass_on(realm, who, slot, whom, rule::trading_items);
 }
 
 // -- The errand --
@@ -85,7 +68,7 @@ void offer_errands(Realm& realm, const OfPerson& errand, Offers& offers) {
   offers.add_unless(option::gather(), {{realm.body(who).followers < 1, rule::gathering}});
   offer_acts(realm, realm.effects, who, offers);
   for (const Who helped : to_help(realm, who)) offers.add(option::stand_by(helped));
-  if (errand.stage < kMostHandedOver && can_hand_over(realm, who)) offers.add(option::hand_over());
+  if (errand.stage < kMostHandedOver && !what_to_give(realm, who).empty()) offers.add(option::hand_over());
   offers.add(option::pass());
 }
 
@@ -145,14 +128,10 @@ Task<> call_next(Realm& realm) {
 Task<> stroll(Realm& realm) {
   const auto may = [&realm](Who who) { return may_stroll(realm, who); };
   if (realm.court_who(may).empty()) co_return;
-  const Option taken = co_await realm.table.pick(speaker(realm), rule::main_street, prompt::ask_stroll(),
-                                                 [&realm, may](Offers& offers) {
-                                                   for (const Who who : realm.court_who(may))
-                                                     offers.add(option::choose_who(who));
-                                                   offers.add(option::pass());
-                                                 });
-  if (option::pass.is(taken)) co_return;
-  const Who who = option::choose_who.in(taken).who;
+  const auto taken = co_await one_or_none(realm, speaker(realm), rule::main_street, prompt::ask_stroll(),
+                                          option::pass(), realm.court_who(may), option::choose_who, true);
+  if (!taken) co_return;
+  const Who who = *taken;
   realm.set_mark(who, Mark::asked_for_errand);
   realm.state.course.again();
   const Option where = co_await realm.table.pick(realm.seat(who), rule::main_street, prompt::ask_errand(who),

@@ -71,16 +71,15 @@ Task<std::uint8_t> choose_stuff(Realm& realm, std::uint8_t facility, RuleId rule
 }
 
 Task<Dedication> choose_arms(Realm& realm, std::uint8_t facility, int can_pay, RuleId rule) {
-  const Option taken = co_await realm.table.pick_if_choice(
-      speaker(realm), rule, prompt::ask_arms_of(facility), [&realm, can_pay](Offers& offers) {
-        for (std::size_t i = 0; i < realm.library.items.size(); ++i) {
-          const Item& item = realm.library.items[i];
-          if (item.kind == ItemKind::arms && item.weapon && (item.cost <= can_pay || item.cost <= 1))
-            offers.add(option::request(int_of(i), item.cost));
-        }
-      });
-  const auto said = option::request.in(taken);
-  co_return Dedication{u8(said.item), said.cost};
+  const auto& items = realm.library.items;
+  const auto fits = [&](int i) {
+    const Item& item = items[at(i)];
+    return item.kind == ItemKind::arms && item.weapon && item.cost <= std::max(1, can_pay);
+  };
+  const int arms =
+      co_await one_of(realm, speaker(realm), rule, prompt::ask_arms_of(facility), below(items.size(), fits),
+                      [&](int i) { return option::request(i, items[at(i)].cost); });
+  co_return Dedication{u8(arms), items[at(arms)].cost};
 }
 
 Task<Dedication> choose_monster(Realm& realm, std::uint8_t facility, int can_pay, RuleId rule) {
@@ -154,6 +153,14 @@ Few<Standing> all_standing(const Look& look) {
     }
   }
   return all;
+}
+
+Few<int> facilities_elsewhere(const Look& look, bool recreational) {
+  return below(look.library.facilities.size(), [&](int i) {
+    const Facility& its = look.library.facilities[at(i)];
+    return its.timing == Timing::plan && its.act && !look.has_facility(at(i)) &&
+           (!recreational || its.kind == FacilityKind::recreational);
+  });
 }
 
 Few<int> places_for(const Look& look, std::size_t facility) {

@@ -53,12 +53,11 @@ SeatId player(const Realm& realm, int turn) {
 }
 
 Task<bool> rolls_again(Realm& realm, SeatId seat) {
-  const Option taken = co_await realm.table.pick(seat, rule::naming, prompt::ask_words(), [](Offers& offers) {
-    offers.add(option::keep_words());
-    for (int which = 1; which <= int_of(kKingdomLists.size()); ++which) offers.add(option::word_again(which));
-  });
-  if (!option::word_again.is(taken)) co_return false;
-  co_await roll_word(realm, seat, option::word_again.in(taken).which - 1);
+  const auto which =
+      co_await one_or_none(realm, seat, rule::naming, prompt::ask_words(), option::keep_words(),
+                           first(kKingdomLists.size()), [](int i) { return option::word_again(i + 1); });
+  if (!which) co_return false;
+  co_await roll_word(realm, seat, *which);
   co_return true;
 }
 
@@ -120,13 +119,10 @@ Task<> beasts_within(Realm& realm, SeatId seat) {
 /// False: nobody wanted one, or there is none.
 Task<bool> take_next_door(Realm& realm, SeatId seat) {
   if (unknown_regions(realm, true).empty() || realm.state.kingdom.maps.full()) co_return false;
-  const Option taken =
-      co_await realm.table.pick(seat, rule::stairs, prompt::ask_new_region(), [&realm](Offers& offers) {
-        for (const int region : unknown_regions(realm, true)) offers.add(option::take_region(region));
-        offers.add(option::no_region());
-      });
-  if (option::no_region.is(taken)) co_return false;
-  if (!annex(realm, option::take_region.in(taken).region, {}, rule::stairs)) co_return false;
+  const auto taken =
+      co_await one_or_none(realm, seat, rule::stairs, prompt::ask_new_region(), option::no_region(),
+                           unknown_regions(realm, true), option::take_region, true);
+  if (!taken || !annex(realm, *taken, {}, rule::stairs)) co_return false;
   co_await choose_gate(realm, int_of(realm.state.kingdom.maps.size()) - 1, rule::stairs);
   co_return true;
 }

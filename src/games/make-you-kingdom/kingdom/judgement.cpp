@@ -122,12 +122,6 @@ double worth_of_region(const Look& look, int region) {
 }
 double worth_of_gate(const Look&, int home) { return room_of_home(home) % 2 == 1 ? 0.2 : 0.1; }
 
-double worth_of_friend(const Look& look, const engine::Decision& decision, Who who) {
-  if (prompt::ask_dearest.is(decision.prompt))
-    return 0.1 * look.affection(prompt::ask_dearest.in(decision.prompt).who, who);
-  return 0;
-}
-
 double worth_of_thing(const Look& look, Who who, int slot) {
   const Thing& thing = look.landmaker(who).slots[at(slot)];
   if (!thing.is()) return 0;
@@ -183,8 +177,7 @@ double appraise_kingdom(const Look& look, const engine::Decision& decision, cons
       option, 0, std::tie(look, decision), on<option::build_at>(worth_of_site),
       on<option::request>(worth_of_request), on<option::so_many>(worth_of_count),
       on<option::choose_score>(worth_of_choice), on<option::learn, option::learn_row>(worth_of_lesson),
-      on<option::choose_who>(worth_of_friend), on<option::put_down>(worth_of_exchange),
-      on<option::pass_on>(worth_of_passing_on));
+      on<option::put_down>(worth_of_exchange), on<option::pass_on>(worth_of_passing_on));
   return said<double>(
       option, by_what_is_asked, std::tie(look), on<option::raise>(worth_of_rising),
       on<option::lower>(worth_of_sinking), on<option::take_region>(worth_of_region),

@@ -51,7 +51,7 @@ std::optional<Region> landscape_of(const Look& look, int region);
 int neighbor_at(const Look& look, int region);
 /// Regions of nobody that are known or not; beside the Kingdom only, if so.
 Few<int> unknown_regions(const Look& look, bool beside);
-std::vector<int> known_regions(const Look& look);
+Few<int> known_regions(const Look& look);
 /// The map of the Kingdom that lies there; -1: none.
 int map_at(const Look& look, int region);
 /// Steps to a region from each of the others, by roads that are open; 255: there are none.
@@ -79,6 +79,8 @@ constexpr int home_of(int map, int room) { return map * int_of(kRooms) + room; }
 constexpr int map_of(int home) { return home / int_of(kRooms); }
 constexpr int room_of_home(int home) { return home % int_of(kRooms); }
 /// Rooms that lie side by side, corner to corner too.
+/// What one can use, and the Kingdom does not have.
+Few<int> facilities_elsewhere(const Look& look, bool recreational);
 bool lie_together(int a, int b);
 Few<int> places_for(const Look& look, std::size_t facility);
 /// With what Talents take off; what is chosen with it comes on top.
@@ -121,6 +123,12 @@ void give_blood(Realm& realm, Category category, RuleId rule);
 
 // -- talents.cpp (L242) --
 
+inline bool is_job(const Look& look, const Talent& one, std::string_view job) {
+  return one.job == look.library.job(job);
+}
+inline const Talent& talent_at(const Look& look, std::size_t talent) {
+  return look.seen.kingdom.talents[talent];
+}
 /// Those of a Job who serve in this game, and have not yet done the one thing that some do.
 int serving(const Look& look, std::string_view job);
 /// For whom that was named.
@@ -265,8 +273,18 @@ void spend_stock(Realm& realm, Material material, int count, RuleId rule);
 /// Into the packs of the Court, the first of whom who has room first; what is left over goes into the store.
 void store_up(Realm& realm, Who first, Material material, int count, RuleId rule);
 
+/// 1d6 of a Material by chance.
+Task<> find_a_sack(Realm& realm, Who who, RuleId rule);
+
+// -- meetings.cpp --
+
+/// As many of the Citizens as they say and can lead become Followers.
+Task<> assign(Realm& realm, Who who);
+
 // -- campaign.cpp --
 
+/// Hale and rested, with nothing left of what has befallen them.
+void be_as_new(Realm& realm, Who who);
 /// Why the Kingdom falls (L4634); nothing: it stands. `at_end`: a game is over.
 std::optional<Ruin> falls_by(const Look& look, bool at_end);
 

@@ -6,12 +6,6 @@ namespace {
 
 constexpr int kLeastOfTwoDice = 2;
 
-constexpr auto kAlike = [] {
-  std::array<std::uint16_t, 64> all{};
-  all.fill(1);
-  return all;
-}();
-
 }  // namespace
 
 RuleId rule_of_table(const Library& library, std::size_t table) {
@@ -54,8 +48,7 @@ Task<> raise_attribute(Realm& realm, int left, RuleId rule, bool highest_only) {
 
 Task<int> one_by_chance(Realm& realm, SeatId seat, int many, RuleId rule) {
   if (many <= 1) co_return 0;
-  co_return co_await realm.table.draw(seat, std::span(kAlike).first(std::min(at(many), kAlike.size())), rule,
-                                      purpose::by_chance());
+  co_return co_await draw_among(realm, seat, first(at(many)), at(many), rule, purpose::by_chance());
 }
 
 Task<std::uint8_t> word_by_dice(Realm& realm, SeatId seat, RuleId rule, engine::Phrase purpose) {
@@ -82,13 +75,10 @@ Task<std::uint8_t> draw_job(Realm& realm, SeatId seat, RuleId rule) {
   const Fallen fell = co_await fall_on(realm, "birth", seat, rule);
   const std::uint8_t job = named_in(realm.library, "birth", fell.row);
   if (job != kNone) co_return job;
-  const Option taken =
-      co_await realm.table.pick(seat, rule, prompt::ask_trade_of_choice(), [&realm](Offers& offers) {
-        for (std::size_t i = 0; i < realm.library.jobs.size(); ++i) {
-          if (!realm.library.jobs[i].advanced) offers.add(option::choose_job(int_of(i)));
-        }
-      });
-  co_return u8(option::choose_job.in(taken).job);
+  const auto& jobs = realm.library.jobs;
+  co_return u8(co_await one_of(realm, seat, rule, prompt::ask_trade_of_choice(),
+                               below(jobs.size(), [&](int i) { return !jobs[at(i)].advanced; }),
+                               option::choose_job));
 }
 
 }  // namespace gamekeeper::make_you_kingdom

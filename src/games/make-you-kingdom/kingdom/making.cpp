@@ -1,5 +1,4 @@
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
-#include "games/make-you-kingdom/pack.hpp"
 
 /// A Landmaker is made: who they are, what they are good at, what they carry, whom they like (L422-1146).
 namespace gamekeeper::make_you_kingdom {

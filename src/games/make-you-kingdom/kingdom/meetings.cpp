@@ -21,25 +21,9 @@ int most_followers(const Look& look, Who who) {
                          look.seen.kingdom.citizens);
 }
 
-Task<> assign(Realm& realm, Who who) {
-  const int most = most_followers(realm, who);
-  if (most == 0) co_return;
-  const int count =
-      co_await realm.table.number(speaker(realm), rule::organizational_meeting,
-                                  prompt::ask_followers(who, most), option::so_many.word, 0, most);
-  // Who goes along is not lost to the Kingdom: no change of Citizens that rows could answer.
-  realm.state.kingdom.citizens = i16(realm.state.kingdom.citizens - count);
-  Body& body = realm.body_of(who);
-  body.followers = i16(body.followers + count);
-  realm.landmaker_of(who).starts = u8(std::clamp<int>(body.followers, 0, 255));
-  realm.tell(told::assigned(who, count), rule::organizational_meeting);
-}
-
 Task<> organizational_meeting(Realm& realm) {
   co_await choose_policy(realm);
-  for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who) {
-    if (realm.is_here(who)) co_await assign(realm, who);
-  }
+  for (const Who who : realm.court_here()) co_await assign(realm, who);
 }
 
 Task<> followers_are_ready(Realm& realm) { co_await realm.happens(Moment::followers_assigned); }
@@ -72,6 +56,20 @@ Task<> depart(Realm& realm) {
 }
 
 }  // namespace
+
+Task<> assign(Realm& realm, Who who) {
+  const int most = most_followers(realm, who);
+  if (most == 0) co_return;
+  const int count =
+      co_await realm.table.number(speaker(realm), rule::organizational_meeting,
+                                  prompt::ask_followers(who, most), option::so_many.word, 0, most);
+  // Who goes along is not lost to the Kingdom: no change of Citizens that rows could answer.
+  realm.state.kingdom.citizens = i16(realm.state.kingdom.citizens - count);
+  Body& body = realm.body_of(who);
+  body.followers = i16(body.followers + count);
+  realm.landmaker_of(who).starts = u8(std::clamp<int>(body.followers, 0, 255));
+  realm.tell(told::assigned(who, count), rule::organizational_meeting);
+}
 
 constinit const ProcedureOf<Realm> kKingdomPhase =
     kit::course::steps<open_the_phase, organizational_meeting, followers_are_ready, hold_treasury_meeting,

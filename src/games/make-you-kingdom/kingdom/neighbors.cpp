@@ -70,16 +70,12 @@ Task<> neighbors_at_war(Realm& realm, Who who) {
   const int one = co_await choose_warring(realm, who, all, prompt::ask_war());
   erase_if(all, [one](int other) { return other == one; });
   const int other = co_await choose_warring(realm, who, all, prompt::ask_enemy(one));
-  const Option side = co_await realm.table.pick(realm.seat(who), rule::war_next_door, prompt::ask_side(),
-                                                [one, other](Offers& offers) {
-                                                  for (const int each : {one, other})
-                                                    offers.add(option::side_with(each));
-                                                  offers.add(option::stay_out());
-                                                });
+  const auto side = co_await one_or_none(realm, realm.seat(who), rule::war_next_door, prompt::ask_side(),
+                                         option::stay_out(), std::array{one, other}, option::side_with, true);
   std::array<int, 2> powers{co_await strength(realm, one), 0};
   powers[1] = co_await strength(realm, other);
-  if (option::side_with.is(side)) {
-    const int friends = option::side_with.in(side).neighbor;
+  if (side) {
+    const int friends = *side;
     const int foes = friends == one ? other : one;
     const Outcome help =
         co_await kingdom_check(realm, who, Score::military, 9 + regions_of(realm, foes), rule::war_next_door);

@@ -6,10 +6,8 @@ namespace {
 
 template <class Is>
 bool with_anybody(const Look& look, Who who, Is is) {
-  for (Who other = 0; other < static_cast<Who>(look.seen.court.size()); ++other) {
-    if (other != who && !is_lost(look, other) && is(other)) return true;
-  }
-  return false;
+  return !look.court_who([&](Who other) { return other != who && !is_lost(look, other) && is(other); })
+              .empty();
 }
 
 int lovers_of(const Look& look, Who who) {
@@ -45,27 +43,15 @@ Task<> owe_freedom(Realm& realm, Who who) {
       rule::background);
 }
 
-Task<> grants(Realm& realm, Who who, std::string_view id) {
-  if (id == "one-three" || id == "four-two") {
-    co_await foreign_home(realm, who, Relation::dangerous);
-  } else if (id == "one-four") {
-    co_await foreign_home(realm, who, Relation::friendly);
-  } else if (id == "five-four") {
-    co_await foreign_home(realm, who, Relation::hostile);
-    co_await take_in(realm, who, realm.library.item("blade"), 1, rule::background);
-  } else if (id == "six-two") {
-    co_await foreign_home(realm, who, Relation::hostile);
-  } else if (id == "two-one") {
-    co_await take_in(realm, who, realm.library.item("star-fragment"), 1, rule::background);
-  } else if (id == "three-three") {
-    learn_skill(realm, who, realm.library.skill("step-forward"), rule::background);
-  } else if (id == "three-four") {
-    co_await grow_strong(realm, who);
-  } else if (id == "six-four") {
-    co_await take_in(realm, who, realm.library.item("grimoire"), 0, rule::background);
-  } else if (id == "six-six") {
-    co_await owe_freedom(realm, who);
-  }
+Task<> grants(Realm& realm, Who who, const Background& past) {
+  Relation relation{};
+  if (past.home && engine::state_json::enum_value(*past.home, relation))
+    co_await foreign_home(realm, who, relation);
+  for (const auto& [item, level] : past.gift)
+    co_await take_in(realm, who, realm.library.item(item), level, rule::background);
+  if (past.learns) learn_skill(realm, who, realm.library.skill(*past.learns), rule::background);
+  if (past.id == "three-four") co_await grow_strong(realm, who);
+  if (past.id == "six-six") co_await owe_freedom(realm, who);
 }
 
 }  // namespace
@@ -76,14 +62,15 @@ Task<> learn_background(Realm& realm, Who who) {
   const int background = (faces[0] - 1) * 6 + faces[1] - 1;
   realm.landmaker_of(who).background = u8(background);
   realm.tell(told::comes_from(who, background), rule::background);
-  co_await grants(realm, who, realm.library.backgrounds[at(background)].id);
+  co_await grants(realm, who, realm.library.backgrounds[at(background)]);
 }
 
 std::optional<bool> has_done_mission(const Look& look, Who who) {
   const std::uint8_t background = look.landmaker(who).background;
   if (background >= look.library.backgrounds.size()) return false;
   const std::string_view id = look.library.backgrounds[background].id;
-  const auto reaches = [&look](Number number, int least) { return look.kingdom(number) >= least; };
+  for (const auto& [word, least] : look.library.backgrounds[background].reaches)
+    return look.number(kTheKingdom, *look.library.rows->nouns.find(rows::Noun::number, word)) >= least;
   if (id == "one-one")
     return with_anybody(look, who, [&](Who other) {
       return look.landmaker(other).sex != look.landmaker(who).sex &&
@@ -94,19 +81,13 @@ std::optional<bool> has_done_mission(const Look& look, Who who) {
       return is_class(look, other, "king") && both_feel(look, who, other, Liking::love);
     });
   if (id == "one-five") return look.facility_level(look.library.facility("temple"), {}) >= 5;
-  if (id == "two-four") return reaches(Number::lifestyle, 5);
-  if (id == "two-five") return reaches(Number::culture, 5);
-  if (id == "two-six") return reaches(Number::order, 5);
-  if (id == "three-one") return reaches(Number::military, 5);
   if (id == "three-two")
     return stands_for(look, "statue", who, false) && with_anybody(look, who, [&](Who other) {
              return both_feel(look, who, other, Liking::friendship);
            });
-  if (id == "three-three") return reaches(Number::kingdom_level, 5);
   if (id == "three-four") return look.slot_of(who, look.library.item("steel-body")).has_value();
   if (id == "four-two")
     return with_anybody(look, who, [&](Who other) { return are_rivals(look, who, other); });
-  if (id == "four-three") return reaches(Number::maps, 5);
   if (id == "five-three") return known_regions(look).size() >= 15;
   if (id == "six-three") return lovers_of(look, who) >= 5;
   return std::nullopt;

@@ -7,10 +7,6 @@ namespace {
 bool stands(const Look& look, std::string_view facility) {
   return look.has_facility(look.library.facility(facility));
 }
-bool is_job(const Look& look, const Talent& one, std::string_view job) {
-  return one.job == look.library.job(job);
-}
-const Talent& talent_at(const Look& look, std::size_t talent) { return look.seen.kingdom.talents[talent]; }
 
 std::vector<std::size_t> talents_who(const Look& look, Service service) {
   std::vector<std::size_t> all;
@@ -297,12 +293,12 @@ Task<> summoner_hides_gift(Realm& realm) {
                                                    option::rare_arms(), option::rare_things());
     const std::uint8_t item = co_await draw_from(realm, arms ? "rare-arms-items" : "rare-general-items",
                                                  realm.king(), rule::hidden_gift);
-    std::vector<std::uint16_t> weights(kRooms, 0);
-    for (const Corridor& one : realm.state.adventure.corridors) weights[one.a] = weights[one.b] = 1;
-    if (item == kNone || std::ranges::max(weights) == 0) co_return;
+    Few<int> rooms;
+    for (const Corridor& one : realm.state.adventure.corridors) rooms.insert(rooms.end(), {one.a, one.b});
+    if (item == kNone || rooms.empty()) co_return;
     spend_talent(realm, "summoner");
-    const int room = co_await realm.table.draw(kGameMaster, weights, rule::hidden_gift, purpose::plan_room(),
-                                               engine::only(kGameMaster));
+    const int room = co_await draw_among(realm, kGameMaster, rooms, kRooms, rule::hidden_gift,
+                                         purpose::plan_room(), engine::only(kGameMaster));
     realm.state.adventure.gifts.push_back({.item = item, .room = u8(room)});
   }
 }

@@ -106,13 +106,6 @@ Task<> hear_the_peddler(Realm& realm, Who who) {
                     : realm.tell(told::peddler_says(static_cast<Material>(material)), rule::peddler);
 }
 
-Task<> find_a_sack(Realm& realm, Who who) {
-  const std::uint8_t material = co_await draw_from(realm, "market", who, rule::wandering);
-  if (material == kNone) co_return;
-  const int count = co_await d6(realm, realm.seat(who), 1, rule::wandering);
-  store_up(realm, who, static_cast<Material>(material), count, rule::wandering);
-}
-
 Task<> a_market_turns(Realm& realm, Who who) {
   auto all = living_neighbors(realm);
   erase_if(all,
@@ -125,36 +118,20 @@ Task<> a_market_turns(Realm& realm, Who who) {
   realm.tell(told::market_of(all[at(which)], static_cast<Material>(material)), rule::wandering);
 }
 
-Task<> a_tribute_comes(Realm& realm, Who who) {
-  const Outcome show = co_await kingdom_check(realm, who, Score::military, 9, rule::wandering);
-  if (show.passed) ask_for(realm, Errand::tribute);
-}
-
-std::optional<Errand> errand_of(Score attribute, int roll) {
-  const auto of = [roll](Errand six, Errand seven, Errand eight) -> std::optional<Errand> {
-    if (roll == 6) return six;
-    if (roll == 7) return seven;
-    return roll == 8 ? std::optional(eight) : std::nullopt;
-  };
-  switch (attribute) {
-    case Score::lifestyle: return of(Errand::leather, Errand::meat, Errand::wood);
-    case Score::culture:
-      return roll == 3 ? Errand::festival : of(Errand::information, Errand::cloth, Errand::feelings);
-    case Score::order: return of(Errand::talents, Errand::reagents, Errand::machinery);
-    default: return of(Errand::fangs, Errand::iron, Errand::gunpowder);
-  }
-}
-
 }  // namespace
+
+Task<> find_a_sack(Realm& realm, Who who, RuleId rule) {
+  const std::uint8_t material = co_await draw_from(realm, "market", who, rule);
+  if (material == kNone) co_return;
+  const int count = co_await d6(realm, realm.seat(who), 1, rule);
+  store_up(realm, who, static_cast<Material>(material), count, rule);
+}
 
 Task<> tidings(Realm& realm, Score attribute, int roll, Who who) {
   if (roll == 2) co_return co_await receive_envoy(realm, attribute, who);
-  if (const auto errand = errand_of(attribute, roll)) co_return ask_for(realm, *errand);
   if (attribute == Score::lifestyle && roll == 5) co_return co_await hear_the_peddler(realm, who);
-  if (attribute == Score::order && roll == 3) co_return co_await find_a_sack(realm, who);
   if (attribute == Score::order && roll == 9) co_return co_await a_market_turns(realm, who);
-  if (attribute == Score::military && roll == 9) co_return co_await neighbors_at_war(realm, who);
-  if (attribute == Score::military && roll == 10) co_await a_tribute_comes(realm, who);
+  if (attribute == Score::military && roll == 9) co_await neighbors_at_war(realm, who);
 }
 
 bool is_asked_for(const Look& look, Errand errand) {

@@ -94,12 +94,9 @@ Task<> buy_rare(Realm& realm, int neighbor) {
   const int price = rare_price(partner(realm, neighbor), realm.library.items[item].cost);
   realm.tell(told::offered_abroad(neighbor, item, price), rule::trade);
   if (price > realm.state.kingdom.treasury) co_return;
-  const Option taken = co_await realm.table.pick(
-      treasurer(realm), rule::trade, prompt::ask_offer(item, price), [item, price](Offers& offers) {
-        offers.add(option::take_offer(item, price));
-        offers.add(option::no_trade());
-      });
-  if (option::no_trade.is(taken)) co_return;
+  if (!co_await realm.table.two_way(treasurer(realm), rule::trade, prompt::ask_offer(item, price),
+                                    option::take_offer(item, price), option::no_trade()))
+    co_return;
   realm.change(Number::treasury, -price, rule::trade);
   co_await take_in(realm, buyer, item, 1, rule::trade);
 }

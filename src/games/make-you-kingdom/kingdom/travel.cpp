@@ -23,100 +23,15 @@ std::vector<int> next_regions(const Look& look, const OfRoad& road) {
   return all;
 }
 
-template <class What>
-Task<> for_each_here(Realm& realm, What what) {
-  for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who) {
-    if (realm.is_here(who)) co_await what(who);
-  }
-}
-
-// -- Special Region Events --
-
-bool has_job(const Look& look, std::string_view id) {
-  const std::uint8_t job = look.library.job(id);
-  return !look.court_who([&look, job](Who who) {
-                return look.is_here(who) && contains(look.landmaker(who).jobs, job);
-              })
-              .empty();
-}
-bool has_class(const Look& look, std::string_view id) {
-  const auto klass = look.library.classes.index(id);
-  return klass && !look.court_who([&look, klass](Who who) {
-                         return look.is_here(who) && look.landmaker(who).klass == *klass;
-                       })
-                       .empty();
-}
-
-Task<> hurt_all(Realm& realm, int dice, RuleId rule) {
-  co_await for_each_here(realm, [&realm, dice, rule](Who who) -> Task<> {
-    const int amount = co_await d6(realm, realm.seat(who), dice, rule);
-    co_await damage(realm, -1, who, amount, rule);
-  });
-}
-
-Task<> on_holy_ground(Realm& realm) {
-  const bool harms = has_class(realm, "oracle") == realm.state.switches.holy_ground_as_printed;
-  if (!harms) co_return;
-  co_await hurt_all(realm, 2, rule::holy_ground);
-  co_await for_each_here(realm, [&realm](Who who) -> Task<> {
-    co_await add_status(realm, who, Status::disoriented, rule::holy_ground);
-  });
-}
-
-Task<> swarm(Realm& realm) {
-  co_await for_each_here(realm, [&realm](Who who) -> Task<> {
-    const Outcome stand = co_await check(realm, who, Score::warfare, 13, Tag::travel, rule::special_regions);
-    if (stand.passed) co_return;
-    const int lost = co_await d6(realm, realm.seat(who), 2, rule::special_regions);
-    co_await lose_hp(realm, who, lost, rule::hp_loss);
-  });
-}
-
-Task<> dread(Realm& realm) {
-  co_await for_each_here(realm, [&realm](Who who) -> Task<> {
-    const int flee = co_await d6(realm, realm.seat(who), 1, rule::special_regions);
-    co_await lose_followers(realm, who, flee, true, rule::special_regions);
-  });
-}
-
-Task<> falling_riches(Realm& realm) {
-  co_await for_each_here(
-      realm, [&realm](Who who) -> Task<> { co_await lose_hp(realm, who, 1, rule::special_regions); });
-  const Who finder = realm.king();
-  const std::uint8_t material = co_await draw_from(realm, "market", finder, rule::special_regions);
-  const int count = co_await d6(realm, realm.seat(finder), 1, rule::special_regions);
-  if (material != kNone)
-    store_up(realm, finder, static_cast<Material>(material), count, rule::special_regions);
-}
-
+/// What lies in such a region, as its row says (A-32: whom Holy Ground harms is for the table to say).
 Task<> special_region(Realm& realm, int region) {
   const std::optional<Region> landscape = landscape_of(realm, region);
   if (!landscape) co_return;
-  realm.tell(told::special_region(region, *landscape), rule::special_regions);
-  switch (*landscape) {
-    case Region::starfield:
-      if (!has_job(realm, "astrologist")) co_await hurt_all(realm, 3, rule::special_regions);
-      break;
-    case Region::holy_ground: co_await on_holy_ground(realm); break;
-    case Region::staircase: start_procedure(realm, Starts::random_encounter, realm.king(), 0); break;
-    case Region::monster_hive: co_await swarm(realm); break;
-    case Region::dungeon_masters_lair: co_await dread(realm); break;
-    case Region::labyrinth: {
-      const int quarters = co_await d6(realm, speaker(realm), 1, rule::special_regions);
-      lose_time(realm, quarters, rule::special_regions);
-      break;
-    }
-    case Region::powers_enclave: {
-      const int money = co_await d6(realm, speaker(realm), 1, rule::special_regions);
-      realm.change(Number::upkeep, money, rule::special_regions);
-      break;
-    }
-    case Region::resource: co_await falling_riches(realm); break;
-    case Region::village:
-      for (const Who who : realm.court_here()) realm.change(who, Number::drive, 1, rule::special_regions);
-      break;
-    default: break;
-  }
+  const bool harms = *landscape == Region::holy_ground && realm.has(kTheKingdom, id_of(Fact::unhallowed));
+  realm.tell(told::special_region(region, *landscape), harms ? rule::holy_ground : rule::special_regions);
+  const rows::Id first = realm.library.first_row[realm.library.table("special-regions")];
+  if (!realm.state.course.has(kGoOn)) realm.effects.trim(0);
+  co_await realm.effects.row(static_cast<rows::Id>(first + int_of(*landscape)), kTheKingdom);
 }
 
 // -- A step on the road --
@@ -148,7 +63,7 @@ Task<Fallen> roll_event(Realm& realm, Who who, int region) {
 }
 
 Task<> teleport(Realm& realm, OfRoad& road) {
-  const std::vector<int> known = known_regions(realm);
+  const Few<int> known = known_regions(realm);
   if (known.empty()) co_return;
   const int which = co_await one_by_chance(realm, speaker(realm), int_of(known.size()), rule::travel_events);
   road.at = u8(known[at(which)]);

@@ -35,9 +35,7 @@ Task<> request(Realm& realm, Who who) {
 Task<> open_the_treasury(Realm& realm) { co_await realm.happens(Moment::treasury_meeting); }
 
 Task<> grant_requests(Realm& realm) {
-  for (Who who = 0; who < static_cast<Who>(realm.state.court.size()); ++who) {
-    if (realm.is_here(who)) co_await request(realm, who);
-  }
+  for (const Who who : realm.court_here()) co_await request(realm, who);
 }
 
 // -- What can be bought --

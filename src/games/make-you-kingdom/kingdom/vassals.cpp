@@ -60,13 +60,7 @@ Task<> kneel(Realm& realm, int power) {
 
 // -- The Station --
 
-bool is_plan(const Look& look, std::size_t facility) {
-  const Facility& its = look.library.facilities[facility];
-  return its.timing == Timing::plan && its.act && !look.has_facility(facility);
-}
-Few<int> destinations(const Look& look) {
-  return below(look.library.facilities.size(), [&look](int i) { return is_plan(look, at(i)); });
-}
+Few<int> destinations(const Look& look) { return facilities_elsewhere(look, false); }
 Task<> take_the_train(Realm& realm) {
   const int facility =
       co_await one_of(realm, treasurer(realm), rule::station, prompt::ask_station(), destinations(realm),

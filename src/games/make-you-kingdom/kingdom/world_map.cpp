@@ -28,22 +28,15 @@ int neighbor_at(const Look& look, int region) {
 }
 
 Few<int> unknown_regions(const Look& look, bool beside) {
-  Few<int> all;
-  for (int region = 0; region < int_of(kRegions); ++region) {
-    if (!is_unknown(look, region)) continue;
+  return below(kRegions, [&](int region) {
     const auto around = regions_beside(region);
-    if (!beside || std::ranges::any_of(around, [&look](int other) { return is_own(look, other); }))
-      all.push_back(region);
-  }
-  return all;
+    return is_unknown(look, region) &&
+           (!beside || std::ranges::any_of(around, [&look](int other) { return is_own(look, other); }));
+  });
 }
 
-std::vector<int> known_regions(const Look& look) {
-  std::vector<int> all;
-  for (int region = 0; region < int_of(kRegions); ++region) {
-    if (!is_unknown(look, region)) all.push_back(region);
-  }
-  return all;
+Few<int> known_regions(const Look& look) {
+  return below(kRegions, [&](int region) { return !is_unknown(look, region); });
 }
 
 int map_at(const Look& look, int region) {

@@ -61,6 +61,10 @@ Paper kingdom_sheet(const Look& look) {
     sheet.fields.push_back(field("Monsters", beasts));
   if (const std::string store = materials_in_words(kingdom.store); !store.empty())
     sheet.fields.push_back(field("In store", store));
+  std::string kept;
+  for (const Thing& one : kingdom.vault)
+    kept += (kept.empty() ? "" : ", ") + look.library.items[one.item].name;
+  if (!kept.empty()) sheet.fields.push_back(field("Kept", kept));
   if (kingdom.power != kNone)
     sheet.fields.push_back(field("Vassal of", look.library.great_powers[kingdom.power].name));
   return sheet;
