@@ -162,6 +162,17 @@ TEST(WeakPoints, ItsNemesisHurtsItMore) {
   EXPECT_EQ(hp_after_blow("karma", 0, {6}), 9);
   EXPECT_EQ(hp_after_blow("karma", 1, {}), 15);
 }
+TEST(WeakPoints, ThoseToWhomItIsBoundMakeItForgetItself) {
+  RULE("S-12");
+  for (const bool comes : {true, false}) {
+    Battlefield at = against_ruler("relationship", {.what = library().monster_of("pyxie")});
+    if (comes) at.state.court[0].beasts.push_back({.monster = library().monster_of("pyxie"), .count = 1});
+    at.before("take-positions");
+    Play play(game(), at.json());
+    play.rolls({1, 2});
+    EXPECT_EQ(play.state<State>().battle.foes[0].body.statuses.has(Status::cursed), comes);
+  }
+}
 TEST(WeakPoints, WhoeverCarriesWhatIsPoisonHurtsItMore) {
   RULE("S-12");
   EXPECT_EQ(hp_after_blow("poison", at_of(Material::reagents), {6}), 9);

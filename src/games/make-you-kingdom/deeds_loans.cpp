@@ -120,7 +120,7 @@ void lend(Realm& realm, Who who, std::size_t row, bool on, bool lasts) {
 
 Perhaps deed_on_thing(Realm& realm, rows::Call& call, RuleId rule) {
   const Held one = held(call.who);
-  const auto& [whose, slot] = one;
+  const auto [whose, slot] = one;
   Thing& thing = realm.things_of(whose)[slot];
   const Pieces with = call.pieces.empty() ? Pieces{} : call.pieces[0];
   switch (static_cast<Deed>(call.deed)) {

@@ -69,6 +69,18 @@ Task<> cores_fail(Realm& realm) {
   }
 }
 
+/// Those to whom the Ruler is bound fight here, or follow somebody of the Court (L11532).
+Task<> is_recognised(Realm& realm) {
+  const Weakness* const bond = weakness(realm, "relationship");
+  const auto is_it = [&](const auto& one) { return bond != nullptr && one.monster == bond->what; };
+  const auto leads = [&](const Landmaker& one) { return std::ranges::any_of(one.beasts, is_it); };
+  if (std::ranges::none_of(realm.state.battle.foes, is_it) && std::ranges::none_of(realm.state.court, leads))
+    co_return;
+  for (const Who who : realm.side_of(kFirstFoe)) {
+    if (realm.foe(who).ruler != 0) co_await add_status(realm, who, Status::cursed, rule::nemeses);
+  }
+}
+
 }  // namespace
 
 int adjustment_of(const Library& library, const Weakness& weakness) {
@@ -85,17 +97,17 @@ int adjustment_of(const Look& look) {
 
 std::optional<Weakness> weakness_of(const Library& library, const ScenarioWeakness& text, int monster) {
   const auto point = library.weak_points.index(text.point);
-  if (!point || text.point == "relationship" || monster < 0) return std::nullopt;
+  if (!point || monster < 0) return std::nullopt;
   Weakness one{.point = u8(*point)};
-  const bool is_split = text.point == "split-core";
-  const bool has_thing = is_split || text.point == "poison" || text.point == "anathema";
+  const bool is_kind = text.point == "split-core" || text.point == "relationship";
+  const bool has_thing = is_kind || text.point == "poison" || text.point == "anathema";
   const bool has_skills = text.point == "sealed";
   if (has_thing != text.what.has_value() || has_skills == text.skills.empty()) return std::nullopt;
   if (has_thing) {
     Material material{};
     const auto item = library.items.index(*text.what);
     const auto kind = library.monsters.index(*text.what);
-    if (is_split) {
+    if (is_kind) {
       if (!kind) return std::nullopt;
       one.what = u8(*kind);
     } else if (boost::describe::enum_from_string(text.what->c_str(), material)) {
@@ -171,6 +183,7 @@ Task<> anathema_burns(Realm& realm, Who ruler, Who whom) {
 
 Task<> set_time_limit(Realm& realm) {
   co_await cores_fail(realm);
+  co_await is_recognised(realm);
   const auto is_ruler = [](const Foe& foe) { return foe.ruler != 0; };
   if (weakness(realm, "time-limit") == nullptr || std::ranges::none_of(realm.state.battle.foes, is_ruler))
     co_return;

@@ -4,15 +4,9 @@
 namespace gamekeeper::make_you_kingdom {
 namespace {
 
-template <class Is>
-bool with_anybody(const Look& look, Who who, Is is) {
+bool with_anybody(const Look& look, Who who, const auto& is) {
   return !look.court_who([&](Who other) { return other != who && !is_lost(look, other) && is(other); })
               .empty();
-}
-
-int lovers_of(const Look& look, Who who) {
-  return int_of(std::ranges::count_if(
-      look.seen.bonds, [who](const Bond& one) { return one.to == who && one.affection >= 5; }));
 }
 
 Task<> foreign_home(Realm& realm, Who who, Relation relation) {
@@ -89,7 +83,10 @@ std::optional<bool> has_done_mission(const Look& look, Who who) {
   if (id == "four-two")
     return with_anybody(look, who, [&](Who other) { return are_rivals(look, who, other); });
   if (id == "five-three") return known_regions(look).size() >= 15;
-  if (id == "six-three") return lovers_of(look, who) >= 5;
+  if (id == "six-three")
+    return std::ranges::count_if(look.seen.bonds, [who](const Bond& one) {
+             return one.to == who && one.affection >= kMostFeeling;
+           }) >= 5;
   return std::nullopt;
 }
 
