@@ -118,7 +118,7 @@ Task<> harm_dweller(Realm& realm, Who by, int room, int amount, bool chosen, Rul
   const Few<int> all = below(
       groups.size(), [&](int i) { return groups[at(i)].count > 0 && (!chosen || groups[at(i)].hurt == 0); });
   if (all.empty()) co_return;
-  const auto level = [&](int i) { return realm.library.monsters[groups[at(i)].monster].level; };
+  const auto level = [&](int i) -> int { return realm.library.monsters[groups[at(i)].monster].level; };
   int which = *std::ranges::max_element(all, {}, level);
   if (chosen)
     which = co_await one_of(realm, realm.seat(by), rule, prompt::which_monster(by), all,
