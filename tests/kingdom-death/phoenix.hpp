@@ -28,7 +28,7 @@ inline Board strikes(std::string_view card, int tokens, int hunt_xp) {
   board.carries("bone-blade").hits({card}).ai({"peck", "ripple"});
   for (std::uint8_t i = 0; i < library().resources.size(); ++i) {
     if (library().resources[i].deck == "phoenix" && library().resources[i].id != "phoenix-eye")
-      for (int copy = 0; copy < library().resources[i].copies.value_or(1); ++copy)
+      for (int copy = 0; copy < std::max<int>(1, library().resources[i].copies); ++copy)
         board.state.showdown.monster_resources.shuffle_in(i);
   }
   return board;
