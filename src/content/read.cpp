@@ -18,6 +18,7 @@
 #include "content/document.hpp"
 #include "content/error.hpp"
 #include "content/list.hpp"
+#include "content/shape.hpp"
 #include "content/spelling.hpp"
 
 namespace gamekeeper::content::detail {
@@ -141,6 +142,7 @@ const Shape::Part* find_part(const Node& child, const Shape& shape, Error& error
   const auto found = std::ranges::find(shape.parts, child.key(), &Shape::Part::key);
   if (found != shape.parts.end()) return &*found;
   std::vector<std::string_view> keys;
+  keys.reserve(shape.parts.size());
   for (const Shape::Part& one : shape.parts) keys.push_back(one.key);
   fail(child.key_error(fmt::format("unknown key; {}", suggestion(child.key(), keys))), error);
   return nullptr;

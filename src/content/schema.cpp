@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "content/list.hpp"
+#include "content/shape.hpp"
 #include "content/spelling.hpp"
 
 namespace gamekeeper::content::detail {

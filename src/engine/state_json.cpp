@@ -1,10 +1,17 @@
 #include "engine/state_json.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
+#include <cstddef>
+#include <cstdint>
 #include <cstring>
+#include <string>
+#include <string_view>
 #include <utility>
+
+#include "engine/error.hpp"
 
 namespace gamekeeper::engine::state_json {
 namespace {

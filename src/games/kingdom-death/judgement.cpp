@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <cstdint>
+#include <functional>
 #include <numeric>
 
 #include "chance/fraction.hpp"
@@ -105,6 +106,7 @@ double worth_of_making(const Look& look, std::uint8_t gear) {
   const std::vector<std::uint8_t> owned = belongings_of(look);
   if (one.weapon) {
     std::vector<double> worths;
+    worths.reserve(owned.size());
     for (const std::uint8_t other : owned) worths.push_back(worth_of_weapon(look, other));
     std::ranges::sort(worths, std::greater());
     const double better = worth_of_weapon(look, gear) - (worths.size() < kEach ? 0 : worths[kEach - 1]);

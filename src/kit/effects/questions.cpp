@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <variant>
 
 #include "engine/decision.hpp"
 #include "kit/effects/describe.hpp"

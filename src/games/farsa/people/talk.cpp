@@ -1,5 +1,6 @@
 #include <bit>
 #include <cctype>
+#include <tuple>
 
 #include "games/farsa/chapter.hpp"
 

@@ -1,3 +1,5 @@
+#include <tuple>
+
 #include "games/farsa/chapter.hpp"
 
 /// What can be done with the things that somebody carries, in no time worth counting.

@@ -1,3 +1,5 @@
+#include <tuple>
+
 #include "games/farsa/chapter.hpp"
 
 namespace gamekeeper::farsa {

@@ -1,3 +1,5 @@
+#include <cstdlib>
+
 #include "games/make-you-kingdom/combat/combat.hpp"
 
 /// Moving about the Battlefield (L3656-3693).

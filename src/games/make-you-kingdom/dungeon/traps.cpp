@@ -1,4 +1,5 @@
 #include <charconv>
+#include <cstdlib>
 #include <system_error>
 
 #include "content/document.hpp"

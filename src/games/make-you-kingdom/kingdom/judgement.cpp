@@ -1,3 +1,6 @@
+#include <cstdlib>
+#include <tuple>
+
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 #include "kit/words/on.hpp"
 

@@ -1,4 +1,6 @@
+#include <cstdlib>
 #include <tuple>
+
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"
 
 /// What one hears while one wanders, where it is more than a row: envoys, errands, the market, a war next

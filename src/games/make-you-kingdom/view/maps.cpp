@@ -1,3 +1,4 @@
+#include <cstdlib>
 
 #include "games/make-you-kingdom/view/view.hpp"
 
