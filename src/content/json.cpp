@@ -7,11 +7,11 @@
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <string>
 #include <string_view>
 #include <system_error>
 
+#include "content/bytes.hpp"
 #include "content/document.hpp"
 #include "content/shape.hpp"
 #include "content/spelling.hpp"
@@ -42,19 +42,8 @@ boost::json::value json_of_node(const Node& node) {
 
 namespace {
 
-std::uint64_t bytes_of(const Shape& shape, const void* value) {
-  std::uint64_t bytes = 0;
-  std::memcpy(&bytes, value, shape.size);
-  return bytes;
-}
-
-std::int64_t whole(const Shape& shape, const void* value) {
-  const auto unused = static_cast<int>(64 - 8 * shape.size);
-  return static_cast<std::int64_t>(bytes_of(shape, value) << unused) >> unused;
-}
-
 boost::json::value word(const Shape& shape, const void* value) {
-  const auto found = std::ranges::find(shape.words, bytes_of(shape, value), &Shape::Word::value);
+  const auto found = std::ranges::find(shape.words, natural_at(value, shape.size), &Shape::Word::value);
   return boost::json::value(found == shape.words.end() ? std::string() : kebab(found->name));
 }
 
@@ -87,8 +76,8 @@ boost::json::object parts(const Shape& shape, const void* value) {
 boost::json::value json_of(const Shape& shape, const void* value) {
   switch (shape.kind) {
     case Shape::Kind::truth: return *static_cast<const bool*>(value);
-    case Shape::Kind::whole: return whole(shape, value);
-    case Shape::Kind::natural: return bytes_of(shape, value);
+    case Shape::Kind::whole: return whole_at(value, shape.size);
+    case Shape::Kind::natural: return natural_at(value, shape.size);
     case Shape::Kind::text: return boost::json::value(shape.text(const_cast<void*>(value)));
     case Shape::Kind::word: return word(shape, value);
     case Shape::Kind::unread: return json_of_node(*static_cast<const Unread*>(value)->node);

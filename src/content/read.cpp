@@ -3,11 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <span>
 #include <string>
 #include <string_view>
@@ -15,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "content/bytes.hpp"
 #include "content/document.hpp"
 #include "content/error.hpp"
 #include "content/list.hpp"
@@ -154,8 +153,6 @@ Error missing(const Node& map, std::string_view key, std::string_view what) {
 
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "a number's first bytes are its lowest");
-
 /// What a field wants, for messages.
 std::string_view what(const Shape& shape) {
   switch (shape.kind) {
@@ -182,7 +179,7 @@ bool read_scalar(const Shape& shape, const Node& node, void* value, Error& error
   } else if (!read_word(node, shape.words, bytes, error)) {
     return false;
   }
-  std::memcpy(value, &bytes, shape.size);
+  put_number(value, shape.size, bytes);
   return true;
 }
 

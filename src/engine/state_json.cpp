@@ -1,7 +1,6 @@
 #include "engine/state_json.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <cstddef>
@@ -12,6 +11,7 @@
 #include <string_view>
 #include <utility>
 
+#include "content/bytes.hpp"
 #include "engine/error.hpp"
 
 namespace gamekeeper::engine::state_json {
@@ -19,22 +19,10 @@ namespace {
 
 namespace json = boost::json;
 
-static_assert(std::endian::native == std::endian::little, "a number's first bytes are its lowest");
-
 const std::byte* part(const void* value, std::size_t offset) {
   return static_cast<const std::byte*>(value) + offset;
 }
 std::byte* part(void* value, std::size_t offset) { return static_cast<std::byte*>(value) + offset; }
-
-std::uint64_t bytes_of(const Shape& shape, const void* value) {
-  std::uint64_t bytes = 0;
-  std::memcpy(&bytes, value, shape.size);
-  return bytes;
-}
-int unused_bits(const Shape& shape) { return static_cast<int>(64 - 8 * shape.size); }
-std::int64_t whole(const Shape& shape, const void* value) {
-  return static_cast<std::int64_t>(bytes_of(shape, value) << unused_bits(shape)) >> unused_bits(shape);
-}
 
 std::size_t count_of(const Shape& shape, const void* value) {
   return shape.kind == Shape::Kind::list ? shape.count(value) : shape.size / shape.item->size;
@@ -69,8 +57,8 @@ json::value write_items(const Shape& shape, const void* value, Form form) {
 
 Result<> read_number(const Shape& shape, const json::value& json, void* value, const std::string& where) {
   const bool is_signed = shape.kind == Shape::Kind::whole;
-  const std::uint64_t most =
-      is_signed ? std::uint64_t(INT64_MAX) >> unused_bits(shape) : UINT64_MAX >> unused_bits(shape);
+  const auto unused = static_cast<int>(64 - 8 * shape.size);
+  const std::uint64_t most = is_signed ? std::uint64_t(INT64_MAX) >> unused : UINT64_MAX >> unused;
   const std::int64_t least = is_signed ? -static_cast<std::int64_t>(most) - 1 : 0;
   const auto range = [&] {
     return "a whole number from " + std::to_string(least) + " to " + std::to_string(most);
@@ -81,7 +69,7 @@ Result<> read_number(const Shape& shape, const json::value& json, void* value, c
                                     : json.get_uint64() <= most;
   if (!fits) return wrong(where, "out of range", range());
   const auto bytes = json.is_int64() ? static_cast<std::uint64_t>(json.get_int64()) : json.get_uint64();
-  std::memcpy(value, &bytes, shape.size);
+  content::put_number(value, shape.size, bytes);
   return {};
 }
 
@@ -138,13 +126,14 @@ std::string dashed(std::string_view name) {
 }
 
 std::string_view name_of(const Shape& word, const void* value) {
-  const auto found = std::ranges::find(word.words, bytes_of(word, value), &Shape::Word::value);
+  const auto found =
+      std::ranges::find(word.words, content::natural_at(value, word.size), &Shape::Word::value);
   return found == word.words.end() ? std::string_view() : found->name;
 }
 bool find_word(const Shape& word, std::string_view name, void* value) {
   const auto found = std::ranges::find(word.words, name, &Shape::Word::name);
   if (found == word.words.end()) return false;
-  std::memcpy(value, &found->value, word.size);
+  content::put_number(value, word.size, found->value);
   return true;
 }
 std::string names_of(const Shape& word) {
@@ -161,8 +150,8 @@ json::value write(const Shape& shape, const void* value, Form form) {
   switch (shape.kind) {
     case Shape::Kind::own: return shape.write(value, form);
     case Shape::Kind::truth: return *static_cast<const bool*>(value);
-    case Shape::Kind::whole: return whole(shape, value);
-    case Shape::Kind::natural: return bytes_of(shape, value);
+    case Shape::Kind::whole: return content::whole_at(value, shape.size);
+    case Shape::Kind::natural: return content::natural_at(value, shape.size);
     case Shape::Kind::word: return json::value(name_of(shape, value));
     case Shape::Kind::list:
     case Shape::Kind::row: return write_items(shape, value, form);

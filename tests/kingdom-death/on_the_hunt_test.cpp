@@ -55,6 +55,15 @@ const std::vector<Met> kMet{
      {"rush", "1", "4", "8", "8", "8"},
      "is-tied",
      R"({"who": "survivor-1", "tie": "stinky"})"},
+    {"squeamish_stinks",
+     "pus-fields",
+     {"rush", "1", "4", "8", "8", "8"},
+     "changed",
+     changed("survivor-1", "survival", -2),
+     [](Trail& trail) {
+       trail.survivor(0).survival(2);
+       trail.one().disorders.push_back(disorder("squeamish"));
+     }},
     {"refugees_fed",
      "refugees",
      {"share"},

@@ -55,5 +55,17 @@ TEST(TownView, AStoryLiesOnTheTableWithWhatItDoes) {
   EXPECT_TRUE(shows(play, "brings/cannibalize"));
 }
 
+TEST(TownView, WhatAnEndeavorCostsIsCounted) {
+  RULE("S-7");
+  Home home;
+  home.alive(4).endeavors(2).has_built("lantern-hoard").knows("partnership");
+  const Play play(game(), home.comes_to("develop"));
+  std::string labels;
+  for (const engine::Option& one : play.match().decision().options)
+    labels += play.match().game().option_label(play.match().position(), play.match().decision(), one) + "\n";
+  EXPECT_TRUE(labels.contains("Build the Bonesmith, for an endeavor\n")) << labels;
+  EXPECT_TRUE(labels.contains("Partnership, for 2 endeavors\n")) << labels;
+}
+
 }  // namespace
 }  // namespace gamekeeper::kingdom_death::test

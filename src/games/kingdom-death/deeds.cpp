@@ -33,9 +33,9 @@ Task<> set_fact(Night& night, Who who, Fact fact, bool on, RuleId rule) {
     case Fact::infected: co_return set_tie(night, who, Tie::infected, on, rule);
     case Fact::rival: co_return set_tie(night, who, Tie::rival, on, rule);
     case Fact::stinky:
-      if (on && !night.can(who, Permit::stink))
-        night.change(who, Number::survival, -night.survivor(who).survival, rule::disorders);
-      co_return set_tie(night, who, Tie::stinky, on, rule);
+      set_tie(night, who, Tie::stinky, on, rule);
+      if (on) co_await night.happens(Moment::reeks, kNobody, who);
+      co_return;
     case Fact::explored: co_return set_tie(night, who, Tie::explored, on, rule);
     case Fact::concentrating: co_return set_tie(night, who, Tie::concentrating, on, rule);
     case Fact::horripilated: co_return set_tie(night, who, Tie::horripilated, on, rule);

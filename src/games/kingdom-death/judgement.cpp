@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <numeric>
+#include <span>
 
 #include "chance/fraction.hpp"
 #include "games/kingdom-death/rules.hpp"
@@ -99,11 +100,10 @@ std::vector<std::uint8_t> belongings_of(const Look& look) {
 
 /// What is made: a weapon better than one of the four that are carried, armor where one of four has none, of
 /// all else one. To be done with it is worth 1.
-double worth_of_making(const Look& look, std::uint8_t gear) {
+double worth_of_making(const Look& look, std::uint8_t gear, std::span<const std::uint8_t> owned) {
   constexpr std::size_t kEach = kUsualHunters;
   constexpr double kOfNoUse = 0.5;
   const Gear& one = look.library.gear[gear];
-  const std::vector<std::uint8_t> owned = belongings_of(look);
   if (one.weapon) {
     std::vector<double> worths;
     worths.reserve(owned.size());
@@ -179,15 +179,17 @@ double appraise(const Look& look, const engine::Decision& decision, const Option
     return one.builds ? 4 : 2;
   }
   if (option::craft_at.is(option)) {
+    const std::vector<std::uint8_t> owned = belongings_of(look);
     double best = 0;
     for (const std::uint8_t gear :
          made_at(look, static_cast<std::uint8_t>(option::craft_at.in(option).location))) {
-      if (may_craft(look, gear)) best = std::max(best, worth_of_making(look, gear));
+      if (may_craft(look, gear)) best = std::max(best, worth_of_making(look, gear, owned));
     }
     return best;
   }
   if (option::craft.is(option))
-    return worth_of_making(look, static_cast<std::uint8_t>(option::craft.in(option).gear));
+    return worth_of_making(look, static_cast<std::uint8_t>(option::craft.in(option).gear),
+                           belongings_of(look));
   if (option::end_act.is(option) || option::end_phase.is(option)) return 1;
   if (option::encourage.is(option)) return 4;
   if (option::surge.is(option)) return 3;

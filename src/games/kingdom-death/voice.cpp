@@ -6,7 +6,6 @@
 
 #include "content/spelling.hpp"
 #include "engine/scene.hpp"
-#include "kit/effects/describe.hpp"
 #include "kit/effects/row_voice.hpp"
 #include "kit/words/english.hpp"
 
@@ -20,6 +19,14 @@ std::string name_of_needed(const Library& library, const std::string& what) {
   return gear != nullptr ? gear->name : what;
 }
 
+/// "an endeavor", "3 bone".
+std::string so_much(const Library& library, const Needed& needed) {
+  if (needed.what == "endeavor")
+    return needed.count == 1 ? "an endeavor" : fmt::format("{} endeavors", needed.count);
+  const std::string name = name_of_needed(library, needed.what);
+  return needed.count == 1 ? name : fmt::format("{} {}", needed.count, name);
+}
+
 /// "3 bone, hide or Skull".
 std::string spelled(const Library& library, const std::vector<Price>& prices) {
   std::string all;
@@ -27,8 +34,7 @@ std::string spelled(const Library& library, const std::vector<Price>& prices) {
     if (!all.empty()) all += " or ";
     for (const Needed& one : price) {
       if (&one != &price.front()) all += ", ";
-      const std::string name = one.what == "endeavor" ? "an endeavor" : name_of_needed(library, one.what);
-      all += one.count == 1 ? name : fmt::format("{} {}", one.count, name);
+      all += so_much(library, one);
     }
   }
   return all;
@@ -146,10 +152,6 @@ std::string Speech::asked(int asks, int effect, int piece) const {
     return fmt::format("{}: who is it?", look_.library.name_of_row(row));
   }
   return RowVoice::asked(asks, effect, piece);
-}
-std::string Speech::agree_label(int part) const {
-  const rows::Program& program = look_.library.rows->program;
-  return part == 0 ? "" : rows::describe(program, look_.library.rows->nouns, program.parts[at(part - 1)]);
 }
 std::string Speech::react_label(int part, int, int) const {
   const Library& library = look_.library;

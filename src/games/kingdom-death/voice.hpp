@@ -44,7 +44,6 @@ class Speech final : public rows::RowVoice<WordsVoice> {
   std::string byname(int first, int second, int third) const override;
   std::string suggested_name(int which) const override;
   std::string asked(int asks, int effect, int piece) const override;
-  std::string agree_label(int part) const override;
   std::string react_label(int part, int kind, int index) const override;
 
   std::string called(rows::Piece piece, bool stable) const override;

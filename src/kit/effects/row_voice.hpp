@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "kit/effects/describe.hpp"
 #include "kit/effects/program.hpp"
 #include "kit/effects/questions.hpp"
 #include "kit/effects/rows.hpp"
@@ -33,6 +34,10 @@ class RowVoice : public Voice {
   }
   std::string way_name(int effect, int way) const override { return rows_.way(effect, way).key; }
   std::string way_label(int effect, int way) const override { return rows_.label(rows_.way(effect, way)); }
+  std::string agree_label(int part) const override {
+    return part == 0 ? ""
+                     : describe(rows_.program, rows_.nouns, rows_.program.parts[static_cast<Id>(part - 1)]);
+  }
   std::string piece_name(int kind, int index) const override { return called(piece_of(kind, index), true); }
   std::string piece_label(int kind, int index) const override { return called(piece_of(kind, index), false); }
   std::string react_name(int part, int kind, int index) const override {

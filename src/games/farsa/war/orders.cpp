@@ -203,7 +203,7 @@ Task<> give_orders(Farsa& farsa) {
   for (int i = 0; i < count_units(farsa.state, kOurs); ++i) {
     if (!is_fighting(unit_at(farsa, kOurs, i))) continue;
     const Option chosen = co_await farsa.pick(farsa.caller(), rule::declare_first,
-                                              prompt::ask_orders({kOurs, i}), offering(offer_orders, int{i}));
+                                              prompt::ask_orders({kOurs, i}), offering(offer_orders, i));
     obey(unit_at(farsa, kOurs, i), chosen);
   }
 }

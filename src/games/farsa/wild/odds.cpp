@@ -52,7 +52,7 @@ std::string boasts_that_lapse(const Look& look) {
 /// What a choice costs in time, where that is all there is to say about it.
 std::optional<engine::Odds> price_in_time(const Look& look, const Option& option) {
   const std::string a_watch = look.state.calendar.watch == 2 ? "nobody sleeps" : "a watch";
-  const auto costs = [](std::string price) { return [price](const Look&) { return noted(price); }; };
+  const auto costs = [](const std::string& price) { return [price](const Look&) { return noted(price); }; };
   return odds_among(
       look, option,
       on<option::feature>([](const Look& of, int feature) { return odds_of_feature(of, feature, kNone); }),

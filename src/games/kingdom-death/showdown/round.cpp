@@ -338,12 +338,13 @@ Task<> spend(Night& night, OfSurvivor& act) {
           }
           offer_all(offers, activations(night, who));
         }
-        offers.add_unless(option::move(), {{one.moves == 0 || !can_walk(night, who), rule::movement}});
+        const bool may_move = one.moves > 0 && can_walk(night, who);
+        offers.add_unless(option::move(), {{!may_move, rule::movement}});
         offer_all(offers, free_acts(night, who));
         offer_all(offers, survival_actions(night, night.seat(who)));
         if (night.knows("pictograph")) offers.add(option::run_away(who));
-        const bool must_move = one.moves > 0 && can_walk(night, who) && !night.can(who, Permit::stand_still);
-        offers.add_unless(option::end_act(), {{must_move, rule::disorders}});
+        offers.add_unless(option::end_act(),
+                          {{may_move && !night.can(who, Permit::stand_still), rule::disorders}});
       });
   if (option::end_act.is(taken)) co_return;
   night.distract(who);

@@ -335,7 +335,7 @@ double appraise_bases(const Look& look, const engine::Decision& decision, const 
   };
   return said<double>(
       option, 0, std::tie(), on<option::store_in>(store), on<option::row_piece>(roll),
-      on<option::row_answer>([](bool agrees) { return agrees ? 0.5 : 0.0; }), on<option::row_react>(0.5),
+      on<option::row_answer>([](bool agrees, int) { return agrees ? 0.5 : 0.0; }), on<option::row_react>(0.5),
       on<option::choose_monster>([&](int kind) { return 0.1 * look.library.monsters[at(kind)].level; }),
       on<option::choose_item>([&](int item) { return 0.1 * look.library.items[at(item)].cost; }));
 }
