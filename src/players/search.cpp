@@ -52,9 +52,10 @@ constexpr int kGroup = 8;
 constexpr int kMostDecisions = 2000;
 /// An answer looked at as often as that says by its mean how far results lie apart.
 constexpr std::uint32_t kTelling = 4;
-/// Decisions in something unsettled after which a seat stops looking for better and takes what looks best:
-/// nothing but the end of it is judged, so putting it off costs nothing.
+/// Decisions in something unsettled, or without a die or a card between them, after which a seat stops
+/// looking for better and takes what looks best: to put the end off, or to go to and fro, costs nothing.
 constexpr int kMostUnsettled = 60;
+constexpr int kMostInOneGo = 60;
 /// Options weighed in playouts to the end of the match, as set-ups need them: so many in a match, of what is
 /// left of them a part for each question, and some for every question.
 constexpr std::uint64_t kMostWeighed = 2'400'000;
@@ -241,13 +242,16 @@ class SearchPlayer::Mind {
     last_ = {SearchTree::kNone, 0};
     why_.clear();
     unsettled_ = 0;
+    in_one_go_ = 0;
     left_to_weigh_ = kMostWeighed;
     hasty_.begin(seed);
   }
 
   void play(Match& match) {
     unsettled_ = match.game().is_settled(match.position()) ? 0 : unsettled_ + 1;
-    if (unsettled_ > kMostUnsettled) {
+    in_one_go_ = match.number() == answered_ + 1 ? in_one_go_ + 1 : 0;
+    answered_ = match.number();
+    if (unsettled_ > kMostUnsettled || in_one_go_ > kMostInOneGo) {
       last_ = {SearchTree::kNone, 0};
       hasty_.play(match);
       why_ = hasty_.why();
@@ -434,6 +438,8 @@ class SearchPlayer::Mind {
   std::atomic<bool> enough_ = false;
   std::uint64_t left_to_weigh_ = kMostWeighed;
   int unsettled_ = 0;  // own decisions since everything was settled
+  int in_one_go_ = 0;  // own decisions since anything fell by chance, or anybody else decided
+  std::uint32_t answered_ = 0;
   GreedyPlayer hasty_;
 };
 

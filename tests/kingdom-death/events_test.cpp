@@ -440,7 +440,10 @@ TEST(Intimacy, WhoProtectsTheYoungRollsTwiceAndChooses) {
   Village home;
   home.knows("protect-the-young").knows("graves");
   Play play(game(), home.tells("intimacy"));
-  play.rolls({1}).rolls({9}).choose("second").choose("female").choose("male");
+  play.rolls({1}).rolls({9});
+  EXPECT_EQ(label(play, "first"), "Keep the 1");
+  EXPECT_EQ(label(play, "second"), "Take the 9");
+  play.choose("second").choose("female").choose("male");
   EXPECT_EVENT(play, "is-named", R"({"who": "survivor-6"})");
   EXPECT_EVENT(play, "changed", R"({"who": "survivor-5", "what": "understanding", "by": 1})");
 }

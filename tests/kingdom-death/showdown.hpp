@@ -57,6 +57,21 @@ inline Square square(std::string_view name) {
           static_cast<std::int8_t>(std::stoi(std::string(name.substr(1))) - 1)};
 }
 
+/// What a person reads of an option, one that is barred too; empty: there is none.
+inline std::string label(const Play& play, std::string_view name) {
+  const engine::Decision& asked = play.match().decision();
+  const auto said = [&](const engine::Option& option) {
+    return play.match().option_name(option) == name
+               ? play.match().game().option_label(play.match().position(), asked, option)
+               : std::string();
+  };
+  for (const engine::Option& option : asked.options)
+    if (const std::string label = said(option); !label.empty()) return label;
+  for (const engine::Barred& barred : asked.barred)
+    if (const std::string label = said(barred.option); !label.empty()) return label;
+  return {};
+}
+
 class Board {
  public:
   State state;  ///< for what has no word below

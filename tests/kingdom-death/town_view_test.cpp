@@ -58,13 +58,12 @@ TEST(TownView, AStoryLiesOnTheTableWithWhatItDoes) {
 TEST(TownView, WhatAnEndeavorCostsIsCounted) {
   RULE("S-7");
   Home home;
-  home.alive(4).endeavors(2).has_built("lantern-hoard").knows("partnership");
+  home.alive(4).endeavors(2).has_built("lantern-hoard").has_built("bonesmith").knows("partnership");
   const Play play(game(), home.comes_to("develop"));
-  std::string labels;
-  for (const engine::Option& one : play.match().decision().options)
-    labels += play.match().game().option_label(play.match().position(), play.match().decision(), one) + "\n";
-  EXPECT_TRUE(labels.contains("Build the Bonesmith, for an endeavor\n")) << labels;
-  EXPECT_TRUE(labels.contains("Partnership, for 2 endeavors\n")) << labels;
+  EXPECT_EQ(label(play, "endeavor/build-skinnery"), "Build the Skinnery, for an endeavor");
+  EXPECT_EQ(label(play, "endeavor/partnership"), "Partnership, for 2 endeavors");
+  // Where there is no room for all of it, the endeavor goes without saying.
+  EXPECT_EQ(label(play, "endeavor/build-weapon-crafter"), "Build the Weapon Crafter, with 3 bone, hide");
 }
 
 }  // namespace

@@ -116,6 +116,11 @@ TEST(ARowThatIsWrong, IsToldWithItsPlaceAndWhatWouldBeRight) {
   EXPECT_THAT(wrong("gian: {courage: 1}"), HasSubstr("there is no verb 'gian'; did you mean gain?"));
   EXPECT_THAT(wrong("gain: {curage: 1}"), HasSubstr("there is no number 'curage'; did you mean courage?"));
   EXPECT_THAT(wrong("gain: {courage: 1, who: $hero}"), HasSubstr("nothing before this is called 'hero'"));
+  EXPECT_THAT(wrong("choose: {options: {first: {label: 'Keep the {luck}'}}}"),
+              HasSubstr("nothing before this is called 'luck'"));
+  EXPECT_THAT(errors_of("- id: row\n  do: [pick: {who: self, as: hero}, choose: {options: {go: {label: "
+                        "'{hero} goes'}}}]\n"),
+              HasSubstr("'hero' is no number, and a label tells only those"));
   EXPECT_THAT(wrong("gain: {courage: lvl}"), HasSubstr("there is no amount 'lvl'"));
   EXPECT_THAT(wrong("damage: {amount: 1, at: lges}"),
               HasSubstr("there is no part 'lges'; did you mean legs?"));

@@ -4,6 +4,7 @@
 
 #include <boost/describe/class.hpp>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -184,7 +185,7 @@ struct Hope {
 };
 BOOST_DESCRIBE_STRUCT(Hope, (), (luck, offer, taken))
 
-class Hoping final : public test::TestGame<Hope> {
+class Hoping : public test::TestGame<Hope> {
  public:
   Hoping() : TestGame("hoping", 1, {"take", "wait"}) {}
   Task<> play(Table& table) const override {
@@ -220,6 +221,27 @@ TEST(Search, DoesNotPutOffTheEndForEver) {
   for (; match.status() == Status::deciding && waits < 1000; ++waits) player.play(match);
   EXPECT_EQ(match.status(), Status::over);
   EXPECT_GT(waits, 20) << "it never hoped";
+}
+
+/// As long as nothing is taken it looks as if there were much to come.
+class Dawdling final : public Hoping {
+ public:
+  bool is_settled(const Position&) const override { return true; }
+  std::optional<double> standing(const Position& position, SeatId) const override {
+    const auto taken = static_cast<double>(position.as<Hope>().taken);
+    return taken > 0 ? taken : 50;
+  }
+};
+
+TEST(Search, DoesNotGoToAndFroForEver) {
+  const Dawdling dawdling;
+  Match match(dawdling);
+  ASSERT_TRUE(match.start({.seed = 1, .memory = Memory::whole}));
+  SearchPlayer player({.simulations = 50}, 1);
+  int waits = 0;
+  for (; match.status() == Status::deciding && waits < 1000; ++waits) player.play(match);
+  EXPECT_EQ(match.status(), Status::over);
+  EXPECT_GT(waits, 20) << "it never waited";
 }
 
 TEST(Search, IsFirstMoreOftenThanGreedyInTheNumberCrunch) {

@@ -130,7 +130,7 @@ int Night::change(Piece piece, Id number, int by, RuleId rule) {
       if (by > 0) distract(who);
       return told_of(move_by(one.bleeding, by, 0, kMost));
     case Number::status_tokens: return told_of(move_by(one.status, by, 0, kMost));
-    case Number::loaned: return told_of(move_by(one.loaned, by, 0, kMost));
+    case Number::loaned: return move_by(one.loaned, by, 0, kMost);  // what was lent is told
     case Number::dodges_left: one.dodges = static_cast<std::uint8_t>(std::max(0, one.dodges - by)); return by;
     case Number::moves: return told_of(move_by(one.moves, by, 0, 9));
     case Number::activations: return told_of(move_by(one.activations, by, 0, 9));

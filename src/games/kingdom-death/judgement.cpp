@@ -72,11 +72,6 @@ double worth_of_way(const Look& look, const Option& option) {
   return contains(kSafe, key) ? 3 : 0;
 }
 
-double worth_of_weapon(const Look& look, std::uint8_t gear) {
-  const auto& weapon = look.library.gear[gear].weapon;
-  return weapon ? weapon->speed * (11 - weapon->accuracy) * (3.0 + weapon->strength) / 100 : 0.0;
-}
-
 /// Armor, and one weapon each, the best that is left: others need one too. To be ready is worth 1.
 double worth_of_gear(const Look& look, Who who, std::uint8_t gear) {
   const Gear& one = look.library.gear[gear];
@@ -86,16 +81,6 @@ double worth_of_gear(const Look& look, Who who, std::uint8_t gear) {
   for (const std::uint8_t carried : look.survivor(who).gear)
     best = std::max(best, worth_of_weapon(look, carried));
   return best > 0 ? 0 : 2 + worth_of_weapon(look, gear);
-}
-
-/// All that the settlement has, in storage and on those who live there.
-std::vector<std::uint8_t> belongings_of(const Look& look) {
-  std::vector<std::uint8_t> all(look.seen.settlement.gear.begin(), look.seen.settlement.gear.end());
-  for (const Who who : look.settlers()) {
-    const auto& carried = look.survivor(who).gear;
-    all.insert(all.end(), carried.begin(), carried.end());
-  }
-  return all;
 }
 
 /// What is made: a weapon better than one of the four that are carried, armor where one of four has none, of
@@ -141,6 +126,20 @@ double worth_of_square(const Look& look, int square) {
 }
 
 }  // namespace
+
+double worth_of_weapon(const Look& look, std::uint8_t gear) {
+  const auto& weapon = look.library.gear[gear].weapon;
+  return weapon ? weapon->speed * (11 - weapon->accuracy) * (3.0 + weapon->strength) / 100 : 0.0;
+}
+
+std::vector<std::uint8_t> belongings_of(const Look& look) {
+  std::vector<std::uint8_t> all(look.seen.settlement.gear.begin(), look.seen.settlement.gear.end());
+  for (const Who who : look.settlers()) {
+    const auto& carried = look.survivor(who).gear;
+    all.insert(all.end(), carried.begin(), carried.end());
+  }
+  return all;
+}
 
 std::optional<engine::Odds> odds_of(const Look& look, const engine::Decision& decision,
                                     const Option& option) {

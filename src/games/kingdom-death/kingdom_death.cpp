@@ -124,7 +124,10 @@ class KingdomDeath final : public kit::ContentGame<KingdomDeath, State, Library>
         state.seats, {state.ending == Ending::victory ? "victory" : "defeat", points_of(look(position))});
   }
   std::optional<double> standing(const Position& position, SeatId) const override {
-    return points_of(look(position));
+    return standing_of(look(position));
+  }
+  bool is_settled(const Position& position) const override {
+    return kingdom_death::is_settled(look(position));
   }
   std::optional<std::string> broken(const Position& position) const override {
     return broken_invariant(position.as<State>(), library(), position.texts.size());

@@ -509,6 +509,19 @@ std::optional<engine::Odds> odds_of(const Look& look, const engine::Decision& de
 double appraise(const Look& look, const engine::Decision& decision, const Option& option);
 /// From 0, all dead at once, to 100.
 double points_of(const Look& look);
+/// Wounds to be expected of it in one attack, at a guess; 0: it is no weapon.
+double worth_of_weapon(const Look& look, std::uint8_t gear);
+/// All gear that the settlement has, in storage and on those who live there.
+std::vector<std::uint8_t> belongings_of(const Look& look);
+
+// ---------------------------------------------------------------------------------------------------------------------
+// standing.cpp
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// Points to be expected, as far as a look at it tells; asked for when it is settled.
+double standing_of(const Look& look);
+/// Neither on the hunt nor departing for it.
+bool is_settled(const Look& look);
 
 std::optional<std::string> broken_invariant(const State& state, const Library& library, std::size_t texts);
 

@@ -128,6 +128,13 @@ std::string Speech::endeavor_price(int endeavor) const {
              ? std::string()
              : spelled(look_.library, look_.library.endeavor_prices[at(endeavor)]);
 }
+std::string Speech::endeavor_material(int endeavor) const {
+  if (endeavor < 0 || at(endeavor) >= look_.library.endeavors.size()) return {};
+  std::vector<Price> prices = look_.library.endeavor_prices[at(endeavor)];
+  for (Price& price : prices)
+    std::erase_if(price, [](const Needed& needed) { return needed.what == "endeavor"; });
+  return spelled(look_.library, prices);
+}
 std::string Speech::due_name(DueKind kind, int what) const { return name_of_due(look_.library, kind, what); }
 std::string Speech::byname(int first, int second, int third) const {
   return byname_of(look_.library, first, second, third);
@@ -142,6 +149,10 @@ std::string Speech::called(rows::Piece piece, bool stable) const {
   const Who who = who_of(piece);
   return stable ? key_of(who) : name_of(look_, who);
 }
+const rows::Run* Speech::running() const {
+  const auto& runs = look_.seen.effects.runs;
+  return runs.empty() ? nullptr : &runs.back();
+}
 std::string Speech::asked(int asks, int effect, int piece) const {
   if (static_cast<rows::Asks>(asks) == rows::Asks::pick) {
     const rows::Id row = look_.library.rows->program.row_of(static_cast<rows::Id>(effect));
@@ -149,7 +160,11 @@ std::string Speech::asked(int asks, int effect, int piece) const {
     const RowOf kind = look_.library.kind_of(row);
     if (kind == RowOf::ai_card || kind == RowOf::hit_location || kind == RowOf::monster)
       return fmt::format("Whom does {} pick?", called({kMonster, 0}, false));
-    return fmt::format("{}: who is it?", look_.library.name_of_row(row));
+    const rows::Program& program = look_.library.rows->program;
+    const auto* pick = std::get_if<rows::Pick>(&program.effects[static_cast<rows::Id>(effect)].verb);
+    return fmt::format(
+        "{}: who is {}?", look_.library.name_of_row(row),
+        pick != nullptr && pick->as.is() ? "the " + rows::called(program, row, pick->as) : "it");
   }
   return RowVoice::asked(asks, effect, piece);
 }

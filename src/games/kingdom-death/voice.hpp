@@ -40,9 +40,11 @@ class Speech final : public rows::RowVoice<WordsVoice> {
   std::string figures(int gear) const override;
   std::string price(int gear) const override;
   std::string endeavor_price(int endeavor) const override;
+  std::string endeavor_material(int endeavor) const override;
   std::string due_name(DueKind kind, int what) const override;
   std::string byname(int first, int second, int third) const override;
   std::string suggested_name(int which) const override;
+  const rows::Run* running() const override;
   std::string asked(int asks, int effect, int piece) const override;
   std::string react_label(int part, int kind, int index) const override;
 

@@ -137,6 +137,16 @@ void Compiler::roll(const Node& at, Id effect) {
   to_.effects[effect].verb = std::move(verb);
 }
 
+std::string Compiler::label(const Node& at) {
+  std::string text(at.text());
+  for (std::size_t open = text.find('{'); open != std::string::npos; open = text.find('{', open + 1)) {
+    const std::string name = text.substr(open + 1, text.find('}', open) - open - 1);
+    if (bound(at, name).of == Name::Of::pieces)
+      wrong(at.error(fmt::format("'{}' is no number, and a label tells only those", name)));
+  }
+  return text;
+}
+
 void Compiler::choose(const Node& at, Id effect) {
   only(at, {"by", "options", "count"});
   if (!at.is_map()) return;
@@ -149,7 +159,7 @@ void Compiler::choose(const Node& at, Id effect) {
     only(option, {"label", "if", "must-if", "cost", "do"});
     Way way{.key = std::string(option.key())};
     if (option.is_map()) {
-      if (const auto label = option.find("label")) way.label = std::string(label->text());
+      if (const auto label = option.find("label")) way.label = this->label(*label);
       way.when = condition_at(option, "if");
       way.must = condition_at(option, "must-if");
       way.cost = cost(option);

@@ -124,6 +124,7 @@ class Compiler {
   Id dice_of(const Node& map);
   void ranges(const Node& map, std::vector<Range>& rows, std::uint8_t subject);
   void roll(const Node& at, Id effect);
+  std::string label(const Node& at);
   void choose(const Node& at, Id effect);
   void each(const Node& at, Id effect);
   void branch(const Node& at, Id effect);

@@ -76,12 +76,7 @@ class Describer {
       std::visit([this](const auto& verb) { tell(verb); }, program_.effects[effect].verb);
   }
 
-  std::string name(const Name& name) const {
-    for (const auto& [one, text] : program_.rows[row_].names) {
-      if (one.of == name.of && one.slot == name.slot) return spaced(text);
-    }
-    return "it";
-  }
+  std::string name(const Name& name) const { return called(program_, row_, name); }
 
   // -- Who, how many, whether --
 
@@ -496,6 +491,27 @@ std::string describe(const Program& program, const Nouns& nouns, const Way& way)
 
 std::string describe(const Program& program, const Nouns& nouns, const Part& part) {
   return describe(program, nouns, Way{.cost = part.cost, .list = part.list});
+}
+
+std::string called(const Program& program, Id row, const Name& name) {
+  for (const auto& [one, text] : program.rows[row].names) {
+    if (one.of == name.of && one.slot == name.slot) return spaced(text);
+  }
+  return "it";
+}
+
+std::string filled(const Program& program, std::string label, const Run* run) {
+  for (std::size_t open = label.find('{'); open != std::string::npos; open = label.find('{')) {
+    const std::size_t close = label.find('}', open);
+    std::string name = label.substr(open + 1, close - open - 1);
+    if (run != nullptr) {
+      const auto& names = program.rows[run->row].names;
+      const auto found = std::ranges::find(names, name, &std::pair<Name, std::string>::second);
+      if (found != names.end()) name = std::to_string(run->numbers[found->first.slot]);
+    }
+    label.replace(open, close + 1 - open, name);
+  }
+  return label;
 }
 
 }  // namespace gamekeeper::kit::effects

@@ -5,6 +5,7 @@
 
 #include "kit/effects/nouns.hpp"
 #include "kit/effects/program.hpp"
+#include "kit/effects/run.hpp"
 
 namespace gamekeeper::kit::effects {
 
@@ -19,5 +20,11 @@ std::string describe(const Program& program, const Nouns& nouns, const Way& way)
 
 /// The same of what a part says that somebody may do.
 std::string describe(const Program& program, const Nouns& nouns, const Part& part);
+
+/// What a row calls something: "wounded hand".
+std::string called(const Program& program, Id row, const Name& name);
+
+/// A label with its numbers; of a row that does not run, with their names.
+std::string filled(const Program& program, std::string label, const Run* run);
 
 }  // namespace gamekeeper::kit::effects

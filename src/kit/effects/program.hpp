@@ -163,9 +163,9 @@ struct Roll {
 };
 struct Way {
   std::string key;
-  std::string label;
-  Id when = kNone;  ///< If: it may be chosen
-  Id must = kNone;  ///< If: it must be chosen, if it may
+  std::string label;  ///< in it, `{name}` is the number that the row has called so
+  Id when = kNone;    ///< If: it may be chosen
+  Id must = kNone;    ///< If: it must be chosen, if it may
   std::vector<Change::One> cost;
   Id list = kNone;
 };

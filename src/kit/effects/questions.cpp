@@ -85,7 +85,7 @@ std::optional<std::string> Questions::label(const engine::Option& option, const 
   const auto id = static_cast<Id>(option.a);
   if (option.word == words_.way) {
     const Way& way = std::get<Choose>(program_.effects[id].verb).ways[static_cast<std::size_t>(option.b)];
-    return way.label.empty() ? capital(nouns_.label(way.key)) : way.label;
+    return way.label.empty() ? capital(nouns_.label(way.key)) : filled(program_, way.label, nullptr);
   }
   if (option.word == words_.reaction) {
     const std::string& row = program_.rows[program_.parts[id].row].name;

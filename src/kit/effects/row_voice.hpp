@@ -28,12 +28,17 @@ class RowVoice : public Voice {
   /// By what is stable, or as people know it.
   virtual std::string called(Piece piece, bool stable) const = 0;
 
+  /// The row that asks; null: what it says is looked at while it does not run.
+  virtual const Run* running() const { return nullptr; }
+
   std::string asked(int asks, int effect, int piece) const override {
     return effects::asked(rows_.program, rows_.nouns, asks, effect, piece,
                           [this](Piece one) { return called(one, false); });
   }
   std::string way_name(int effect, int way) const override { return rows_.way(effect, way).key; }
-  std::string way_label(int effect, int way) const override { return rows_.label(rows_.way(effect, way)); }
+  std::string way_label(int effect, int way) const override {
+    return rows_.label(rows_.way(effect, way), running());
+  }
   std::string agree_label(int part) const override {
     return part == 0 ? ""
                      : describe(rows_.program, rows_.nouns, rows_.program.parts[static_cast<Id>(part - 1)]);

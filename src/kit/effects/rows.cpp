@@ -25,8 +25,8 @@ const Way& Rows::way(int effect, int way) const {
   return std::get<Choose>(one.verb).ways[static_cast<std::size_t>(way)];
 }
 
-std::string Rows::label(const Way& way) const {
-  if (!way.label.empty()) return way.label;
+std::string Rows::label(const Way& way, const Run* run) const {
+  if (!way.label.empty()) return filled(program, way.label, run);
   return words::english::capital(std::string(nouns.label(way.key))) + describe(program, nouns, way);
 }
 

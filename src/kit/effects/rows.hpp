@@ -12,6 +12,7 @@
 #include "kit/effects/compile.hpp"
 #include "kit/effects/nouns.hpp"
 #include "kit/effects/program.hpp"
+#include "kit/effects/run.hpp"
 
 namespace gamekeeper::kit::effects {
 
@@ -23,8 +24,9 @@ struct Rows {
 
   /// What a `choose` offers. There must be such an effect, and such a way.
   const Way& way(int effect, int way) const;
-  /// What it calls itself, else its key and what that means: "Climb (for 1 hope): gain 2 courage".
-  std::string label(const Way& way) const;
+  /// What it calls itself, with the numbers of the row that runs, else its key and what that means:
+  /// "Climb (for 1 hope): gain 2 courage".
+  std::string label(const Way& way, const Run* run) const;
   /// A part as its bearer's: `shield/b`; of a row with several, with its place: `shield/b/1`.
   std::string name_of_part(int part, std::string_view bearer) const;
 };
