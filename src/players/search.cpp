@@ -7,7 +7,6 @@
 #include <atomic>
 #include <barrier>
 #include <charconv>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>

@@ -6,7 +6,9 @@
 #include <string>
 #include <string_view>
 
+#include "engine/match.hpp"
 #include "engine/seat.hpp"
+#include "games/make-you-kingdom/combat/combat.hpp"
 #include "games/make-you-kingdom/content.hpp"
 #include "games/make-you-kingdom/dungeon/dungeon.hpp"
 #include "games/make-you-kingdom/kingdom/kingdom.hpp"

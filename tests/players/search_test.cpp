@@ -1,6 +1,7 @@
 #include "players/search.hpp"
 
 #include <gtest/gtest.h>
+#include <cstddef>
 
 #include <boost/describe/class.hpp>
 #include <cstdint>

@@ -1,5 +1,6 @@
 #include "farsa/voice.hpp"
 #include "games/farsa/chapter.hpp"
+#include "kit/words/value.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -1,4 +1,5 @@
 #include <cstdlib>
+#include <initializer_list>
 
 #include "games/farsa/view.hpp"
 
@@ -53,7 +54,7 @@ void add_features(const Look& look, Piece& sheet) {
     what += fmt::format(". {}", feature.text);
     if (!feature.success.empty()) what += " Then: " + feature.success;
     if (feature.clue) what += " Clue: " + *feature.clue;
-    sheet.with(feature.name, std::move(what));
+    sheet.with(feature.name, what);
   }
 }
 

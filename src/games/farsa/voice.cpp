@@ -4,6 +4,7 @@
 #include "kit/effects/program.hpp"
 #include "kit/effects/rows.hpp"
 #include "kit/words/entry.hpp"
+#include "kit/words/value.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

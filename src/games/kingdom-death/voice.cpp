@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <boost/describe/enum_to_string.hpp>
+#include <variant>
 
 #include "content/spelling.hpp"
 #include "engine/scene.hpp"
+#include "kit/effects/describe.hpp"
 #include "kit/effects/row_voice.hpp"
 #include "kit/words/english.hpp"
 

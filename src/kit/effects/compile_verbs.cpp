@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <cstddef>
 
 #include <algorithm>
 #include <cstdint>

@@ -16,6 +16,7 @@
 #include "kit/effects/describe.hpp"
 #include "kit/effects/nouns.hpp"
 #include "kit/effects/program.hpp"
+#include "kit/effects/run.hpp"
 #include "kit/words/english.hpp"
 
 namespace gamekeeper::kit::effects {

@@ -2,6 +2,7 @@
 
 #include "farsa/voice.hpp"
 #include "games/farsa/view.hpp"
+#include "kit/words/value.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
