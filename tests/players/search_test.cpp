@@ -1,9 +1,9 @@
 #include "players/search.hpp"
 
 #include <gtest/gtest.h>
-#include <cstddef>
 
 #include <boost/describe/class.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
