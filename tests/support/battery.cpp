@@ -133,6 +133,7 @@ class Run {
     match_.record_to(nullptr);
     if (match_.status() == Status::rolling) return complain("a seeded match waits for dice");
     if (match_.status() == Status::over) {
+      checks_.invariants(match_);
       checks_.position(match_);
       checks_.views(match_);
       checks_.results(match_);
@@ -143,9 +144,10 @@ class Run {
 
   /// False when the match is not where it was.
   bool decision(chance::Random& random) {
-    checks_.position(match_);
+    checks_.invariants(match_);
     checks_.words(match_);
     if (random.below(setup_.every) != 0) return true;
+    checks_.position(match_);
     checks_.judgement(match_);
     checks_.views(match_);
     checks_.clones(match_, random);

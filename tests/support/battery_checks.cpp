@@ -126,17 +126,21 @@ int Checks::since_checkpoint(const Match& match) const {
   return questions;
 }
 
-void Checks::position(const Match& match) {
+void Checks::invariants(const Match& match) {
   if (const std::optional<std::string> broken = game_.broken(match.position()))
     check(false, "broken: " + *broken);
+}
+
+void Checks::position(const Match& match) {
   const json::object written = game_.to_json(match.position().state);
   std::vector<std::byte> bytes(game_.state_size());
   if (const Result<> read = game_.from_json(written, bytes.data()); !read) {
     check(false, "from_json refuses what to_json wrote: " + read.error().text());
   } else {
-    check(std::memcmp(bytes.data(), match.position().state, bytes.size()) == 0,
-          "from_json(to_json) is another position: " +
-              difference(json::serialize(written), json::serialize(game_.to_json(bytes.data()))));
+    check(std::memcmp(bytes.data(), match.position().state, bytes.size()) == 0, [&] {
+      return "from_json(to_json) is another position: " +
+             difference(json::serialize(written), json::serialize(game_.to_json(bytes.data())));
+    });
   }
 }
 
@@ -150,9 +154,10 @@ void Checks::words(const Match& match) {
     const std::string name = match.option_name(option);
     // A suggestion of words goes by the words.
     check(decision.kind == Kind::text ? !name.empty() : is_name(name),
-          "not a name of an option: '" + name + "'");
-    check(names.insert(name).second, "two options are named '" + name + "'");
-    check(!game_.option_label(match.position(), decision, option).empty(), "no label for '" + name + "'");
+          [&] { return "not a name of an option: '" + name + "'"; });
+    check(!game_.option_label(match.position(), decision, option).empty(),
+          [&] { return "no label for '" + name + "'"; });
+    check(names.insert(name).second, [&] { return "two options are named '" + name + "'"; });
   }
   for (const Barred& barred : decision.barred) {
     const std::string name = match.option_name(barred.option);
@@ -267,8 +272,9 @@ void Checks::imagination(const Match& match, chance::Random& random) {
     }
     if (const auto broken = game_.broken(clone_.position())) check(false, who + "broken: " + *broken);
     const auto alike = [&](std::string_view what, const std::string& truth, const std::string& imagined) {
-      check(truth == imagined,
-            fmt::format("{}{} gives something away: {}", who, what, difference(truth, imagined)));
+      check(truth == imagined, [&] {
+        return fmt::format("{}{} gives something away: {}", who, what, difference(truth, imagined));
+      });
     };
     for (const SeatId watcher : {seat, kSpectator}) {
       const std::string whose = watcher == seat ? "its " : "the spectators' ";
@@ -309,8 +315,9 @@ void Checks::hearing(const Event& event, const Position& position, chance::Rando
     game_.determinize(imagined.data(), seat, random);
     const std::string truth = told(game_, position, event, seat);
     const std::string other = told(game_, {imagined.data(), position.texts}, event, seat);
-    check(truth == other,
-          fmt::format("seat {} hears what it may not know: {}", seat, difference(truth, other)));
+    check(truth == other, [&] {
+      return fmt::format("seat {} hears what it may not know: {}", seat, difference(truth, other));
+    });
   }
 }
 

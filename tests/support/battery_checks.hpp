@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "chance/random.hpp"
@@ -52,6 +53,7 @@ class Checks {
   Checks(const engine::Game& game, const Setup& setup, Complain complain)
       : game_(game), setup_(setup), complain_(std::move(complain)), clone_(game), other_(game) {}
 
+  void invariants(const engine::Match& match);
   void position(const engine::Match& match);
   void words(const engine::Match& match);
   void judgement(const engine::Match& match);
@@ -80,8 +82,15 @@ class Checks {
   /// Gives the decisions from the pending one on; the dice come from the match's own seed.
   bool go_on(engine::Match& match, const Answers& answers);
   void points(double points, std::string_view whose);
-  void check(bool good, std::string_view what) {
-    if (!good) complain_(std::string(what));
+  /// `what`: the words, or what makes them where that takes long.
+  template <class What>
+  void check(bool good, const What& what) {
+    if (good) return;
+    if constexpr (std::is_invocable_v<const What&>) {
+      complain_(what());
+    } else {
+      complain_(std::string(what));
+    }
   }
 
   const engine::Game& game_;
