@@ -1,3 +1,4 @@
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <cstddef>
@@ -155,6 +156,16 @@ TEST(Quarry, ALevelOfWhatIsOnTheList) {
   Play play(game(), Years().year("choose-quarry"));
   play.choose("hunt/white-lion-1");
   EXPECT_EVENT(play, "quarry-chosen", R"({"showdown": "white-lion-1"})");
+  play.draws("lion-in-heat").draws("lions-sculpture").rolls({91});
+}
+
+TEST(Quarry, IsChosenAtHome) {
+  RULE("Y-4");
+  Play play(game(), Years().year("choose-quarry"));
+  EXPECT_THAT(play.view(0), testing::HasSubstr("Lantern year 1: departure"));
+  EXPECT_THAT(play.view(0), testing::Not(testing::HasSubstr("Round 2"))) << "of the last Showdown";
+  play.choose("hunt/white-lion-1");
+  EXPECT_THAT(play.view(0), testing::HasSubstr("Hunt for the White Lion"));
   play.draws("lion-in-heat").draws("lions-sculpture").rolls({91});
 }
 

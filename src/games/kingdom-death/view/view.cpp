@@ -16,16 +16,24 @@ namespace {
 
 namespace json = boost::json;
 
-/// The settlement phase is on the stage, whatever is left of a Showdown.
+/// The settlement is on the stage, whatever is left of a Showdown: until they are on the hunt.
 bool at_home(const Look& look) {
-  return look.seen.course.has(kSettlementPhase) && !look.seen.course.has(kShowdown);
+  const auto& course = look.seen.course;
+  if (look.seen.ending != Ending::none) return look.seen.ending == Ending::victory;
+  const bool between_phases = look.seen.settlement.lantern_year > 0 && !course.has(kHunt);
+  return (course.has(kSettlementPhase) || between_phases) && !course.has(kShowdown);
+}
+
+std::string title_of(const Look& look, std::string_view settlement) {
+  return at_home(look) && look.seen.settlement.name != 0 ? std::string(settlement) : look.entry().name;
 }
 
 std::string subtitle_of(const Look& look) {
   if (look.seen.ending == Ending::victory) return "Victory";
   if (look.seen.ending == Ending::defeat) return "Defeat";
   if (at_home(look))
-    return fmt::format("Lantern year {}: settlement phase", look.seen.settlement.lantern_year);
+    return fmt::format("Lantern year {}: {}", look.seen.settlement.lantern_year,
+                       look.seen.course.has(kSettlementPhase) ? "settlement phase" : "departure");
   if (look.seen.course.has(kHunt)) return fmt::format("Hunt for the {}", look.monster().name);
   const int round = look.seen.showdown.round;
   return round == 0 ? "Four stand up" : fmt::format("Round {}", round);
@@ -80,13 +88,14 @@ Paper::Field field(std::string label, int value, std::string rule, std::string s
 
 engine::Scene view_of(const Look& look, SeatId seat, std::string_view settlement) {
   engine::Scene scene;
-  scene.title = look.entry().name;
+  scene.title = title_of(look, settlement);
   scene.subtitle = subtitle_of(look);
   for (const kit::course::Place& place : look.seen.course.places())
     scene.where.push_back(kit::course::in_words(place));
-  if (look.seen.ending != Ending::none) scene.stage.push_back(ending_of(look));
+  const bool home = at_home(look);
+  if (look.seen.ending == Ending::defeat || (look.seen.ending != Ending::none && look.seen.years == 1))
+    scene.stage.push_back(ending_of(look));
   if (Paper card = card_of_what_happens(look); !card.title.empty()) scene.stage.push_back(std::move(card));
-  const bool home = look.seen.ending == Ending::victory || at_home(look);
   if (home) {
     scene.stage.push_back(settlement_of(look, settlement));
     scene.stage.push_back(storage_of(look));
