@@ -100,9 +100,13 @@ Paper storage_of(const Look& look) {
   return list;
 }
 
+std::string name_of_place(const Look& look, std::string_view name) {
+  return look.seen.settlement.name == 0 ? "A place without a name" : std::string(name);
+}
+
 Paper settlement_of(const Look& look, std::string_view name) {
   const Settlement& its = look.seen.settlement;
-  Paper sheet(Paper::Kind::sheet, "settlement", its.name == 0 ? "A place without a name" : std::string(name));
+  Paper sheet(Paper::Kind::sheet, "settlement", name_of_place(look, name));
   sheet.fields.push_back(field("Lantern year", its.lantern_year, "S-4"));
   sheet.fields.push_back(field("Population", its.population, "S-2"));
   sheet.fields.push_back(field("Endeavors", its.endeavors, "S-3"));

@@ -25,7 +25,8 @@ bool at_home(const Look& look) {
 }
 
 std::string title_of(const Look& look, std::string_view settlement) {
-  return at_home(look) && look.seen.settlement.name != 0 ? std::string(settlement) : look.entry().name;
+  return at_home(look) && look.seen.settlement.lantern_year > 0 ? name_of_place(look, settlement)
+                                                                : look.entry().name;
 }
 
 std::string subtitle_of(const Look& look) {

@@ -39,6 +39,8 @@ Paper card_of_survivor(const Look& look, Who who);
 // hunt.cpp
 Paper hunt_board_of(const Look& look);
 // settlement.cpp
+/// Also before it has a name.
+std::string name_of_place(const Look& look, std::string_view name);
 Paper settlement_of(const Look& look, std::string_view name);
 Paper storage_of(const Look& look);
 // sheet.cpp
