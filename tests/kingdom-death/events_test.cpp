@@ -447,6 +447,14 @@ TEST(Intimacy, WhoProtectsTheYoungRollsTwiceAndChooses) {
   EXPECT_EVENT(play, "is-named", R"({"who": "survivor-6"})");
   EXPECT_EVENT(play, "changed", R"({"who": "survivor-5", "what": "understanding", "by": 1})");
 }
+TEST(Intimacy, AsksForFatherAndMotherByThatName) {
+  RULE("S-5");
+  Home home;
+  Play play(game(), home.alive(4).tells("intimacy"));
+  EXPECT_EQ(play.prompt(), "Intimacy: who is the father?");
+  play.choose(play.match().option_name(0));
+  EXPECT_EQ(play.prompt(), "Intimacy: who is the mother?");
+}
 TEST(Intimacy, OfTheFittestTheLowerCounts) {
   Village home;
   home.knows("survival-of-the-fittest").knows("clan-of-death");
