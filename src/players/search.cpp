@@ -242,6 +242,7 @@ class SearchPlayer::Mind {
     why_.clear();
     unsettled_ = 0;
     in_one_go_ = 0;
+    answered_ = 0;
     left_to_weigh_ = kMostWeighed;
     hasty_.begin(seed);
   }

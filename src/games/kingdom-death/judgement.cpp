@@ -205,6 +205,10 @@ double appraise(const Look& look, const engine::Decision& decision, const Option
   return 0;
 }
 
+double points_of_fight(const Look& look, double standing) {
+  if (!look.is_alive(kTheMonster) && standing > 0) return 60 + 10 * std::min(standing, 4.0);
+  return std::min(3.0 * look.seen.showdown.wounds + 7 * standing, 59.0);
+}
 double points_of(const Look& look) {
   // Of several years: those that are over, all when it is won.
   const int year = look.seen.settlement.lantern_year;
@@ -213,11 +217,8 @@ double points_of(const Look& look) {
     const int over = won ? look.seen.years : std::max(0, year - 1);
     return 100.0 * over / look.seen.years;
   }
-  const double alive = static_cast<double>(look.living().size());
-  const double wounds = static_cast<double>(look.seen.showdown.wounds);
-  if (!look.is_alive(kTheMonster) && alive > 0) return 60 + 10 * std::min(alive, 4.0);
-  if (look.seen.ending == Ending::defeat) return std::min(3 * wounds, 40.0);
-  return std::min(3 * wounds + 7 * alive, 59.0);
+  if (look.seen.ending == Ending::defeat) return std::min(points_of_fight(look, 0), 40.0);
+  return points_of_fight(look, static_cast<double>(look.living().size()));
 }
 
 }  // namespace gamekeeper::kingdom_death

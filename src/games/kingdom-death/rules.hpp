@@ -509,6 +509,8 @@ std::optional<engine::Odds> odds_of(const Look& look, const engine::Decision& de
 double appraise(const Look& look, const engine::Decision& decision, const Option& option);
 /// From 0, all dead at once, to 100.
 double points_of(const Look& look);
+/// Of a Showdown alone, with so many on their feet: 60 and more when it is won.
+double points_of_fight(const Look& look, double standing);
 /// Wounds to be expected of it in one attack, at a guess; 0: it is no weapon.
 double worth_of_weapon(const Look& look, std::uint8_t gear);
 /// All gear that the settlement has, in storage and on those who live there.

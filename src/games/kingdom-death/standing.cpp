@@ -45,12 +45,11 @@ double health_of(const Look& look, Who who) {
   return std::max(kept - lost, 0.2);
 }
 
-/// From 0, all are dead and nothing is done, to 1, it is dead and four live; as points_of counts.
+/// How a Showdown goes, from 0 to 1; who is hurt stands less than who is not.
 double fight_of(const Look& look) {
-  double health = 0;
-  for (const Who who : look.living()) health += health_of(look, who);
-  if (!look.is_alive(kTheMonster)) return 0.6 + 0.1 * std::min(health, 4.0);
-  return std::min(0.03 * look.seen.showdown.wounds + 0.07 * health, 0.59);
+  double standing = 0;
+  for (const Who who : look.living()) standing += health_of(look, who);
+  return points_of_fight(look, standing) / 100;
 }
 
 /// Who fights is worth what the fight is.
@@ -72,7 +71,7 @@ double worth_of_people(const Look& look, double fight) {
 }
 
 /// Of weapons and of armor for each place four, the best.
-double worth_of_gear(const Look& look) {
+double worth_of_belongings(const Look& look) {
   std::vector<double> wounds(kUsualHunters);
   std::array<std::vector<double>, kLocations> armor;
   armor.fill(std::vector<double>(kUsualHunters));
@@ -99,7 +98,7 @@ double standing_of(const Look& look) {
   const double fight = fights ? fight_of(look) : 1;
   if (look.seen.years == 1) return 100 * fight;
   const double strength =
-      worth_of_people(look, fight) + worth_of_gear(look) * (1 - kGearAtStake * (1 - fight)) +
+      worth_of_people(look, fight) + worth_of_belongings(look) * (1 - kGearAtStake * (1 - fight)) +
       (fights ? kSpoils * fight : 0) + kInnovation * static_cast<double>(its.innovations.size()) +
       kPlace * static_cast<double>(its.locations.size()) +
       kResource * static_cast<double>(look.seen.storage.size()) + kEndeavor * its.endeavors;

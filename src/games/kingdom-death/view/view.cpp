@@ -18,10 +18,11 @@ namespace json = boost::json;
 
 /// The settlement is on the stage, whatever is left of a Showdown: until they are on the hunt.
 bool at_home(const Look& look) {
-  const auto& course = look.seen.course;
   if (look.seen.ending != Ending::none) return look.seen.ending == Ending::victory;
-  const bool between_phases = look.seen.settlement.lantern_year > 0 && !course.has(kHunt);
-  return (course.has(kSettlementPhase) || between_phases) && !course.has(kShowdown);
+  const auto& course = look.seen.course;
+  const bool between_phases =
+      look.seen.settlement.lantern_year > 0 && !course.has(kHunt) && !course.has(kShowdown);
+  return look.is_home() || between_phases;
 }
 
 std::string title_of(const Look& look, std::string_view settlement) {
